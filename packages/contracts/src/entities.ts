@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { categories, imageTypes, maxKeyLength, priceRange, roles, thumbnailsFolder } from './constants.ts'
+
+/** Text that a person typed: trimmed, without NUL (which Postgres cannot hold), 1 to `max` characters. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
+
+/** An id as it comes in. One that is no id is an unknown thing (NOT_FOUND), not invalid input. */
+export const Id = z.string()
+
+export const Role = z.enum(roles)
+export const Category = z.enum(categories)
+export type Category = z.infer<typeof Category>
+export const ImageType = z.enum(imageTypes)
+export type ImageType = z.infer<typeof ImageType>
+
+/** Compared without regard to case and surrounding space. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'))
+export const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
+export const Password = z.string().min(1, 'Required').max(128, 'At most 128 characters')
+export const Username = z
+  .string()
+  .trim()
+  .min(2, 'At least 2 characters')
+  .max(40, 'At most 40 characters')
+  .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, 'Letters, digits, spaces and . _ - only')
+  .refine((name) => !/^[. ]+$/.test(name), 'Must not be dots alone')
+export const State = text(60)
+
+/** A price in rupees with at most two decimals. */
+export const Price = z
+  .number()
+  .min(priceRange.min, `At least ₹${priceRange.min}`)
+  .max(priceRange.max, `At most ₹${priceRange.max}`)
+  .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'At most two decimals')
+
+/** A storage key: slash-separated names under the thumbnails folder, none of them empty, `.` or `..`, nothing escaped. */
+export const StorageKey = z
+  .string()
+  .max(maxKeyLength, `At most ${maxKeyLength} characters`)
+  .regex(/^[\p{L}\p{M}\p{N} ._()+@-]+(\/[\p{L}\p{M}\p{N} ._()+@-]+)+$/u, 'Not a storage key')
+  .refine((key) => key.startsWith(`${thumbnailsFolder}/`), `Must lie under ${thumbnailsFolder}/`)
+  .refine((key) => key.split('/').every((name) => !/^\.+$/.test(name)), 'Must not contain dot segments')
+
+export const Title = text(150)
+export const Description = text(5000)
+/** A picture's storage key or its address; empty where there is none. */
+export const Image = z.string().max(2048)
+
+const Time = z.iso.datetime()
+
+export const User = z.object({ _id: z.string(), username: z.string(), email: z.string(), role: Role })
+export type User = z.infer<typeof User>
+
+/** `state` is empty for an admin whose account came with a learner's signup and who has not given it yet. */
+export const Admin = z.object({ _id: z.string(), username: z.string(), email: z.string(), state: z.string() })
+export type Admin = z.infer<typeof Admin>
+
+export const Course = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** In rupees. */
+  price: z.number(),
+  /** A storage key (ask get-signed-url for a link), a public path, or empty. */
+  image: z.string(),
+  category: Category,
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Course = z.infer<typeof Course>
+
+/** A course that a learner owns, as it is or, where it was deleted since, as it last was. */
+export const Purchase = z.object({
+  _id: z.string(),
+  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+})
+export type Purchase = z.infer<typeof Purchase>

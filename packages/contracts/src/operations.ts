@@ -1,0 +1,19 @@
+import type { Operation } from './operation.ts'
+import { admin, auth } from './operations/accounts.ts'
+import { courses } from './operations/courses.ts'
+import { purchases } from './operations/purchases.ts'
+import { uploads } from './operations/uploads.ts'
+
+/** Every call of the API: `operations.courses.list` is the tRPC procedure `courses.list` and a REST route. */
+export const operations = { auth, admin, courses, purchases, uploads }
+export type Operations = typeof operations
+
+/** The table flattened: each operation with its tRPC name. */
+export const operationList: readonly { readonly name: string; readonly operation: Operation }[] = Object.entries(
+  operations,
+).flatMap(([group, members]) =>
+  Object.entries(members as Record<string, Operation>).map(([name, operation]) => ({
+    name: `${group}.${name}`,
+    operation,
+  })),
+)

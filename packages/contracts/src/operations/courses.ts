@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { pageSize } from '../constants.ts'
+import { Category, Course, Description, Id, Image, Price, Title } from '../entities.ts'
+import { operation } from '../operation.ts'
+
+const Message = z.object({ message: z.string() })
+const CourseFields = z.object({ title: Title, description: Description, price: Price, category: Category })
+
+export const courseSorts = ['newest', 'price-asc', 'price-desc'] as const
+export type CourseSort = (typeof courseSorts)[number]
+
+/** The catalogue, and an admin's own part of it. Prices are in rupees. */
+export const courses = {
+  list: operation({
+    summary: 'The catalogue, newest first, a page at a time',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/courses/getcourses',
+    status: 200,
+    input: z.object({
+      /** Words to look for in titles and descriptions. */
+      q: z
+        .string()
+        .trim()
+        .max(100)
+        .refine((words) => !words.includes('\u0000'), 'Must not contain a NUL character')
+        .optional(),
+      category: Category.optional(),
+      sort: z.enum(courseSorts).default('newest'),
+      limit: z.coerce.number().int().min(1).max(pageSize.max).default(pageSize.default),
+      /** The `nextCursor` of the page before; it belongs to the same `q`, `category` and `sort`. */
+      cursor: z.string().max(200).optional(),
+    }),
+    output: z.object({ content: z.array(Course), nextCursor: z.string().nullable() }),
+    errors: [],
+  }),
+  mine: operation({
+    summary: 'The asking admin’s own courses, newest first',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/courses/courseadmin',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ content: z.array(Course) }),
+    errors: [],
+  }),
+  get: operation({
+    summary: 'One of the asking admin’s own courses',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/courses/particulatcourse/{id}',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: z.object({ content: Course }),
+    errors: ['NOT_FOUND'],
+  }),
+  create: operation({
+    summary: 'Put a course into the catalogue; `thumbnail` is the address or key of an uploaded picture, or empty',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/courses/mycourses',
+    status: 201,
+    input: CourseFields.extend({ thumbnail: Image.default('') }),
+    output: Message.extend({ content: Course }),
+    errors: [],
+  }),
+  update: operation({
+    summary: 'Change any of an own course’s title, image, description, price and category',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'PATCH',
+    path: '/api/v1/courses/updatecourse/{id}',
+    status: 200,
+    input: CourseFields.extend({ image: Image }).partial().extend({ id: Id }),
+    output: Message.extend({ content: Course }),
+    errors: ['NOT_FOUND'],
+  }),
+  delete: operation({
+    summary: 'Take an own course out of the catalogue; those who bought it keep it',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'DELETE',
+    path: '/api/v1/courses/deletecourses/{id}',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: Message,
+    errors: ['NOT_FOUND'],
+  }),
+}

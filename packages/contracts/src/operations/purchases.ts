@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { currency } from '../constants.ts'
+import { Id, Purchase } from '../entities.ts'
+import { operation } from '../operation.ts'
+
+/** The provider's ids, as its documentation writes them: a prefix and 14 letters or digits. */
+const ProviderId = z.string().max(64)
+
+/** Buying. A course is owned only after a payment that the provider vouches for. */
+export const purchases = {
+  order: operation({
+    summary: 'Open (or find again) the learner’s order for a course, to be paid in the provider’s checkout',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/purchased/purchaseorder/{courseId}',
+    status: 200,
+    input: z.object({ courseId: Id }),
+    output: z.object({
+      /** In paise, as the provider's checkout takes it. */
+      amount: z.int(),
+      /** The provider's order id. */
+      orderId: z.string(),
+      currency: z.literal(currency),
+      /** The provider's public key for the checkout. */
+      keyId: z.string(),
+    }),
+    errors: ['NOT_FOUND', 'ALREADY_OWNED', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
+  }),
+  verify: operation({
+    summary: 'Hand in what the checkout answered; the course is granted if the provider’s signature is right',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/purchased/verifypayment',
+    status: 200,
+    input: z.object({
+      razorpay_order_id: ProviderId,
+      razorpay_payment_id: ProviderId,
+      razorpay_signature: z.string().max(256),
+    }),
+    output: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'SIGNATURE_INVALID'],
+  }),
+  list: operation({
+    summary: 'The learner’s own courses, newest first',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/purchased/purchasedcourses',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ userPurchasedList: z.array(Purchase) }),
+    errors: [],
+  }),
+  webhook: operation({
+    summary: 'The payment provider’s events, signed over the raw body with the webhook secret',
+    kind: 'mutation',
+    access: 'provider',
+    method: 'POST',
+    path: '/api/v1/webhooks/razorpay',
+    status: 200,
+    input: z.object({ body: z.string(), signature: z.string().max(256), eventId: z.string().max(100) }),
+    output: z.object({ message: z.string() }),
+    errors: ['SIGNATURE_INVALID', 'UNAVAILABLE'],
+    raw: { headers: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } },
+  }),
+}

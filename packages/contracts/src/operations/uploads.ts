@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { bucket } from '../constants.ts'
+import { ImageType, StorageKey } from '../entities.ts'
+import { operation } from '../operation.ts'
+
+const Bucket = z.literal(bucket)
+
+/** Links to pictures in the private bucket. */
+export const uploads = {
+  signedUrl: operation({
+    summary: 'A link that shows a picture for five minutes; only one that a course shows, or the asking admin’s own',
+    kind: 'query',
+    access: 'public',
+    method: 'POST',
+    path: '/api/v1/get-signed-url',
+    status: 200,
+    input: z.object({ bucket: Bucket, key: StorageKey }),
+    output: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  presignedUpload: operation({
+    summary: 'A link that takes one picture by PUT, with exactly this content type, into the admin’s own folder',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/put-signed-url',
+    status: 200,
+    input: z.object({ bucket: Bucket, key: StorageKey, contentType: ImageType }),
+    output: z.object({ presignedUrl: z.string() }),
+    errors: ['FORBIDDEN'],
+  }),
+}

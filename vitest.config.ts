@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { projects: ['apps/*/vitest.config.ts', 'packages/*/vitest.config.ts'] },
+})
