@@ -1,0 +1,66 @@
+import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
+import type { Operations } from '@skillharbor/contracts/operations'
+import { QueryClient } from '@tanstack/react-query'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { ApiProvider } from './provider.tsx'
+
+/** An answer that is an error: thrown by a test's handler. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+type Handler<Op> = Op extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+  ? (input: z.output<I>) => z.output<O> | Promise<z.output<O>>
+  : never
+
+/** What the API answers in a test, by group and operation, with the types of the contracts. */
+export type Answers = {
+  [Group in keyof Operations]?: { [Name in keyof Operations[Group]]?: Handler<Operations[Group][Name]> }
+}
+
+type AnyHandler = (input: unknown) => unknown
+
+// Which handler belongs to which input is known by name only from here on: the wire carries names, not types.
+const byPath = (answers: Answers): ReadonlyMap<string, AnyHandler> =>
+  new Map(
+    Object.entries(answers).flatMap(([group, handlers]) =>
+      Object.entries(handlers).map(([name, handler]) => [`${group}.${name}`, handler as AnyHandler] as const),
+    ),
+  )
+
+const settle = async (handlers: ReadonlyMap<string, AnyHandler>, path: string, input: unknown) => {
+  const handler = handlers.get(path)
+  if (!handler) throw new Error(`No test answer for ${path}`)
+  try {
+    return { result: { data: await handler(input) } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const data = { error: error.code, httpStatus: errorStatus[error.code], code: 'TEST', path }
+    return { error: { message: error.message, code: -32000, data } }
+  }
+}
+
+/** The msw handler of tRPC's batched HTTP protocol, answering with `answers`; a call without one fails loudly. */
+export const apiHandler = (answers: Answers) => {
+  const handlers = byPath(answers)
+  return http.all('*/trpc/:paths', async ({ request, params }) => {
+    const url = new URL(request.url)
+    const raw = request.method === 'GET' ? url.searchParams.get('input') : await request.text()
+    const inputs: Record<string, unknown> = JSON.parse(raw || '{}')
+    const paths = String(params.paths).split(',')
+    const batch = url.searchParams.has('batch')
+    const answered = await Promise.all(paths.map((path, at) => settle(handlers, path, batch ? inputs[at] : inputs)))
+    return HttpResponse.json(batch ? answered : answered[0])
+  })
+}
+
+/** A provider for component tests: a cache of its own, nothing asked again. */
+export const TestApi = ({ children }: { children: ReactNode }) => (
+  <ApiProvider queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{children}</ApiProvider>
+)

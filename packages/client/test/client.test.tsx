@@ -1,0 +1,89 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { errorOf } from '../src/errors.ts'
+import { usePictureUrls } from '../src/pictures.ts'
+import { useUser } from '../src/session.ts'
+import { apiHandler, Refusal, TestApi } from '../src/testing.tsx'
+import { trpc } from '../src/trpc.ts'
+
+const server = setupServer()
+const requests: string[] = []
+server.events.on('request:start', ({ request }) => {
+  requests.push(new URL(request.url).pathname)
+})
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  requests.length = 0
+})
+afterAll(() => server.close())
+
+const Who = () => {
+  const { user, isLoading } = useUser()
+  return <p>{isLoading ? 'asking' : (user?.username ?? 'nobody')}</p>
+}
+
+test('the session is the learner, or nobody when the API refuses', async () => {
+  server.use(
+    apiHandler({ auth: { me: () => ({ user: { _id: '1', username: 'Meera', email: 'm@x.example', role: 'user' } }) } }),
+  )
+  render(<Who />, { wrapper: TestApi })
+  expect(await screen.findByText('Meera')).toBeTruthy()
+  cleanup()
+  server.use(
+    apiHandler({
+      auth: {
+        me: () => {
+          throw new Refusal('UNAUTHENTICATED', 'Please log in')
+        },
+      },
+    }),
+  )
+  render(<Who />, { wrapper: TestApi })
+  expect(await screen.findByText('nobody')).toBeTruthy()
+})
+
+const Pictures = ({ images }: { images: string[] }) => {
+  const urls = usePictureUrls(images)
+  return <p>{images.map((image) => urls.get(image) ?? '…').join(' ')}</p>
+}
+
+test('a list’s pictures cost one request; a failed link keeps its image and a public path is shown as it is', async () => {
+  server.use(
+    apiHandler({
+      uploads: {
+        signedUrl: ({ key }) => {
+          if (key.includes('gone')) throw new Refusal('NOT_FOUND', 'No such picture')
+          return { url: `signed:${key}` }
+        },
+      },
+    }),
+  )
+  render(<Pictures images={['thumbnails/a/1.png', 'thumbnails/a/gone.png', '/public.png', '']} />, { wrapper: TestApi })
+  expect(await screen.findByText('signed:thumbnails/a/1.png thumbnails/a/gone.png /public.png …')).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
+const List = () => {
+  const list = trpc.courses.list.useQuery({})
+  if (!list.isError) return null
+  const { code, message, issues } = errorOf(list.error)
+  return <p>{[code, message, issues.length].join('|')}</p>
+}
+
+test('an error carries the API’s code and words, or NETWORK when it did not answer', async () => {
+  server.use(
+    apiHandler({
+      courses: {
+        list: () => {
+          throw new Refusal('TOO_MANY_REQUESTS', 'Slow down')
+        },
+      },
+    }),
+  )
+  render(<List />, { wrapper: TestApi })
+  expect(await screen.findByText('TOO_MANY_REQUESTS|Slow down|0')).toBeTruthy()
+  expect(errorOf(new TypeError('fetch failed'))).toMatchObject({ code: 'NETWORK', message: 'Something went wrong' })
+})
