@@ -1,0 +1,51 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ComponentProps, MouseEvent } from 'react'
+
+const look = cva(
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+        secondary: 'border border-control bg-surface text-ink hover:border-accent hover:text-accent',
+        ghost: 'text-accent hover:bg-accent-soft',
+        danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+      },
+      size: { sm: 'h-9 px-3 text-sm', md: 'h-11 px-4 text-sm', lg: 'h-13 px-6 text-base' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof look> & {
+    /** The action runs: a spinner covers the words, the width stays, presses do nothing. It keeps the focus. */
+    busy?: boolean
+    /** Lends its look to the one child, a link say. */
+    asChild?: boolean
+  }
+
+const ignorePress = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ variant, size, busy = false, asChild, className, children, ...props }: ButtonProps) {
+  const classes = look({ variant, size, className })
+  if (asChild)
+    return (
+      <Slot.Root className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    )
+  return (
+    <button
+      type="button"
+      className={classes}
+      {...props}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
+    >
+      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
+      {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { cx } from 'class-variance-authority'
+import { ImageOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Price } from './price.tsx'
+
+export function Card({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cx('rounded-card border border-line bg-surface shadow-card', className)} {...props} />
+}
+
+/** Cards side by side, as many as fit; the children are `li`s. */
+export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
+  return <ul className={cx('grid gap-6 sm:grid-cols-2 lg:grid-cols-3', className)} {...props} />
+}
+
+type CourseCardProps = {
+  title: string
+  description: string
+  /** The picture's address. Where there is none, or it does not load, a quiet placeholder stands in. */
+  image?: string | undefined
+  imageAlt?: string
+  meta?: ReactNode
+  /** In rupees. */
+  price?: number
+  badge?: ReactNode
+  /** What can be done with the course. */
+  children?: ReactNode
+}
+
+/** One course of a grid: an `li`'s only content. Cards of a row are equally tall, with their actions in one line. */
+export function CourseCard({
+  title,
+  description,
+  image,
+  imageAlt = '',
+  meta,
+  price,
+  badge,
+  children,
+}: CourseCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised">
+      <div className="relative">
+        <Picture key={image} src={image} alt={imageAlt} />
+        {badge && <div className="absolute start-3 top-3">{badge}</div>}
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        {meta && <div className="text-sm font-medium text-accent">{meta}</div>}
+        <h2 className="text-lg leading-snug font-semibold wrap-anywhere text-ink">{title}</h2>
+        <p className="line-clamp-3 text-sm leading-relaxed wrap-anywhere text-ink-soft">{description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+          {price !== undefined && (
+            <span className="text-xl">
+              <Price rupees={price} />
+            </span>
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Picture({ src, alt }: { src: string | undefined; alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (!src || failed)
+    return (
+      <div className="grid aspect-video w-full place-items-center bg-sunken text-ink-soft">
+        <ImageOff aria-hidden className="size-8" />
+      </div>
+    )
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="aspect-video w-full bg-sunken object-cover"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+/** The shape of a course card whose course is still on its way. */
+export function CourseCardSkeleton() {
+  return (
+    <div aria-hidden className="animate-pulse overflow-hidden rounded-card border border-line bg-surface">
+      <div className="aspect-video bg-sunken" />
+      <div className="grid gap-3 p-5">
+        <div className="h-4 w-1/3 rounded bg-sunken" />
+        <div className="h-5 w-4/5 rounded bg-sunken" />
+        <div className="h-4 rounded bg-sunken" />
+        <div className="h-4 w-3/4 rounded bg-sunken" />
+        <div className="mt-3 flex justify-between">
+          <div className="h-8 w-20 rounded bg-sunken" />
+          <div className="h-11 w-28 rounded-control bg-sunken" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { cx } from 'class-variance-authority'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+type ControlAria = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type FieldProps = {
+  label: ReactNode
+  /** What is wrong with the value; announced as it appears. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  children: (aria: ControlAria) => ReactNode
+}
+
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId()
+  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`)
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const control =
+  'w-full rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors placeholder:text-ink-soft hover:border-accent disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input className={cx(control, 'h-11', fileLook, className)} {...props} />
+}
+
+const fileLook =
+  'file:me-3 file:mt-1.5 file:h-8 file:rounded-md file:bg-accent-soft file:px-3 file:text-sm file:font-semibold file:text-accent'
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={5} className={cx(control, 'py-2.5', className)} {...props} />
+}
+
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select className={cx(control, 'h-11', className)} {...props} />
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input type={shown ? 'text' : 'password'} className={cx('pe-12', className)} {...props} />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** The look of a link or button in the bar. */
+export const navEntry =
+  'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 focus-visible:outline-on-bar'
+
+/** One entry of the bar, around a link or button that wears `navEntry`. */
+export function NavItem({ children }: { children: ReactNode }) {
+  return <li>{children}</li>
+}
+
+type NavBarProps = {
+  brand: ReactNode
+  /** The entries: `NavItem`s. */
+  children: ReactNode
+  /** Shown right below the bar. */
+  notice?: ReactNode
+}
+
+/** The dark bar on top. Below the medium breakpoint a toggle opens the same entries as a stacked list. */
+export function NavBar({ brand, children, notice }: NavBarProps) {
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+
+  const ToggleIcon = open ? X : Menu
+  return (
+    <header className="sticky top-0 z-40">
+      <nav aria-label="Main" className="bg-bar text-on-bar">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between px-4 sm:px-6">
+          <div className="flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
+          <button
+            ref={toggle}
+            type="button"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={listId}
+            className="grid size-11 place-items-center rounded-control hover:bg-bar-raised focus-visible:outline-on-bar md:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            <ToggleIcon aria-hidden className="size-6" />
+          </button>
+          {/* A press on an entry bubbles up to here, whether it is a link or a button. */}
+          <ul
+            id={listId}
+            className={`${open ? 'grid' : 'hidden'} w-full gap-1 border-t border-bar-raised py-3 md:flex md:w-auto md:items-center md:border-0 md:py-0`}
+            onClickCapture={() => setOpen(false)}
+          >
+            {children}
+          </ul>
+        </div>
+      </nav>
+      {notice}
+    </header>
+  )
+}
