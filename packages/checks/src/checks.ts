@@ -1,0 +1,60 @@
+import type { Check } from './check.ts'
+import { asOne, playwrightCount, vitestCount } from './counts.ts'
+
+const tasks = /Tasks:\s+\d+ successful, (\d+) total/
+const turbo = ['turbo', 'run', '--output-logs=errors-only', '--continue=always'] as const
+
+/** Everything that `pnpm test` runs. One stage follows another; within a stage two checks run at a time. */
+export const stages: readonly (readonly Check[])[] = [
+  [
+    { name: 'types', command: () => [...turbo, 'typecheck'], count: asOne(tasks, 'packages') },
+    {
+      name: 'format and lint',
+      command: () => ['biome', 'ci', '--colors=off'],
+      count: asOne(/Checked (\d+) files/, 'files'),
+    },
+    {
+      name: 'promises',
+      command: () => ['oxlint', '--type-aware', '--deny-warnings'],
+      count: asOne(/on (\d+) files/, 'files'),
+    },
+    {
+      name: 'boundaries',
+      command: () => ['node', 'packages/checks/src/boundaries.ts'],
+      count: asOne(/Read (\d+) modules/, 'modules'),
+    },
+    {
+      name: 'dead code',
+      command: () => [
+        'knip',
+        '--no-config-hints',
+        '--reporter=symbols',
+        '--reporter=./packages/checks/src/dead-code-count.ts',
+      ],
+      count: asOne(/Read (\d+) files/, 'files'),
+    },
+    { name: 'builds', command: () => [...turbo, 'build'], count: asOne(tasks, 'sites') },
+  ],
+  [
+    {
+      name: 'unit, API, components',
+      command: (report) => [
+        'vitest',
+        'run',
+        '--allowOnly=false',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      count: vitestCount,
+    },
+  ],
+  [
+    {
+      name: 'browser',
+      command: () => ['playwright', 'test', '--config=e2e', '--reporter=list,json'],
+      env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      count: playwrightCount,
+    },
+  ],
+]

@@ -1,0 +1,103 @@
+/**
+ * Who may import whom (docs/architecture.md), as one table: a room lists everything that its files may import, and any
+ * other import is refused. Each entry becomes a dependency-cruiser rule named like the room. Paths are regular
+ * expressions over paths from the repository's root; `$1` stands for the first group of the room's own path.
+ */
+type Room = {
+  readonly room: string
+  readonly path: string
+  readonly may: readonly string[]
+  /** May be imported as types only. */
+  readonly mayTypes?: readonly string[]
+}
+
+const node = '^(node:)?[a-z_/]+$'
+/** Any npm package, except those whose names match. */
+const npm = (except?: string) => `node_modules/(?!\\.pnpm/${except ? `|(${except})/` : ''})`
+const only = (name: string) => `node_modules/${name}/`
+const src = (workspace: string) => `^${workspace}/src/`
+
+const contracts = src('packages/contracts')
+const client = src('packages/client')
+const ui = src('packages/ui')
+const sandbox = src('packages/razorpay-sandbox')
+const stack = src('packages/local-stack')
+const api = (path: string) => `^apps/api/src/${path}`
+const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
+const outside = 'minio|razorpay|@node-rs/[^/]+'
+
+export const rooms: readonly Room[] = [
+  { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
+  { room: 'client', path: client, may: [client, contracts, npm()] },
+  { room: 'ui', path: ui, may: [ui, contracts, npm()] },
+  { room: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
+  { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
+  { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), npm(), node] },
+  { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
+
+  { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
+  { room: 'api-main', path: api('main\\.ts$'), may: [api('(app|compose|config)\\.ts$'), npm(), node] },
+  { room: 'api-config', path: api('config\\.ts$'), may: [contracts, npm(), node] },
+  { room: 'api-app', path: api('app\\.ts$'), may: [api('doors/'), contracts, npm(), node], mayTypes: [api('')] },
+  { room: 'api-doors', path: api('doors/'), may: [api('(doors|features)/'), contracts, npm(), node] },
+  {
+    room: 'api-features',
+    path: api('features/([^/]+)/'),
+    may: [api('features/$1/'), api('features/[^/]+\\.ts$'), api('db/'), contracts, npm(`${web}|${outside}`), node],
+  },
+  { room: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
+  { room: 'api-db', path: api('db/'), may: [api('db/'), contracts, npm(web), node] },
+  {
+    room: 'api-adapters',
+    path: api('adapters/'),
+    may: [api('adapters/'), contracts, npm(), node],
+    mayTypes: [api('features/')],
+  },
+
+  {
+    room: 'spa',
+    path: '^apps/(web|admin)/src/',
+    may: ['^apps/$1/src/', client, ui, contracts, npm(`${web}|pg|drizzle-orm`)],
+  },
+  {
+    room: 'spa-features',
+    path: '^apps/(web|admin)/src/features/([^/]+)/',
+    may: ['^apps/$1/src/features/$2/', '^apps/$1/src/lib/', client, ui, contracts, npm()],
+  },
+  { room: 'spa-lib', path: '^apps/(web|admin)/src/lib/', may: ['^apps/$1/src/lib/', client, contracts, npm()] },
+]
+
+const refuse = { severity: 'error' } as const
+
+/** The rules that no single room can state. */
+const everywhere = [
+  { name: 'no-circular', ...refuse, from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', ...refuse, from: {}, to: { couldNotResolve: true } },
+  { name: 'packages-never-import-apps', ...refuse, from: { path: '^packages/' }, to: { path: '^apps/' } },
+  {
+    name: 'apps-never-import-each-other',
+    ...refuse,
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'only-compose-imports-adapters',
+    ...refuse,
+    from: { path: api(''), pathNot: [api('compose\\.ts$'), api('adapters/')] },
+    to: { path: api('adapters/') },
+  },
+]
+
+/** The rooms as dependency-cruiser's rules. */
+export const rules = [
+  ...everywhere,
+  ...rooms.flatMap(({ room, path, may, mayTypes = [] }) => [
+    { name: room, ...refuse, from: { path }, to: { pathNot: [...may, ...mayTypes] } },
+    ...mayTypes.map((types) => ({
+      name: `${room}-types-only`,
+      ...refuse,
+      from: { path },
+      to: { path: types, pathNot: [...may], dependencyTypesNot: ['type-only' as const] },
+    })),
+  ]),
+]

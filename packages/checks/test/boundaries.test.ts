@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkBoundaries, sourceFiles } from '../src/boundaries.ts'
+import { rules } from '../src/rooms.ts'
+import { plantTree } from './planted-tree.ts'
+
+/** A small house in which everything stands in its room. */
+const sound = {
+  'packages/contracts/src/course.ts': "import 'zod'",
+  'packages/client/src/trpc.ts': "import '@skillharbor/contracts/course'",
+  'packages/ui/src/card.ts': "import '@skillharbor/contracts/course'; import 'react'",
+  'packages/razorpay-sandbox/src/start.ts': "import 'fastify'; import 'node:crypto'",
+  'packages/local-stack/src/stack.ts': "import '@skillharbor/razorpay-sandbox/start'",
+  'apps/api/src/config.ts': "import 'zod'",
+  'apps/api/src/main.ts': "import './config.ts'; import './compose.ts'; import './app.ts'",
+  'apps/api/src/compose.ts': "import './adapters/payment.ts'; import './app.ts'",
+  'apps/api/src/app.ts': "import './doors/rest.ts'; import type { Payment } from './features/purchases/payment.ts'",
+  'apps/api/src/doors/rest.ts': "import '../features/purchases/buy.ts'; import 'fastify'",
+  'apps/api/src/features/purchases/buy.ts': "import './payment.ts'; import '../../db/schema.ts'; import 'node:crypto'",
+  'apps/api/src/features/purchases/payment.ts': 'export type Payment = string',
+  'apps/api/src/features/courses/list.ts': "import '@skillharbor/contracts/course'",
+  'apps/api/src/db/schema.ts': "import 'pg'",
+  'apps/api/src/jobs/reconcile.ts': "import '../features/purchases/buy.ts'",
+  'apps/api/src/adapters/payment.ts':
+    "import type { Payment } from '../features/purchases/payment.ts'; import 'razorpay'; export type P = Payment",
+  'apps/web/src/app/router.ts': "import '../features/home/home.ts'; import '../features/courses/list.ts'",
+  'apps/web/src/features/home/home.ts': "import '@skillharbor/ui/card'; import '../../lib/script.ts'; import 'react'",
+  'apps/web/src/features/courses/list.ts': "import '@skillharbor/client/trpc'; import '@skillharbor/contracts/course'",
+  'apps/web/src/lib/script.ts': "import 'react'",
+  'apps/admin/src/app/router.ts': "import 'react'",
+  'packages/checks/src/test.ts': "import 'node:child_process'",
+  'e2e/buy.ts': "import '@skillharbor/local-stack/stack'",
+}
+
+/** One planted import for each rule: where, and what it wrongly imports. */
+const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]> = {
+  'no-circular': ['apps/api/src/features/purchases/payment.ts', "import './buy.ts'"],
+  'no-unresolvable': ['apps/web/src/lib/script.ts', "import './gone.ts'"],
+  'packages-never-import-apps': ['packages/ui/src/card.ts', "import '../../../apps/web/src/lib/script.ts'"],
+  'apps-never-import-each-other': ['apps/admin/src/app/router.ts', "import '../../../web/src/lib/script.ts'"],
+  'only-compose-imports-adapters': ['apps/api/src/app.ts', "import type {} from './adapters/payment.ts'"],
+  contracts: ['packages/contracts/src/course.ts', "import 'react'"],
+  client: ['packages/client/src/trpc.ts', "import '@skillharbor/ui/card'"],
+  ui: ['packages/ui/src/card.ts', "import '@skillharbor/client/trpc'"],
+  'razorpay-sandbox': ['packages/razorpay-sandbox/src/start.ts', "import '@skillharbor/contracts/course'"],
+  'local-stack': ['packages/local-stack/src/stack.ts', "import '@skillharbor/client/trpc'"],
+  checks: ['packages/checks/src/test.ts', "import '@skillharbor/contracts/course'"],
+  e2e: ['e2e/buy.ts', "import '../apps/api/src/db/schema.ts'"],
+  api: ['apps/api/src/compose.ts', "import '@skillharbor/razorpay-sandbox/start'"],
+  'api-main': ['apps/api/src/main.ts', "import './db/schema.ts'"],
+  'api-config': ['apps/api/src/config.ts', "import './db/schema.ts'"],
+  'api-app': ['apps/api/src/app.ts', "import type {} from '@skillharbor/client/trpc'"],
+  'api-app-types-only': ['apps/api/src/app.ts', "import './features/purchases/buy.ts'"],
+  'api-doors': ['apps/api/src/doors/rest.ts', "import '../db/schema.ts'"],
+  'api-features': ['apps/api/src/features/courses/list.ts', "import 'fastify'"],
+  'api-jobs': ['apps/api/src/jobs/reconcile.ts', "import '../doors/rest.ts'"],
+  'api-db': ['apps/api/src/db/schema.ts', "import '../features/courses/list.ts'"],
+  'api-adapters': ['apps/api/src/adapters/payment.ts', "import '../db/schema.ts'"],
+  'api-adapters-types-only': ['apps/api/src/adapters/payment.ts', "import '../features/purchases/buy.ts'"],
+  spa: ['apps/web/src/app/router.ts', "import 'node:fs'"],
+  'spa-features': ['apps/web/src/features/courses/list.ts', "import '../home/home.ts'"],
+  'spa-lib': ['apps/web/src/lib/script.ts', "import '@skillharbor/ui/card'"],
+}
+
+const refusedBy = async (files: Readonly<Record<string, string>>) =>
+  (await checkBoundaries(plantTree(files))).refusals.map(({ rule }) => rule)
+
+describe('the rooms', () => {
+  test('a house in order is refused nothing', async () => {
+    expect(await refusedBy(sound)).toEqual([])
+  })
+
+  test('every rule has a planted violation here', () => {
+    expect(Object.keys(planted).sort()).toEqual(rules.map(({ name }) => name).sort())
+  })
+
+  test.each(Object.entries(planted))('%s refuses its violation', async (rule, [file, wrong]) => {
+    expect(await refusedBy({ ...sound, [file]: `${wrong}\n${sound[file]}` })).toContain(rule)
+  })
+
+  test.each([
+    ['../../adapters/payment.ts', 'only-compose-imports-adapters'],
+    ['../../doors/rest.ts', 'api-features'],
+    ['../purchases/buy.ts', 'api-features'],
+    ['@trpc/server', 'api-features'],
+    ['razorpay', 'api-features'],
+  ])('a feature of the API may not import %s', async (wrong, rule) => {
+    const file = 'apps/api/src/features/courses/list.ts'
+    expect(await refusedBy({ ...sound, [file]: `import '${wrong}'` })).toContain(rule)
+  })
+})
+
+describe('this repository', () => {
+  const root = join(import.meta.dirname, '../../..')
+
+  test('is read whole', async () => {
+    const { modules, unread } = await checkBoundaries(root)
+    expect(unread).toEqual([])
+    expect(modules.length).toBeGreaterThanOrEqual(sourceFiles(root).length)
+    expect(sourceFiles(root)).toContain('packages/checks/test/boundaries.test.ts')
+  })
+})

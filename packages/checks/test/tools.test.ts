@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { plantTree } from './planted-tree.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const bin = (path: string) => join(root, path)
+
+/** Runs one tool with this repository's own configuration of it on a planted tree. */
+function runOn(
+  files: Readonly<Record<string, string>>,
+  config: string,
+  [file, ...args]: readonly [string, ...string[]],
+) {
+  const tree = plantTree({ '.gitignore': 'node_modules/\n', ...files })
+  cpSync(join(root, config), join(tree, config))
+  const path = `${bin('packages/checks/node_modules/.bin')}:${process.env.PATH}`
+  const { status, stdout, stderr } = spawnSync(file, args, {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path, NO_COLOR: '1' },
+  })
+  return { status, output: stdout + stderr }
+}
+
+describe('Biome', () => {
+  const reading = 'export const level = process.env.LOG_LEVEL\n'
+  const lint = (files: Readonly<Record<string, string>>) =>
+    runOn(files, 'biome.json', [bin('node_modules/.bin/biome'), 'ci', '--colors=off', 'apps'])
+
+  test.each(['apps/api/src/app.ts', 'apps/web/src/lib/env.ts'])('refuses process.env in %s', (file) => {
+    const { status, output } = lint({ [file]: reading })
+    expect(output).toContain('noProcessEnv')
+    expect(status).toBe(1)
+  })
+
+  test('lets the API’s config.ts read process.env', () => {
+    const { status, output } = lint({ 'apps/api/src/config.ts': reading })
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('Checked 1 file') })
+  })
+
+  test.each([
+    ['noExplicitAny', 'apps/api/src/app.ts', 'export const app: any = 1\n'],
+    ['noBarrelFile', 'apps/api/src/all.ts', "export * from './app.ts'\n"],
+    ['useFilenamingConvention', 'apps/api/src/myApp.ts', 'export const app = 1\n'],
+    ['format', 'apps/api/src/app.ts', 'export const app = "1";\n'],
+  ])('refuses %s', (rule, file, text) => {
+    const { status, output } = lint({ [file]: text })
+    expect(output).toContain(rule)
+    expect(status).toBe(1)
+  })
+})
+
+describe('oxlint', () => {
+  test.each([
+    ['no-floating-promises', 'Promise.resolve(1)\n'],
+    ['no-misused-promises', '[1].forEach(async (n) => { await Promise.resolve(n) })\n'],
+  ])('refuses %s', (rule, text) => {
+    const { status, output } = runOn(
+      { 'apps/a.ts': text, 'tsconfig.json': '{ "compilerOptions": { "strict": true } }' },
+      '.oxlintrc.json',
+      [bin('packages/checks/node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings'],
+    )
+    expect(output).toContain(rule)
+    expect(status).toBe(1)
+  })
+})
+
+describe('knip', () => {
+  test('refuses a dead file, a dead export and an unused dependency', () => {
+    const { status, output } = runOn(
+      {
+        'package.json': '{ "name": "root" }',
+        'pnpm-workspace.yaml': 'packages: [apps/*]\n',
+        'apps/web/package.json': '{ "name": "web", "main": "src/main.ts", "dependencies": { "react": "1" } }',
+        'apps/web/src/main.ts': "import { used } from './lib.ts'\nconsole.log(used)\n",
+        'apps/web/src/lib.ts': 'export const used = 1\nexport const forgotten = 2\n',
+        'apps/web/src/nobody.ts': 'export const nobody = 1\n',
+      },
+      'knip.json',
+      [bin('packages/checks/node_modules/.bin/knip'), '--no-config-hints'],
+    )
+    for (const finding of ['forgotten', 'nobody.ts', 'react']) expect(output).toContain(finding)
+    expect(status).toBe(1)
+  })
+})
+
+test('one version of pnpm is named everywhere', () => {
+  const version = /pnpm@[\d.]+/
+  const { packageManager } = JSON.parse(readFileSync(bin('package.json'), 'utf8'))
+  for (const file of ['.ci/run', 'README.md'])
+    expect(version.exec(readFileSync(bin(file), 'utf8'))?.[0]).toBe(packageManager)
+})
