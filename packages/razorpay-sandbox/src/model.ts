@@ -1,0 +1,115 @@
+/** The provider's entities as they travel. Amounts are paise, times are Unix seconds. */
+
+export type Notes = Record<string, string> | []
+
+export type Order = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Notes
+  created_at: number
+}
+
+export type Card = {
+  id: string
+  entity: 'card'
+  name: string
+  last4: string
+  network: string
+  type: 'credit' | 'debit'
+  issuer: null
+  international: false
+  emi: false
+  sub_type: 'consumer'
+}
+
+/** Why a payment failed, in the provider's words. */
+export type Failure = {
+  code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR'
+  description: string
+  source: string
+  step: string
+  reason: string
+}
+
+export type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  order_id: string
+  invoice_id: null
+  international: false
+  method: 'upi' | 'card'
+  amount_refunded: number
+  refund_status: null | 'partial' | 'full'
+  captured: boolean
+  description: string | null
+  card_id: string | null
+  card?: Card
+  bank: null
+  wallet: null
+  vpa: string | null
+  email: string
+  contact: string
+  notes: Notes
+  fee: number | null
+  tax: number | null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: Record<string, string>
+  created_at: number
+}
+
+export type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: Notes
+  receipt: string | null
+  acquirer_data: { arn: string | null }
+  created_at: number
+  batch_id: null
+  status: 'pending' | 'processed' | 'failed'
+  speed_processed: 'normal'
+  speed_requested: 'normal' | 'optimum'
+}
+
+/** An order with what only the sandbox knows about it. */
+export type OrderRecord = Order & { sandbox: { capture: 'automatic' | 'manual' } }
+
+/** A payment with what will become of it: the test instrument's outcome, and whether a success is captured at once. */
+export type PaymentRecord = Payment & { sandbox: { outcome: Outcome; capture: boolean } }
+
+/** What a test instrument does: `pending` stays at the bank until a control call decides. */
+export type Outcome = 'success' | 'failure' | 'pending'
+
+/** Leaves out what only the sandbox knows, so that an answer is the provider's entity and nothing else. */
+export const wire = <T extends { sandbox: unknown }>({ sandbox: _, ...entity }: T): Omit<T, 'sandbox'> => entity
+
+export const eventNames = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+/** What the checkout hands to the page's `handler`. */
+export type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }

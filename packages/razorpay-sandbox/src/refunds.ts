@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Context, seconds } from './context.ts'
+import { isId, newId } from './ids.ts'
+import { type Refund, wire } from './model.ts'
+import { Notes } from './orders.ts'
+import { getPayment } from './payments.ts'
+import { invalid, parse } from './provider-error.ts'
+
+/** https://razorpay.com/docs/api/refunds/create-normal/ */
+const NewRefund = z.strictObject({
+  amount: z.coerce.number().int({ error: 'The amount must be an integer.' }).optional(),
+  speed: z.enum(['normal', 'optimum'], { error: 'The speed must be normal or optimum.' }).default('normal'),
+  notes: Notes.default([]),
+  receipt: z.string().max(40, { error: 'The receipt may not be greater than 40 characters.' }).nullish(),
+})
+
+const notApplicable = { source: 'NA', step: 'NA', reason: 'NA' }
+
+/**
+ * Refunds a captured payment, wholly or in part. With an idempotency key a repeated request answers the refund it
+ * made the first time. https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+ */
+export const createRefund = (context: Context, paymentId: string, input: unknown, key?: string): Refund => {
+  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
+    throw invalid('The idempotency key must have at least 10 characters: letters, digits, hyphens and underscores.')
+  const request = createHash('sha256')
+    .update(JSON.stringify([paymentId, input]))
+    .digest('hex')
+  const { db, atomically } = context.store
+  return atomically(() => {
+    const earlier = key && db.prepare('SELECT request, refund_id FROM refund_keys WHERE key = ?').get(key)
+    if (earlier && earlier.request === request) return getRefund(context, String(earlier.refund_id))
+    if (earlier)
+      throw invalid(
+        'Different request with the same idempotency key has already been processed.',
+        undefined,
+        notApplicable,
+      )
+    const refund = refundPayment(context, paymentId, parse(NewRefund, input))
+    if (key) db.prepare('INSERT INTO refund_keys VALUES (?, ?, ?)').run(key, request, refund.id)
+    return refund
+  })
+}
+
+const refundPayment = (context: Context, paymentId: string, wanted: z.output<typeof NewRefund>): Refund => {
+  const payment = getPayment(context, paymentId)
+  if (payment.status === 'refunded') throw invalid('The payment has been fully refunded already')
+  if (payment.status !== 'captured') throw invalid('The payment status should be captured for action to be taken')
+  const left = payment.amount - payment.amount_refunded
+  const amount = wanted.amount ?? left
+  if (amount < 100) throw invalid('The amount must be at least INR 1.00', 'amount')
+  if (amount > left) throw invalid('The total refund amount is greater than the refund payment amount', 'amount')
+  const refund = context.store.refunds.put({
+    id: newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: wanted.notes,
+    receipt: wanted.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: seconds(context),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: wanted.speed,
+  })
+  addRefunded(context, payment.id, amount)
+  announce(context, 'refund.created', refund)
+  if (context.faults.take('refund-fail')) return failRefund(context, refund.id)
+  return context.faults.take('refund-pending') ? refund : processRefund(context, refund.id)
+}
+
+/** Keeps the payment's own sums in step with its refunds; `amount` in paise, negative when a refund failed. */
+const addRefunded = (context: Context, paymentId: string, amount: number): void => {
+  const payment = getPayment(context, paymentId)
+  const refunded = payment.amount_refunded + amount
+  const isWhole = refunded === payment.amount
+  context.store.payments.put({
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: isWhole ? 'full' : refunded > 0 ? 'partial' : null,
+    status: isWhole ? 'refunded' : 'captured',
+  })
+}
+
+const announce = (context: Context, event: 'refund.created' | 'refund.processed' | 'refund.failed', refund: Refund) =>
+  context.outbox.record(event, { refund, payment: wire(getPayment(context, refund.payment_id)) })
+
+const settleRefund = (context: Context, id: string, status: 'processed' | 'failed'): Refund =>
+  context.store.atomically(() => {
+    const refund = getRefund(context, id)
+    if (refund.status !== 'pending') throw invalid(`The refund is ${refund.status} already.`)
+    const settled = context.store.refunds.put({
+      ...refund,
+      status,
+      acquirer_data: { arn: status === 'processed' ? '10000000000000' : null },
+    })
+    if (status === 'failed') addRefunded(context, refund.payment_id, -refund.amount)
+    announce(context, `refund.${status}`, settled)
+    return settled
+  })
+
+/** The money of a pending refund has arrived. */
+export const processRefund = (context: Context, id: string): Refund => settleRefund(context, id, 'processed')
+
+/** A pending refund could not be made: the payment counts as captured again. */
+export const failRefund = (context: Context, id: string): Refund => settleRefund(context, id, 'failed')
+
+export const getRefund = ({ store }: Context, id: string): Refund => {
+  if (!isId('rfnd', id)) throw invalid(`${id} is not a valid id`)
+  const refund = store.refunds.get(id)
+  if (!refund) throw invalid('The id provided does not exist')
+  return refund
+}

@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import type { Context } from './context.ts'
+import { checkoutDoor } from './doors/checkout.ts'
+import { type ControlParts, controlsDoor } from './doors/controls.ts'
+import { strikeFaults } from './doors/fault-hooks.ts'
+import { homeDoor } from './doors/home.ts'
+import { providerDoor } from './doors/provider.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** The sandbox as a Fastify server that doesn't listen yet. */
+export const buildServer = (context: Context, controls: ControlParts) => {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') context.faults.learnRoute(`${one} ${url}`)
+  })
+  // Bodyless POSTs with a JSON content type are common among clients, and mean no parameters.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new ProviderError(400, 'BAD_REQUEST_ERROR', 'The request body is not valid JSON.'))
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ProviderError) return reply.code(error.status).send(error.body)
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (status < 500 && error instanceof Error)
+      return reply.code(status).send(new ProviderError(status, 'BAD_REQUEST_ERROR', error.message).body)
+    console.error(`${request.method} ${request.url} broke the sandbox:`, error)
+    const sorry = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
+    return reply.code(500).send(new ProviderError(500, 'SERVER_ERROR', sorry).body)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(400)
+      .send(new ProviderError(400, 'BAD_REQUEST_ERROR', 'The requested URL was not found on the server.').body),
+  )
+  strikeFaults(app, context.faults)
+  app.register(providerDoor(context))
+  app.register(checkoutDoor(context))
+  app.register(controlsDoor(context, controls))
+  app.register(homeDoor(context))
+  return app
+}

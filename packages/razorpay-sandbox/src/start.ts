@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+import { authorizeLate, failLate, type PayInput, type PayResult, payWithoutBrowser } from './controls.ts'
+import type { Fault } from './fault.ts'
+import { type Ledger, readLedger } from './ledger.ts'
+import type { Payment, Refund } from './model.ts'
+import { wire } from './model.ts'
+import { capturePayment, getPayment } from './payments.ts'
+import { failRefund, processRefund } from './refunds.ts'
+import { buildServer } from './server.ts'
+import { openStore } from './store/open-store.ts'
+import { type ListedFault, openSwitchboard } from './switchboard.ts'
+import { startCourier } from './webhooks/courier.ts'
+import type { StoredEvent } from './webhooks/event-log.ts'
+import { openOutbox } from './webhooks/outbox.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+/** Growing pauses that end within the provider's 24 hours; the first are short, so that a person sees a retry. */
+const defaultScheduleMs = [
+  2 * second,
+  10 * second,
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  8 * hour,
+]
+
+export type SandboxOptions = {
+  /** Default 127.0.0.1. The control routes ask for no key: don't bind it where strangers can reach it. */
+  host?: string | undefined
+  /** Default 0: a free one. */
+  port?: number | undefined
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Where events are posted; without it they are only recorded. */
+  webhookUrl?: string | undefined
+  /** Where the books are kept; by default in memory. */
+  dataFile?: string | undefined
+  /** The pauses before a webhook's retries, in ms. */
+  retryScheduleMs?: readonly number[] | undefined
+  /** The clock, in ms since 1970. */
+  now?: (() => number) | undefined
+}
+
+export type Sandbox = {
+  url: string
+  faults: {
+    add: (fault: z.input<typeof Fault>) => number
+    list: () => ListedFault[]
+    clear: (id?: number) => void
+  }
+  /** What was truly captured and refunded, in paise. */
+  ledger: () => Ledger
+  /** Pays an order without a browser. */
+  pay: (input: PayInput) => PayResult
+  /** Lets the bank agree to a pending payment, or late to a failed one. */
+  authorize: (paymentId: string) => PayResult
+  /** Lets the bank refuse a pending payment. */
+  fail: (paymentId: string) => PayResult
+  /** Captures an authorized payment whole. */
+  capture: (paymentId: string) => Payment
+  processRefund: (refundId: string) => Refund
+  failRefund: (refundId: string) => Refund
+  /** Every event there was, with the state of its delivery. */
+  events: () => StoredEvent[]
+  /** Sends an event again; resolves to the status, or to what went wrong. */
+  deliver: (eventId: string) => Promise<number | string>
+  /** Resolves when no webhook waits any more; rejects after `limitMs`, by default 10 s. */
+  webhooksSettled: (limitMs?: number) => Promise<void>
+  setWebhookUrl: (url: string | undefined) => void
+  /** Signs the events from now on with another secret; earlier ones keep their signature. */
+  rotateWebhookSecret: (secret: string) => void
+  close: () => Promise<void>
+}
+
+/** Starts a payment provider on this machine. Rejects when it cannot listen or open its data file. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { keyId, keySecret, now = Date.now } = options
+  let { webhookSecret, webhookUrl } = options
+  const store = openStore(options.dataFile ?? ':memory:')
+  const faults = openSwitchboard()
+  const courier = startCourier({
+    store,
+    faults,
+    now,
+    url: () => webhookUrl,
+    retryScheduleMs: options.retryScheduleMs ?? defaultScheduleMs,
+  })
+  const outbox = openOutbox({
+    store,
+    faults,
+    now,
+    secret: () => webhookSecret,
+    isWanted: () => webhookUrl !== undefined,
+    wake: courier.wake,
+  })
+  const context: Context = { store, faults, outbox, keyId, keySecret, now }
+  const setWebhookUrl = (url: string | undefined): void => {
+    webhookUrl = url
+    courier.wake()
+  }
+  const rotateWebhookSecret = (secret: string): void => {
+    webhookSecret = secret
+  }
+  const app = buildServer(context, { courier, setWebhookUrl, rotateWebhookSecret })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await courier.close()
+    store.close()
+  }
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 }).catch(async (error) => {
+    await close()
+    throw error
+  })
+  return {
+    url,
+    faults: { add: faults.add, list: faults.list, clear: faults.clear },
+    ledger: () => readLedger(store),
+    pay: (input) => payWithoutBrowser(context, input),
+    authorize: (paymentId) => authorizeLate(context, paymentId),
+    fail: (paymentId) => failLate(context, paymentId),
+    capture: (paymentId) => wire(capturePayment(context, paymentId, getPayment(context, paymentId).amount)),
+    processRefund: (refundId) => processRefund(context, refundId),
+    failRefund: (refundId) => failRefund(context, refundId),
+    events: courier.events,
+    deliver: courier.redeliver,
+    webhooksSettled: (limitMs = 10_000) => courier.settled(limitMs),
+    setWebhookUrl,
+    rotateWebhookSecret,
+    close,
+  }
+}

@@ -1,0 +1,131 @@
+import { invalid } from '../provider-error.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Switchboard } from '../switchboard.ts'
+import { openEventLog, type StoredEvent } from './event-log.ts'
+
+type Parts = {
+  store: Store
+  faults: Switchboard
+  now: () => number
+  url: () => string | undefined
+  /** The pause in ms before each retry; when they are used up, the event is given up. */
+  retryScheduleMs: readonly number[]
+}
+
+/** https://razorpay.com/docs/webhooks/best-practices/ : 2xx within 5 s, or it is retried for 24 hours. */
+const answerWithinMs = 5_000
+const retryForMs = 24 * 3_600_000
+const atOnce = 32
+const longestTimerMs = 2 ** 31 - 1
+
+/** Delivers recorded events at least once, in no promised order. What is pending survives a restart. */
+export const startCourier = ({ store, faults, now, url, retryScheduleMs }: Parts) => {
+  const log = openEventLog(store.db)
+  const underWay = new Map<string, Promise<void>>()
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let waiting: (() => void)[] = []
+
+  /** Sends one copy; answers the status, or what went wrong. Throws when the sandbox is closing. */
+  const post = async ({ id, event, body, signature }: StoredEvent, to: string): Promise<number | string> => {
+    const wrong = faults.takeForEvent('webhook-wrong-signature', event)
+    try {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Razorpay-Webhook/v1',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': wrong ? [...signature].reverse().join('') : signature,
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(answerWithinMs)]),
+      })
+      await answer.body?.cancel()
+      return answer.status
+    } catch (error) {
+      stop.signal.throwIfAborted()
+      return error instanceof Error ? String(error.cause ?? error) : String(error)
+    }
+  }
+
+  const deliver = async (event: StoredEvent, to: string): Promise<void> => {
+    const answers = await Promise.all(Array.from({ length: event.copies }, () => post(event, to)))
+    const failed = answers.find((answer) => typeof answer === 'string' || answer < 200 || answer > 299)
+    const pause = retryScheduleMs[event.attempts]
+    const due = now() + (pause ?? 0)
+    const isOver = pause === undefined || due - event.created > retryForMs
+    log.attempted(event.id, {
+      state: failed === undefined ? 'delivered' : isOver ? 'given-up' : 'pending',
+      answer: String(failed ?? answers[0]),
+      due,
+    })
+  }
+
+  const send = (event: StoredEvent, to: string): void => {
+    const done = deliver(event, to)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      })
+      .finally(() => {
+        underWay.delete(event.id)
+        if (!stop.signal.aborted) pump()
+      })
+    underWay.set(event.id, done)
+  }
+
+  const pump = (): void => {
+    clearTimeout(timer)
+    if (stop.signal.aborted) return
+    if (log.pending() === 0) for (const resolve of waiting.splice(0)) resolve()
+    const to = url()
+    if (!to) return
+    for (const event of log.due(now(), atOnce + underWay.size))
+      if (underWay.size < atOnce && !underWay.has(event.id)) send(event, to)
+    const next = log.nextDue(now())
+    if (next !== undefined) timer = setTimeout(pump, Math.min(next - now(), longestTimerMs))
+  }
+
+  // Later in this turn: the transaction that recorded the event is committed by then.
+  const wake = (): void => void setImmediate(pump)
+  wake()
+
+  return {
+    wake,
+    events: log.all,
+    /** Sends an event now, whatever became of it before; answers the status, or what went wrong. */
+    redeliver: async (id: string): Promise<number | string> => {
+      const event = log.get(id)
+      if (!event) throw invalid('The id provided does not exist')
+      const to = url()
+      if (!to) throw invalid('There is no webhook address. Set one first.')
+      const answer = await post(event, to)
+      if (typeof answer === 'number' && answer >= 200 && answer < 300)
+        log.attempted(id, { state: 'delivered', answer: String(answer), due: event.due })
+      pump()
+      return answer
+    },
+    /** Resolves when no event waits for its delivery; rejects when that takes longer than `limitMs`. */
+    settled: (limitMs: number): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          waiting = waiting.filter((other) => other !== settle)
+          reject(new Error(`${log.pending()} webhook event(s) are still pending after ${limitMs} ms.`))
+        }, limitMs)
+        const settle = () => {
+          clearTimeout(limit)
+          resolve()
+        }
+        waiting.push(settle)
+        wake()
+      }),
+    /** Stops. What was on its way counts as pending, and is sent again after a restart. */
+    close: async (): Promise<void> => {
+      clearTimeout(timer)
+      stop.abort()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+export type Courier = ReturnType<typeof startCourier>
