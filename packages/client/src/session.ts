@@ -1,16 +1,20 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
 import { trpc } from './trpc.ts'
 
-const fresh = { staleTime: 60_000 }
+// No session is an answer too: asked again on focus or on purpose, not by every component that wants to know.
+const asked = { staleTime: 60_000, retryOnMount: false }
 
-/** The signed-in learner; null when there is none or the check failed. */
+/**
+ * The signed-in learner; null when there is none or the check failed. `isLoading` is true until the first check is over
+ * only: a later one runs behind the screen, so that what was typed into it stays.
+ */
 export const useUser = (): { user: User | null; isLoading: boolean } => {
-  const me = trpc.auth.me.useQuery({}, fresh)
-  return { user: me.isSuccess ? me.data.user : null, isLoading: me.isPending }
+  const me = trpc.auth.me.useQuery({}, asked)
+  return { user: me.isSuccess ? me.data.user : null, isLoading: !me.isFetched }
 }
 
-/** The signed-in admin; null when there is none or the check failed. */
+/** The signed-in admin, in the same way. */
 export const useAdmin = (): { admin: Admin | null; isLoading: boolean } => {
-  const me = trpc.admin.me.useQuery({}, fresh)
-  return { admin: me.isSuccess ? me.data.admin : null, isLoading: me.isPending }
+  const me = trpc.admin.me.useQuery({}, asked)
+  return { admin: me.isSuccess ? me.data.admin : null, isLoading: !me.isFetched }
 }

@@ -1,3 +1,4 @@
+import { skeletonCards } from '@skillharbor/contracts/constants'
 import { cx } from 'class-variance-authority'
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
 type CourseCardProps = {
   title: string
   description: string
-  /** The picture's address. Where there is none, or it does not load, a quiet placeholder stands in. */
+  /** The picture's address; empty where there is none, undefined while it is not known yet. */
   image?: string | undefined
   imageAlt?: string
   meta?: ReactNode
@@ -40,7 +41,7 @@ export function CourseCard({
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised">
       <div className="relative">
-        <Picture key={image} src={image} alt={imageAlt} />
+        <CoursePicture key={image} src={image} alt={imageAlt} />
         {badge && <div className="absolute start-3 top-3">{badge}</div>}
       </div>
       <div className="flex grow flex-col gap-2 p-5">
@@ -60,9 +61,11 @@ export function CourseCard({
   )
 }
 
-function Picture({ src, alt }: { src: string | undefined; alt: string }) {
+/** A course’s picture in its place, 16 to 9; `src` as in `CourseCard`. */
+export function CoursePicture({ src, alt }: { src: string | undefined; alt: string }) {
   const [failed, setFailed] = useState(false)
-  if (!src || failed)
+  if (src === undefined) return <div className="aspect-video w-full bg-sunken" />
+  if (src === '' || failed)
     return (
       <div className="grid aspect-video w-full place-items-center bg-sunken text-ink-soft">
         <ImageOff aria-hidden className="size-8" />
@@ -97,6 +100,23 @@ export function CourseCardSkeleton() {
           <div className="h-11 w-28 rounded-control bg-sunken" />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** A grid whose courses are still on their way; says so to a screen reader. */
+export function CourseGridSkeleton() {
+  const cards = Array.from({ length: skeletonCards }, (_, card) => card)
+  return (
+    <div role="status">
+      <span className="sr-only">Loading courses</span>
+      <CourseGrid aria-hidden>
+        {cards.map((card) => (
+          <li key={card}>
+            <CourseCardSkeleton />
+          </li>
+        ))}
+      </CourseGrid>
     </div>
   )
 }

@@ -13,7 +13,9 @@ type PromiseTexts = { loading: string; success: string; error: string | ((error:
 export const notify = {
   blank: (text: string) => toast(text, { duration: toastDurationsMs.blank }),
   success: (text: string) => toast.success(text, { duration: toastDurationsMs.success }),
-  error: (text: string) => toast.error(text, { duration: toastDurationsMs.error }),
+  /** `reason`: what lies behind it and what to do, in smaller words below. */
+  error: (text: string, reason?: string) =>
+    toast.error(text, { duration: toastDurationsMs.error, description: reason }),
   loading: (text: string) => toast.loading(text, { duration: toastDurationsMs.loading }),
   custom: (content: ReactElement) => toast.custom(() => content, { duration: toastDurationsMs.custom }),
   /** Loading, then success or error as the promise settles. Answers with the promise. */

@@ -1,0 +1,76 @@
+import { siteConfig } from '@skillharbor/client/config'
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import type { User } from '@skillharbor/contracts/entities'
+import { inline } from '@skillharbor/contracts/messages'
+import { NavBar, NavItem, navEntry } from '@skillharbor/ui/nav-bar'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { adminSignup, paths } from '../lib/paths.ts'
+import { Brand } from './brand.tsx'
+
+/** The dark bar on top of every screen; its entries depend on whether somebody is signed in. */
+export function MainNavigation({ user }: { user: User | null }) {
+  const logout = useLogout()
+  return (
+    <NavBar
+      brand={<Brand />}
+      notice={
+        logout.error && (
+          <p
+            role="alert"
+            className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger"
+          >
+            {inline.logoutFailed.with(errorOf(logout.error).message)}
+          </p>
+        )
+      }
+    >
+      {user ? (
+        <>
+          <NavItem>
+            <NavLink to={paths.catalogue} className={navEntry} onClick={logout.reset}>
+              Courses
+            </NavLink>
+          </NavItem>
+          <NavItem>
+            <NavLink to={paths.purchases} className={navEntry} onClick={logout.reset}>
+              Purchases
+            </NavLink>
+          </NavItem>
+          <NavItem>
+            <button type="button" className={navEntry} disabled={logout.isPending} onClick={() => logout.mutate({})}>
+              Logout
+            </button>
+          </NavItem>
+        </>
+      ) : (
+        <>
+          <NavItem>
+            <Link to={paths.signup} className={navEntry}>
+              User
+            </Link>
+          </NavItem>
+          <NavItem>
+            <a href={`${siteConfig().adminOrigin}${adminSignup}`} className={navEntry}>
+              Admin
+            </a>
+          </NavItem>
+        </>
+      )}
+    </NavBar>
+  )
+}
+
+function useLogout() {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  return trpc.auth.logout.useMutation({
+    onSuccess: async () => {
+      // Known to be signed out before /login opens: it sends those who are signed in home.
+      await utils.auth.me.invalidate()
+      void utils.purchases.list.reset()
+      await navigate(paths.login)
+    },
+    onError: (error) => console.error(error),
+  })
+}

@@ -1,0 +1,47 @@
+import { siteConfig } from '@skillharbor/client/config'
+import { inline } from '@skillharbor/contracts/messages'
+import { Alert } from '@skillharbor/ui/alert'
+import { Card } from '@skillharbor/ui/card'
+import { Page } from '@skillharbor/ui/page'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { PageTitle } from '../../lib/page-title.tsx'
+
+const Products = z.array(z.object({ id: z.union([z.number(), z.string()]), title: z.string() }))
+const limitMs = 15_000
+
+const fetchProducts = async (url: string) => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
+  if (!answer.ok) throw new Error(`The store answered ${answer.status}`)
+  const products = Products.safeParse(await answer.json())
+  if (!products.success) throw new Error('The store’s answer is no list of products')
+  return products.data
+}
+
+/** The titles of an external demo store's products. */
+export function StoreScreen() {
+  const { demoStore } = siteConfig()
+  const store = useQuery({ queryKey: ['demo-store', demoStore], queryFn: () => fetchProducts(demoStore) })
+  return (
+    <Page title="Demo store" lead="Products of a store outside of ours, listed as an example.">
+      <PageTitle>Demo store</PageTitle>
+      {store.isPending && (
+        <p role="status" className="text-ink-soft">
+          {inline.loading}
+        </p>
+      )}
+      {store.isLoadingError && <Alert tone="error">{inline.storeError.with(store.error.message)}</Alert>}
+      {store.data && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {store.data.map((product) => (
+              <li key={product.id} className="px-5 py-4 wrap-anywhere">
+                {product.title}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { siteConfig } from '@skillharbor/client/config'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { HarbourScene } from './harbour-scene.tsx'
+
+export function Hero() {
+  return (
+    <section id="home" className="relative isolate overflow-hidden bg-bar text-on-bar">
+      <title>{`${siteConfig().brand} · Master New Skills Anytime, Anywhere`}</title>
+      <HarbourScene className="absolute inset-0 -z-10 size-full max-lg:opacity-45" />
+      <div className="mx-auto max-w-6xl px-4 pt-16 pb-40 sm:px-6 sm:pt-24 sm:pb-52">
+        <div className="grid max-w-xl justify-items-start gap-5">
+          <p className="font-semibold text-highlight">Master New Skills Anytime, Anywhere</p>
+          <h1 className="text-4xl leading-[1.08] font-bold sm:text-5xl lg:text-6xl">
+            Your Path to Career Growth Starts Here
+          </h1>
+          <p className="text-lg leading-relaxed text-on-bar/85">
+            Expert-led courses in the in-demand skills that employers ask for. Earn certifications, build work you can
+            show, and open the door to new career opportunities.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Link
+              to={paths.signup}
+              className="inline-flex h-13 items-center gap-2 rounded-control bg-highlight px-6 font-semibold text-bar transition-colors hover:bg-highlight-strong focus-visible:outline-on-bar"
+            >
+              Start learning
+              <ArrowRight aria-hidden className="size-5" />
+            </Link>
+            <Link
+              to={paths.catalogue}
+              className="inline-flex h-13 items-center rounded-control border border-on-bar/50 bg-bar/40 px-6 font-semibold transition-colors hover:border-on-bar hover:bg-bar-raised focus-visible:outline-on-bar"
+            >
+              Explore course
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

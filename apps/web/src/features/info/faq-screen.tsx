@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Prose } from './prose.tsx'
+
+export function FaqScreen() {
+  return (
+    <Prose title="FAQ" lead="Short answers to what is asked most.">
+      <h2>Do I need an account to look around?</h2>
+      <p>
+        No. <Link to={paths.catalogue}>All courses</Link> and their prices are open to everybody.
+      </p>
+      <h2>How can I pay?</h2>
+      <p>By card or UPI, in Indian rupees.</p>
+      <h2>I closed the checkout before paying. Do I owe anything?</h2>
+      <p>No. Without a confirmed payment nothing is bought. You can press Purchase again at any time.</p>
+      <h2>I was charged, but I do not see the course.</h2>
+      <p>
+        Open <Link to={paths.purchases}>My Purchases</Link>: it asks the payment provider about your open orders. If the
+        course is still missing after a few minutes, <Link to={paths.contact}>write to us</Link>.
+      </p>
+      <h2>How long can I use a course?</h2>
+      <p>As long as you like.</p>
+    </Prose>
+  )
+}
