@@ -17,7 +17,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** The largest thumbnail that is accepted, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-export const currency = 'INR'
+export const currency = 'INR' as const
 /** The least and the most a course may cost, in rupees. */
 export const priceRange = { min: 1, max: 500_000 } as const
 
@@ -28,6 +28,9 @@ export const thumbnailsFolder = 'thumbnails'
 /** The most characters a storage key may have. */
 export const maxKeyLength = 255
 
+/** The orders that the catalogue can be listed in. */
+export const courseSorts = ['newest', 'price-asc', 'price-desc'] as const
+export type CourseSort = (typeof courseSorts)[number]
 /** How many courses one page of the catalogue holds, unless asked otherwise, and at most. */
 export const pageSize = { default: 24, max: 100 } as const
 

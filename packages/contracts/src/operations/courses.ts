@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { pageSize } from '../constants.ts'
+import { courseSorts, pageSize } from '../constants.ts'
 import { Category, Course, Description, Id, Image, Price, Title } from '../entities.ts'
 import { operation } from '../operation.ts'
 
 const Message = z.object({ message: z.string() })
 const CourseFields = z.object({ title: Title, description: Description, price: Price, category: Category })
-
-export const courseSorts = ['newest', 'price-asc', 'price-desc'] as const
-export type CourseSort = (typeof courseSorts)[number]
 
 /** The catalogue, and an admin's own part of it. Prices are in rupees. */
 export const courses = {

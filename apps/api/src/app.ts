@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Parts } from './compose.ts'
+import type { Config } from './config.ts'
+import { collectOpenApi, docsDoor } from './doors/docs.ts'
+import { answerTo, statusFor } from './doors/errors.ts'
+import { guardOrigins } from './doors/guards.ts'
+import { healthDoor } from './doors/health.ts'
+import { restDoor } from './doors/rest.ts'
+import { requestScope } from './doors/scope.ts'
+import { trpcDoor } from './doors/trpc.ts'
+import { AppError } from './features/app-error.ts'
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const body = answerTo(error)
+  if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
+  return reply.code(statusFor(body)).send(body)
+}
+
+const takeOnlyJson = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // Clients announce JSON on a DELETE or POST that has no body; that is no mistake worth refusing.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  )
+}
+
+/** The API as a Fastify instance that does not listen yet: tests build the same one. */
+export const buildApp = async (config: Config, parts: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 60_000,
+    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
+  })
+  const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN, config.API_ORIGIN]
+  const production = config.NODE_ENV === 'production'
+  // Inputs and answers are checked by the operations' own schemas; a route's schema is documentation.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  takeOnlyJson(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError('NOT_FOUND', 'There is nothing here'), request, reply),
+  )
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  })
+  await app.register(cors, { origin: origins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
+  await app.register(cookie)
+  guardOrigins(app, origins)
+  collectOpenApi(app, config.API_ORIGIN)
+
+  const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
+    requestScope(parts.ports, { request, reply, production })
+  app.register(async (doors) => {
+    restDoor(doors, scopeOf)
+    trpcDoor(doors, scopeOf)
+    docsDoor(doors)
+    healthDoor(doors, parts.checks)
+    if (parts.files) doors.register(parts.files)
+  })
+  return app
+}

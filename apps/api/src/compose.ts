@@ -1,0 +1,53 @@
+import { bucket } from '@skillharbor/contracts/constants'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { razorpay } from './adapters/payment/razorpay.ts'
+import { diskStorage } from './adapters/storage/disk.ts'
+import { s3Storage } from './adapters/storage/s3.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connection.ts'
+import { filesDoor } from './doors/files.ts'
+import type { Ports } from './features/scope.ts'
+import type { Storage } from './features/uploads/storage.ts'
+
+/** The storage that the configuration names; the disk needs a door of its own, as it has no server. */
+const storageOf = (config: Config, now: () => Date): { storage: Storage; files?: (app: FastifyInstance) => void } => {
+  if (config.STORAGE === 's3') {
+    const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
+    const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
+    return { storage: s3Storage({ ...keys, region: S3_REGION, bucket, now }) }
+  }
+  const { STORAGE_DIR: dir, STORAGE_SECRET: secret = '', API_ORIGIN: origin } = config
+  const { storage, verify } = diskStorage({ dir, secret, origin, now })
+  const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
+  return {
+    storage,
+    files: (app) => void app.register(filesDoor, { prefix: `/api/files/${bucket}`, storage, verify, origins }),
+  }
+}
+
+/** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
+export const compose = (config: Config, now: () => Date = () => new Date()) => {
+  const logger: FastifyBaseLogger = pino({
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  })
+  const { pool, db } = connect(config.DATABASE_URL, (error) =>
+    logger.warn({ err: error }, 'a database connection broke'),
+  )
+  const { storage, files } = storageOf(config, now)
+  const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
+  const payments = razorpay({
+    baseUrl: config.RAZORPAY_BASE_URL,
+    keyId: config.RAZORPAY_KEY_ID,
+    keySecret: config.RAZORPAY_KEY_SECRET,
+    webhookSecrets: previous === undefined ? [secret] : [secret, previous],
+  })
+  const settings = { adminSignup: config.ADMIN_SIGNUP }
+  const ports: Ports = { db, storage, payments, now, log: logger, settings }
+  const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
+  return { pool, logger, ports, checks, files, close: () => pool.end() }
+}
+
+export type Parts = ReturnType<typeof compose>

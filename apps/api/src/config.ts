@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const Secret = z.string().min(16, 'At least 16 characters')
+const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+/** Where an unset variable may also be an empty one, as compose files and .env templates leave it. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    API_PORT: Port.default(4000),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
+    TRUSTED_PROXIES: z.string().default(''),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    MIGRATE_ON_START: Flag.default(false),
+    /** The API's own public origin, and those of the two sites. */
+    API_ORIGIN: Origin.default('http://127.0.0.1:4000'),
+    WEB_ORIGIN: Origin.default('http://127.0.0.1:3000'),
+    ADMIN_ORIGIN: Origin.default('http://127.0.0.1:3001'),
+    ADMIN_SIGNUP: z.enum(['open', 'closed']).default('open'),
+    STORAGE: z.enum(['disk', 's3']).default('disk'),
+    STORAGE_DIR: z.string().default('.data/storage'),
+    STORAGE_SECRET: optional(Secret),
+    S3_ENDPOINT: optional(Origin),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: optional(z.string()),
+    S3_SECRET_KEY: optional(z.string()),
+    RAZORPAY_BASE_URL: Origin.default('https://api.razorpay.com'),
+    RAZORPAY_KEY_ID: z.string().min(1),
+    RAZORPAY_KEY_SECRET: z.string().min(1),
+    RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
+    /** The secret before the last rotation: the provider signs its retries of older events with it. */
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: optional(z.string()),
+  })
+  .superRefine((env, context) => {
+    const needed =
+      env.STORAGE === 'disk'
+        ? (['STORAGE_SECRET'] as const)
+        : (['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    for (const name of needed)
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `Needed with STORAGE=${env.STORAGE}` })
+  })
+
+export type Config = z.output<typeof Environment>
+
+/** Thrown for an environment that cannot work; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from environment variables. The only reader of process.env in the API. */
+export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`The configuration is not usable. ${lines.join('; ')}`)
+}

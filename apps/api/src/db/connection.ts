@@ -1,0 +1,25 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Schema = typeof schema
+/** The database, or a transaction in it: repositories take either. */
+export type Db = NodePgDatabase<Schema> | Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]
+
+/**
+ * A pool of connections. A statement may take 10 s, a lock and a connection 5 s: nobody waits longer for an answer.
+ * `onError` hears of connections that broke, as when the server restarts; the pool replaces them by itself.
+ */
+export const connect = (url: string, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return { pool, db: drizzle(pool, { schema }) }
+}

@@ -1,0 +1,204 @@
+import { categories, currency, roles } from '@skillharbor/contracts/constants'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orderStatuses, paymentStatuses, refundStatuses } from './statuses.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+/** UUIDv7, made by the application: PostgreSQL makes them itself only from 18 on. They sort by time of creation. */
+const id = () => uuid('id').primaryKey()
+const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`
+const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
+
+export const learners = pgTable(
+  'learners',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
+)
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Empty until given, where the account came with a learner's signup. */
+    state: text('state').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('admins_email').on(lower(t.email)), uniqueIndex('admins_username').on(lower(t.username))],
+)
+
+/** A session belongs to one learner or to one admin. The cookie's token itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+  },
+  (t) => [
+    index('sessions_learner').on(t.learnerId),
+    index('sessions_admin').on(t.adminId),
+    check('sessions_one_account', sql`num_nonnulls(${t.learnerId}, ${t.adminId}) = 1`),
+  ],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => admins.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    image: text('image').notNull(),
+    category: text('category', { enum: categories }).notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** Set when the course left the catalogue; those who bought it keep it. */
+    deletedAt: time('deleted_at'),
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${courses.title}), 'A') || setweight(to_tsvector('english', ${courses.description}), 'B')`,
+    ),
+  },
+  (t) => [
+    index('courses_newest').on(t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_category_newest').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_price').on(t.pricePaise, t.id).where(sql`deleted_at is null`),
+    index('courses_category_price').on(t.category, t.pricePaise, t.id).where(sql`deleted_at is null`),
+    index('courses_owner').on(t.ownerId, t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_image').on(t.image),
+    index('courses_words').using('gin', t.words),
+    check('courses_category', oneOf(t.category, categories)),
+    check('courses_price_positive', sql`${t.pricePaise} > 0`),
+  ],
+)
+
+/** An intent to buy, with the price as it was. Written before the provider is asked; its id is the provider's receipt. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    amountPaise: integer('amount_paise').notNull(),
+    currency: text('currency').notNull().default(currency),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    providerOrderId: text('provider_order_id'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** When the provider was last asked about it, by the reconciler or a look at one's purchases. */
+    askedAt: time('asked_at'),
+  },
+  (t) => [
+    uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
+    uniqueIndex('orders_provider_order').on(t.providerOrderId),
+    index('orders_course').on(t.courseId),
+    index('orders_unsettled').on(t.createdAt).where(sql`status = 'open'`),
+    check('orders_status', oneOf(t.status, orderStatuses)),
+  ],
+)
+
+/** One attempt to pay an order, as far as the provider has told. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [index('payments_order').on(t.orderId), check('payments_status', oneOf(t.status, paymentStatuses))],
+)
+
+/** The entitlement: this learner has this course, because of this payment, until it is revoked. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    grantedAt: time('granted_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('purchases_once').on(t.learnerId, t.courseId).where(sql`revoked_at is null`),
+    uniqueIndex('purchases_payment').on(t.paymentId),
+    index('purchases_course').on(t.courseId),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    /** A payment is refunded whole, and once. */
+    paymentId: text('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    reason: text('reason').notNull(),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [check('refunds_status', oneOf(t.status, refundStatuses))],
+)
+
+/** Every authentic event of the provider, as it came, kept before it is answered and processed after. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    /** The provider's x-razorpay-event-id. */
+    id: text('id').primaryKey(),
+    body: text('body').notNull(),
+    receivedAt: time('received_at').notNull(),
+    processedAt: time('processed_at'),
+    /** What came of it; null while it waits. */
+    outcome: text('outcome', { enum: ['applied', 'ignored', 'quarantined'] }),
+  },
+  (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
+)

@@ -1,0 +1,81 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
+import { inline } from '@skillharbor/contracts/messages'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import { ZodError } from 'zod'
+import { AppError } from '../features/app-error.ts'
+
+/** Each code of the contracts as tRPC names its status. */
+export const trpcCode: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+  INVALID_INPUT: 'BAD_REQUEST',
+  SIGNATURE_INVALID: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  SIGNUP_CLOSED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+  REQUEST_TIMEOUT: 'TIMEOUT',
+  EMAIL_TAKEN: 'CONFLICT',
+  USERNAME_TAKEN: 'CONFLICT',
+  ALREADY_OWNED: 'CONFLICT',
+  CONFLICT: 'CONFLICT',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  PROVIDER_ERROR: 'BAD_GATEWAY',
+  PROVIDER_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+}
+
+/** The code for a status that the framework itself answers with. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_INPUT',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+const wordsOf: Partial<Record<ErrorCode, string>> = {
+  INVALID_INPUT: 'The request is not one that this call understands',
+  NOT_FOUND: 'There is nothing here',
+  METHOD_NOT_ALLOWED: 'This call does not take that method',
+  REQUEST_TIMEOUT: 'The request took too long to arrive',
+  PAYLOAD_TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',
+  TOO_MANY_REQUESTS: 'Too many requests; please wait a moment',
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, too many connections, and the
+// server shutting down or starting up. Node's own codes mean that it is not reached at all.
+const databaseAway = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+/** Whether the error, or what caused it, is a database that cannot be reached now. */
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && databaseAway.test(error.code)) return true
+  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
+  return isDatabaseAway(error.cause)
+}
+
+const issuesOf = (error: ZodError): Issue[] =>
+  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+
+/** What a door answers to a failure: its words for the person, and never a stack, SQL or anything of the inside. */
+export const answerTo = (error: unknown): ErrorBody => {
+  if (error instanceof AppError) {
+    return { error: error.code, message: error.message, ...(error.issues && { issues: [...error.issues] }) }
+  }
+  if (error instanceof ZodError) return { error: 'INVALID_INPUT', message: 'Invalid input', issues: issuesOf(error) }
+  if (isDatabaseAway(error)) return { error: 'UNAVAILABLE', message: 'We cannot answer right now; please try again' }
+  const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
+  return { error: code, message: wordsOf[code] ?? inline.somethingWrong }
+}
+
+export const statusFor = (body: ErrorBody): number => errorStatus[body.error]

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what a foreign page has a browser send: a state-changing request whose Origin is none of ours, or which the
+ * browser itself marks as cross-site. Apps and servers send neither header and are let in.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export const guardOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
+  const ours = new Set(origins)
+  app.addHook('onRequest', async (request) => {
+    if (safe.has(request.method)) return
+    const { origin } = request.headers
+    const foreign = origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : !ours.has(origin)
+    if (foreign) throw new AppError('FORBIDDEN', 'Requests from other sites are not taken')
+  })
+}

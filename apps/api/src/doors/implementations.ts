@@ -1,0 +1,61 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import type { Operations } from '@skillharbor/contracts/operations'
+import { logInAdmin } from '../features/accounts/log-in-admin.ts'
+import { logInLearner } from '../features/accounts/log-in-learner.ts'
+import { logOutAdmin, logOutLearner } from '../features/accounts/log-out.ts'
+import { signUpAdmin } from '../features/accounts/sign-up-admin.ts'
+import { signUpLearner } from '../features/accounts/sign-up-learner.ts'
+import { currentAdmin, currentLearner } from '../features/accounts/who-am-i.ts'
+import { createCourse } from '../features/courses/create-course.ts'
+import { deleteCourse } from '../features/courses/delete-course.ts'
+import { getOwnCourse } from '../features/courses/get-own-course.ts'
+import { listCourses } from '../features/courses/list-courses.ts'
+import { listOwnCourses } from '../features/courses/list-own-courses.ts'
+import { updateCourse } from '../features/courses/update-course.ts'
+import { listPurchases } from '../features/purchases/list-purchases.ts'
+import { orderCourse } from '../features/purchases/order-course.ts'
+import { receiveEvent } from '../features/purchases/receive-event.ts'
+import { verifyPayment } from '../features/purchases/verify-payment.ts'
+import { signPicture } from '../features/uploads/sign-picture.ts'
+import { signUpload } from '../features/uploads/sign-upload.ts'
+import type { UseCase } from '../features/use-case.ts'
+
+type Implementations = {
+  [Group in keyof Operations]: {
+    [Name in keyof Operations[Group]]: UseCase<Extract<Operations[Group][Name], Operation>>
+  }
+}
+
+/** Who does what: each operation of the contracts with its one use-case. A missing or an extra one does not compile. */
+export const implementations = {
+  auth: { me: currentLearner, signup: signUpLearner, login: logInLearner, logout: logOutLearner },
+  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin },
+  courses: {
+    list: listCourses,
+    mine: listOwnCourses,
+    get: getOwnCourse,
+    create: createCourse,
+    update: updateCourse,
+    delete: deleteCourse,
+  },
+  purchases: { order: orderCourse, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
+  uploads: { signedUrl: signPicture, presignedUpload: signUpload },
+} satisfies Implementations
+
+/** An implementation as a door serves it: with its name, and without the exact types, which `parse` has checked. */
+export type Served = {
+  group: string
+  name: string
+  operation: Operation
+  /** Parses the input, runs the use-case, and parses what it answers, so that nothing undeclared gets out. */
+  run: UseCase['run']
+}
+
+/** The table flattened, as both doors walk it. */
+export const served: readonly Served[] = Object.entries(implementations).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, useCase]) => {
+    // A union of use-cases takes the intersection of their inputs; each is only ever called with its own, parsed, input.
+    const { operation, run } = useCase as unknown as UseCase
+    return { group, name, operation, run }
+  }),
+)

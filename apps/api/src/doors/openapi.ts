@@ -1,0 +1,53 @@
+import { ErrorBody, errorStatus } from '@skillharbor/contracts/errors'
+import type { Operation } from '@skillharbor/contracts/operation'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+/** Errors that any call may answer with. */
+const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const errorsOf = ({ access, errors }: Operation) =>
+  [...common, ...(access === 'user' || access === 'admin' ? (['UNAUTHENTICATED'] as const) : []), ...errors] as const
+
+/** What the operation's route says of itself in the OpenAPI document; requests are checked by the operation's own schema. */
+export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {
+  const { path, method, input, output, status, summary, access, raw } = operation
+  const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const part = (keep: (name: string) => boolean) =>
+    z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => keep(name))))
+  const rest = part((name) => !inPath.includes(name))
+  const hasRest = Object.keys(rest.shape).length > 0
+  const byStatus = Map.groupBy(errorsOf(operation), (code) => errorStatus[code])
+  const failures = [...byStatus].map(([code, names]) => [
+    code,
+    { description: names.join(', '), ...jsonSchema(ErrorBody, 'output') },
+  ])
+  return {
+    ...{ summary, operationId, tags: [operationId.split('.')[0] ?? ''] },
+    ...(access === 'user' || access === 'admin' ? { security: [{ [access]: [] }] } : {}),
+    ...(inPath.length > 0 && {
+      params: jsonSchema(
+        part((name) => inPath.includes(name)),
+        'input',
+      ),
+    }),
+    ...(raw && { headers: headerSchema(raw.headers), body: { type: 'object', additionalProperties: true } }),
+    ...(!raw && hasRest && { [method === 'GET' ? 'querystring' : 'body']: jsonSchema(rest, 'input') }),
+    response: {
+      [status]: { description: 'Success', ...jsonSchema(output, 'output') },
+      ...Object.fromEntries(failures),
+    },
+  }
+}
+
+const headerSchema = (headers: Readonly<Record<string, string>>) => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.values(headers).map((header) => [header, { type: 'string' }])),
+  required: Object.values(headers),
+})

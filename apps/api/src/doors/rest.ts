@@ -1,0 +1,37 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '../features/scope.ts'
+import { type Served, served } from './implementations.ts'
+import { routeSchema } from './openapi.ts'
+import { rawInput, takeRawBodies } from './raw.ts'
+
+const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** The path's names, over the query string or the body, make one input. */
+const inputOf = ({ method }: Operation, request: FastifyRequest): unknown =>
+  Array.isArray(request.body)
+    ? request.body
+    : { ...fields(method === 'GET' ? request.query : request.body), ...fields(request.params) }
+
+/** Mounts a route for every operation, at its literal path with its method. */
+export const restDoor = (
+  app: FastifyInstance,
+  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
+): void => {
+  const mount = (on: FastifyInstance, { operation, run, group, name }: Served, read: typeof inputOf) =>
+    on.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(operation, `${group}.${name}`),
+      handler: async (request, reply) => {
+        const input = operation.input.parse(read(operation, request))
+        const answer = operation.output.parse(await run(scopeOf(request, reply), input))
+        return reply.code(operation.status).send(answer)
+      },
+    })
+  for (const one of served.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
+  app.register(async (raw) => {
+    takeRawBodies(raw)
+    for (const one of served.filter(({ operation }) => operation.raw)) mount(raw, one, rawInput)
+  })
+}

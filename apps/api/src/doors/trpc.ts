@@ -1,0 +1,86 @@
+import { maxBatch } from '@skillharbor/contracts/constants'
+import { initTRPC, TRPCError } from '@trpc/server'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+import type { Scope } from '../features/scope.ts'
+import { answerTo, statusFor, trpcCode } from './errors.ts'
+import { type Served, served } from './implementations.ts'
+
+const t = initTRPC.context<Scope>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const body = bodyOf(error)
+    const { stack: _, ...data } = shape.data
+    const status = { code: trpcCode[body.error], httpStatus: statusFor(body) }
+    return { ...shape, message: body.message, data: { ...data, ...status, error: body.error, issues: body.issues } }
+  },
+})
+
+/** tRPC wraps what was thrown, except where it refuses a request itself: an unknown procedure, a body that is no JSON. */
+const bodyOf = (error: TRPCError) => {
+  if (error.cause && error.code !== 'PARSE_ERROR') return answerTo(error.cause)
+  const code = (['NOT_FOUND', 'INVALID_INPUT', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const).find(
+    (known) => trpcCode[known] === error.code,
+  )
+  const parse = error.code === 'PARSE_ERROR' ? 'INVALID_INPUT' : undefined
+  return answerTo(
+    Object.assign(new Error(), { statusCode: statusFor({ error: code ?? parse ?? 'INTERNAL', message: '' }) }),
+  )
+}
+
+/** Has tRPC see the status that the code stands for, so that the HTTP answer carries it too. */
+const translated = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new TRPCError({ code: trpcCode[answerTo(cause).error], cause })
+  }
+}
+
+const procedure = ({ operation, run }: Served) => {
+  const typed = t.procedure.input(operation.input).output(operation.output)
+  const resolve = ({ ctx, input }: { ctx: Scope; input: unknown }) => translated(run(ctx, input))
+  return operation.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)
+}
+
+/** The procedures, by group and name, as the contracts' table has them. */
+export const appRouter = t.router(
+  Object.fromEntries(
+    [...Map.groupBy(served, ({ group }) => group)].map(([group, members]) => [
+      group,
+      t.router(Object.fromEntries(members.map((member) => [member.name, procedure(member)]))),
+    ]),
+  ),
+)
+
+/** A page signs all its pictures in one batch; every other batch is short. */
+const checkBatch = (path: string): void => {
+  const calls = decodeURIComponent(path).split(',')
+  const most = calls.every((call) => call === 'uploads.signedUrl') ? maxBatch.signing : maxBatch.default
+  if (calls.length > most) throw new AppError('INVALID_INPUT', `At most ${most} calls in one batch`)
+}
+
+/** Serves the procedures under /trpc. */
+export const trpcDoor = (
+  app: FastifyInstance,
+  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
+): void => {
+  app.register(async (door) => {
+    door.addHook('onRequest', async (request) => {
+      checkBatch(request.url.slice('/trpc/'.length).split('?')[0] ?? '')
+    })
+    await door.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        allowMethodOverride: true,
+        createContext: ({ req, res }) => scopeOf(req, res),
+        onError: ({ error, ctx, path }) => {
+          if (answerTo(error.cause ?? error).error === 'INTERNAL')
+            ctx?.log.error({ err: error.cause ?? error, path }, 'failed')
+        },
+      },
+    } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
+  })
+}

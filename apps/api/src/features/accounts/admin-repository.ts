@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { admins } from '../../db/schema.ts'
+
+export type AdminRow = typeof admins.$inferSelect
+
+/** The new admin, or undefined where the email or the username is taken. */
+export const insertAdmin = async (db: Db, admin: typeof admins.$inferInsert): Promise<AdminRow | undefined> => {
+  const [row] = await db.insert(admins).values(admin).onConflictDoNothing().returning()
+  return row
+}
+
+export const adminByEmail = async (db: Db, email: string): Promise<AdminRow | undefined> => {
+  const [row] = await db.select().from(admins).where(sql`lower(${admins.email}) = ${email}`)
+  return row
+}
+
+export const adminById = async (db: Db, id: string): Promise<AdminRow | undefined> => {
+  const [row] = await db.select().from(admins).where(eq(admins.id, id))
+  return row
+}
+
+/** An admin as the wire shows one. */
+export const adminOf = (admin: AdminRow) => ({
+  _id: admin.id,
+  username: admin.username,
+  email: admin.email,
+  state: admin.state,
+})

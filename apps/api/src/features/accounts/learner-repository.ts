@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { learners } from '../../db/schema.ts'
+
+export type Learner = typeof learners.$inferSelect
+
+/** The new learner, or undefined where the email is taken. */
+export const insertLearner = async (db: Db, learner: typeof learners.$inferInsert): Promise<Learner | undefined> => {
+  const [row] = await db.insert(learners).values(learner).onConflictDoNothing().returning()
+  return row
+}
+
+export const learnerByEmail = async (db: Db, email: string): Promise<Learner | undefined> => {
+  const [row] = await db.select().from(learners).where(sql`lower(${learners.email}) = ${email}`)
+  return row
+}
+
+export const learnerById = async (db: Db, id: string): Promise<Learner | undefined> => {
+  const [row] = await db.select().from(learners).where(eq(learners.id, id))
+  return row
+}
+
+/** A learner as the wire shows one. */
+export const userOf = (learner: Learner) => ({
+  _id: learner.id,
+  username: learner.username,
+  email: learner.email,
+  role: learner.role,
+})

@@ -1,0 +1,12 @@
+import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
+
+/** A failure with a code of the contracts' list and words for the person; the doors translate it for their wire. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: readonly Issue[] | undefined
+  constructor(code: ErrorCode, message: string, options?: { issues?: readonly Issue[]; cause?: unknown }) {
+    super(message, { cause: options?.cause })
+    this.code = code
+    this.issues = options?.issues
+  }
+}

@@ -1,0 +1,120 @@
+import type { CourseSort } from '@skillharbor/contracts/constants'
+import type { Category, Course } from '@skillharbor/contracts/entities'
+
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { courses } from '../../db/schema.ts'
+import { toRupees } from '../money.ts'
+import type { Position } from './cursor.ts'
+
+// Everything but the search index, which nobody reads.
+const { words: _words, ...columns } = getTableColumns(courses)
+export type CourseRow = Omit<typeof courses.$inferSelect, 'words'>
+export type CourseChange = Partial<
+  Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt'>
+>
+
+/** A course as the wire shows one. */
+export const courseOf = (row: CourseRow): Course => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  price: toRupees(row.pricePaise),
+  image: row.image,
+  category: row.category,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const inCatalogue = isNull(courses.deletedAt)
+
+const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => SQL }> = {
+  newest: {
+    by: [desc(courses.id)],
+    after: ({ id }) => lt(courses.id, id),
+  },
+  'price-asc': {
+    by: [asc(courses.pricePaise), asc(courses.id)],
+    after: ({ pricePaise, id }) => sql`(${courses.pricePaise}, ${courses.id}) > (${pricePaise}, ${id}::uuid)`,
+  },
+  'price-desc': {
+    by: [desc(courses.pricePaise), desc(courses.id)],
+    after: ({ pricePaise, id }) => sql`(${courses.pricePaise}, ${courses.id}) < (${pricePaise}, ${id}::uuid)`,
+  },
+}
+
+/** Every word, or the beginning of one, somewhere in title or description. */
+const contains = (q: string): SQL | undefined => {
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)
+  return words
+    ? sql`${courses.words} @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`
+    : sql`false`
+}
+
+export type CoursePage = {
+  q: string | undefined
+  category: Category | undefined
+  sort: CourseSort
+  after: Position | null
+  limit: number
+}
+
+export const catalogue = (db: Db, { q, category, sort, after, limit }: CoursePage): Promise<CourseRow[]> =>
+  db
+    .select(columns)
+    .from(courses)
+    .where(
+      and(
+        inCatalogue,
+        category && eq(courses.category, category),
+        q ? contains(q) : undefined,
+        after ? orderings[sort].after(after) : undefined,
+      ),
+    )
+    .orderBy(...orderings[sort].by)
+    .limit(limit)
+
+export const coursesOfOwner = (db: Db, ownerId: string): Promise<CourseRow[]> =>
+  db
+    .select(columns)
+    .from(courses)
+    .where(and(inCatalogue, eq(courses.ownerId, ownerId)))
+    .orderBy(desc(courses.id))
+
+/** The course, if it is this admin's and still in the catalogue. */
+export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promise<CourseRow | undefined> => {
+  const [row] = await db
+    .select(columns)
+    .from(courses)
+    .where(and(inCatalogue, eq(courses.id, id), eq(courses.ownerId, ownerId)))
+  return row
+}
+
+export const insertCourse = async (db: Db, course: typeof courses.$inferInsert): Promise<void> => {
+  await db.insert(courses).values(course)
+}
+
+/** The course as changed; undefined where this admin has no such course in the catalogue. */
+export const changeCourse = async (
+  db: Db,
+  id: string,
+  ownerId: string,
+  change: CourseChange,
+  now: Date,
+): Promise<CourseRow | undefined> => {
+  const [row] = await db
+    .update(courses)
+    .set({ ...change, updatedAt: now })
+    .where(and(inCatalogue, eq(courses.id, id), eq(courses.ownerId, ownerId)))
+    .returning(columns)
+  return row
+}
+
+/** Those of the keys that some course shows, a deleted one too: its buyers still see it. */
+export const shownPictures = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectDistinct({ image: courses.image })
+    .from(courses)
+    .where(inArray(courses.image, [...keys]))
+  return new Set(rows.map((row) => row.image))
+}

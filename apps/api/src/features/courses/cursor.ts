@@ -1,0 +1,17 @@
+import { validate } from 'uuid'
+import { AppError } from '../app-error.ts'
+
+/** Where a page of the catalogue ended: the last course's price and id. */
+export type Position = { pricePaise: number; id: string }
+
+export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
+
+/** INVALID_INPUT for anything that `cursorAt` did not make. */
+export const positionOf = (cursor: string): Position => {
+  const [price = '', id = ''] = cursor.split('.')
+  if (!/^\d{1,9}$/.test(price) || !validate(id)) {
+    const issues = [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }]
+    throw new AppError('INVALID_INPUT', 'Invalid input', { issues })
+  }
+  return { pricePaise: Number(price), id }
+}

@@ -1,0 +1,56 @@
+import { currency } from '@skillharbor/contracts/constants'
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../app-error.ts'
+import { knownId, newId } from '../ids.ts'
+import type { Ports } from '../scope.ts'
+import { useCase } from '../use-case.ts'
+import { askAboutOrder } from './ask-about-order.ts'
+import { changeOrder, insertOrder, type Order, openOrderOf, priceOfCourse } from './order-repository.ts'
+import { isOwned } from './payment-repository.ts'
+import { fromProvider } from './provider-errors.ts'
+
+/** The learner's one open order for the course, at today's price; one that was opened at another price is closed. */
+const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
+  ports.db.transaction(async (tx) => {
+    const amountPaise = await priceOfCourse(tx, courseId)
+    if (amountPaise === undefined) throw new AppError('NOT_FOUND', 'Course not found')
+    if (await isOwned(tx, learnerId, courseId)) throw new AppError('ALREADY_OWNED', 'You own this course already')
+    const now = ports.now()
+    const order = {
+      id: newId(now),
+      learnerId,
+      courseId,
+      amountPaise,
+      status: 'open',
+      createdAt: now,
+      updatedAt: now,
+    } as const
+    const existing = await openOrderOf(tx, learnerId, courseId)
+    if (existing?.amountPaise === amountPaise) return existing
+    if (existing) await changeOrder(tx, existing.id, { status: 'closed' }, now)
+    // Between the look and the insert another tab may have opened one; that one is then the learner's order.
+    const opened = (await insertOrder(tx, order)) ?? (await openOrderOf(tx, learnerId, courseId))
+    if (!opened) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
+    return opened
+  })
+
+/** Our order is committed before the provider hears of it, and its id is the receipt: asking again makes no second one. */
+const atProvider = async (ports: Pick<Ports, 'db' | 'now' | 'payments'>, order: Order): Promise<string> => {
+  const { id } = await fromProvider(
+    ports.payments.createOrder({ receipt: order.id, amountPaise: order.amountPaise, currency: order.currency }),
+  )
+  await changeOrder(ports.db, order.id, { providerOrderId: id }, ports.now())
+  return id
+}
+
+export const orderCourse = useCase(operations.purchases.order, async (scope, { courseId }) => {
+  const order = await openOrder(scope, scope.actor.id, knownId(courseId, 'Course'))
+  // An order that was opened before may have been paid without our hearing of it: then there is nothing left to pay.
+  if (order.providerOrderId) {
+    await fromProvider(askAboutOrder(scope, { ...order, providerOrderId: order.providerOrderId }))
+    if (await isOwned(scope.db, order.learnerId, order.courseId))
+      throw new AppError('ALREADY_OWNED', 'You own this course already')
+  }
+  const orderId = order.providerOrderId ?? (await atProvider(scope, order))
+  return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }
+})

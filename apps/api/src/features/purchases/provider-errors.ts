@@ -1,0 +1,14 @@
+import { AppError } from '../app-error.ts'
+import { ProviderFailure } from './payment-provider.ts'
+
+/** Turns the provider's failures into words for the person: PROVIDER_UNAVAILABLE or PROVIDER_ERROR. */
+export const fromProvider = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (cause) {
+    if (!(cause instanceof ProviderFailure)) throw cause
+    throw cause.kind === 'unavailable'
+      ? new AppError('PROVIDER_UNAVAILABLE', 'The payment provider does not answer now; please try again', { cause })
+      : new AppError('PROVIDER_ERROR', 'The payment provider refused the order; please try again', { cause })
+  }
+}

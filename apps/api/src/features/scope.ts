@@ -1,0 +1,39 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Schema } from '../db/connection.ts'
+import type { PaymentProvider } from './purchases/payment-provider.ts'
+import type { Storage } from './uploads/storage.ts'
+
+export type Realm = 'user' | 'admin'
+/** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */
+export type Actor = { id: string; realm: Realm }
+
+export type Log = {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** What the product needs of the world, the same for every request; chosen once, in compose.ts. */
+export type Ports = {
+  db: NodePgDatabase<Schema>
+  storage: Storage
+  payments: PaymentProvider
+  now: () => Date
+  log: Log
+  settings: { adminSignup: 'open' | 'closed' }
+}
+
+/** The session cookies of the request being answered, one a realm. */
+export type SessionCookies = {
+  read: (realm: Realm) => string | undefined
+  set: (realm: Realm, token: string) => void
+  clear: (realm: Realm) => void
+}
+
+/** What one request brings along. `memo` holds what its calls share, such as loaders that turn many look-ups into one. */
+export type Scope = Ports & {
+  cookies: SessionCookies
+  /** The session's owner in that realm, looked up once a request; null without a valid session. */
+  actorOf: (realm: Realm) => Promise<Actor | null>
+  isPictureShown: (key: string) => Promise<boolean>
+}

@@ -1,0 +1,69 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import { operations } from '@skillharbor/contracts/operations'
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+export type Door = 'rest' | 'trpc'
+
+/** A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either door. */
+export const caller = (url: string) => {
+  const jar = new Map<string, string>()
+
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers)
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', [...jar].map(([k, v]) => `${k}=${v}`).join('; '))
+    const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(15_000) })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = await answer.text()
+    return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers }
+  }
+
+  const json = (value: unknown): Pick<RequestInit, 'body' | 'headers'> => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+
+  const overRest = ({ method, path, raw }: Operation, input: Record<string, unknown>): Promise<Answer> => {
+    if (raw) {
+      const named = Object.entries(raw.headers).map(([field, header]) => [header, String(input[field])] as const)
+      const headers = { 'content-type': 'application/json', ...Object.fromEntries(named) }
+      return send(path, { method, headers, body: String(input.body) })
+    }
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+    const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`))
+    if (method !== 'GET') return send(filled, { method, ...(rest.length > 0 ? json(Object.fromEntries(rest)) : {}) })
+    return send(`${filled}?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}`, { method })
+  }
+
+  /** tRPC's answer in REST's clothes: the same body, or the same error body. */
+  const overTrpc = async (name: string, { kind }: Operation, input: Record<string, unknown>): Promise<Answer> => {
+    const answer =
+      kind === 'query'
+        ? await send(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { method: 'GET' })
+        : await send(`/trpc/${name}`, { method: 'POST', ...json(input) })
+    const { result, error } = answer.body as {
+      result?: { data: Answer['body'] }
+      error?: { message: string; data: object }
+    }
+    if (!error) return { ...answer, body: result?.data ?? {} }
+    const { error: code, issues } = error.data as { error: string; issues?: unknown }
+    return { ...answer, body: { error: code, message: error.message, ...(issues ? { issues } : {}) } }
+  }
+
+  return {
+    jar,
+    send,
+    json,
+    call: (door: Door, name: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+      const [group = '', member = ''] = name.split('.')
+      const operation = (operations as unknown as Record<string, Record<string, Operation>>)[group]?.[member]
+      if (!operation) throw new Error(`No operation ${name}`)
+      return door === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
+    },
+  }
+}
+export type Caller = ReturnType<typeof caller>

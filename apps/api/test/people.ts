@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { type Caller, caller, type Door } from './caller.ts'
+
+let count = 0
+const password = 'correct horse battery'
+
+/** A new learner, signed up and logged in. */
+export const newLearner = async (url: string, door: Door = 'rest'): Promise<Caller & { email: string; id: string }> => {
+  const email = `learner${++count}@skillharbor.example`
+  const me = caller(url)
+  const signedUp = await me.call(door, 'auth.signup', { username: 'Meera', email, password })
+  await me.call(door, 'auth.login', { email, password })
+  return { ...me, email, id: (signedUp.body.user as { _id: string })._id }
+}
+
+/** A new admin, signed up and logged in. */
+export const newAdmin = async (
+  url: string,
+  door: Door = 'rest',
+): Promise<Caller & { email: string; id: string; username: string }> => {
+  const username = `Seller ${++count}`
+  const email = `admin${count}@skillharbor.example`
+  const me = caller(url)
+  const signedUp = await me.call(door, 'admin.signup', { username, email, password, state: 'Kerala' })
+  await me.call(door, 'admin.login', { email, password })
+  return { ...me, email, username, id: (signedUp.body.admin as { _id: string })._id }
+}
+
+export const courseFields = {
+  title: 'Graphs from the ground up',
+  description: 'Breadth first, depth first, shortest paths.',
+  price: 499.5,
+  category: 'Data Structure and Algorithms',
+}
+
+/** A new course of this admin's; answers its id. */
+export const newCourse = async (admin: Caller, fields: Record<string, unknown> = {}): Promise<string> => {
+  const { body } = await admin.call('rest', 'courses.create', { ...courseFields, ...fields })
+  return (body.content as { _id: string })._id
+}
+
+export const picture = (format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a6b6b' } })
+    .toFormat(format)
+    .toBuffer()

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { compose, type Parts } from '../src/compose.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { migrateDatabase } from '../src/db/migrate.ts'
+import { startWorker } from '../src/jobs/worker.ts'
+
+const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
+
+export type TestApi = {
+  app: FastifyInstance
+  url: string
+  sandbox: Sandbox
+  parts: Parts
+  config: Config
+  /** Moves the API's clock, in milliseconds. */
+  advance: (ms: number) => void
+  /** Resolves when no queued job is left that could run now; rejects after 10 s. */
+  jobsDone: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A database of one's own in the run's Postgres. */
+const createDatabase = async (): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href
+}
+
+/** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */
+export const startApi = async (environment: Record<string, string> = {}): Promise<TestApi> => {
+  const sandbox = await startSandbox({ ...secrets, retryScheduleMs: [20, 40, 80, 160, 320, 640, 1280] })
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    API_PORT: '0',
+    DATABASE_URL: await createDatabase(),
+    STORAGE_DIR: folder,
+    STORAGE_SECRET: 'a storage secret for tests',
+    RAZORPAY_BASE_URL: sandbox.url,
+    RAZORPAY_KEY_ID: secrets.keyId,
+    RAZORPAY_KEY_SECRET: secrets.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+    ...environment,
+  })
+  await migrateDatabase(config.DATABASE_URL)
+  let ahead = 0
+  const parts = compose(config, () => new Date(Date.now() + ahead))
+  const app = await buildApp(config, parts)
+  const worker = await startWorker(parts.pool, parts.ports)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
+
+  const jobsDone = async () => {
+    const end = Date.now() + 10_000
+    for (;;) {
+      const { rows } = await parts.pool.query(
+        'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
+      )
+      if (rows[0].waiting === 0) return
+      if (Date.now() > end) throw new Error(`${rows[0].waiting} jobs still wait after 10 s`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const stop = async () => {
+    await sandbox.close()
+    await app.close()
+    await worker.stop()
+    await parts.close()
+    await rm(folder, { recursive: true })
+  }
+  return { app, url, sandbox, parts, config, advance: (ms) => void (ahead += ms), jobsDone, stop }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ObjectTooLarge, type Storage } from '../src/features/uploads/storage.ts'
+
+export type StorageUnderTest = {
+  storage: Storage
+  /** The same storage, whose links were signed an hour ago. */
+  anHourAgo: Storage
+  stop: () => Promise<void>
+}
+
+const png = { 'content-type': 'image/png' }
+const key = 'thumbnails/asha/harbour.png'
+
+const put = (url: string, body: Buffer<ArrayBuffer>, headers: Record<string, string> = png) =>
+  fetch(url, { method: 'PUT', body, headers })
+
+/** The link once for each parameter of its query, with that parameter altered and all others as they were. */
+const forgeries = (link: string) =>
+  [...new URL(link).searchParams].map(([name, value]) => {
+    const forged = new URL(link)
+    forged.searchParams.set(name, `${value}1`)
+    return { name, url: forged.href }
+  })
+
+/** What every adapter of the storage port does. */
+export const storageContract = (name: string, start: () => Promise<StorageUnderTest>) => {
+  describe(`storage: ${name}`, () => {
+    let storage: Storage
+    let anHourAgo: Storage
+    let stop: () => Promise<void>
+    beforeAll(async () => {
+      ;({ storage, anHourAgo, stop } = await start())
+      await storage.check()
+    })
+    afterAll(() => stop())
+
+    it.each([key, 'thumbnails/Asha K. (2)/my first course + 100@x.png', 'thumbnails/रवि/पाठ्यक्रम ಕೋರ್ಸ್ é 東京.png'])(
+      'keeps bytes and content type under %s',
+      async (name) => {
+        const bytes = randomBytes(3000)
+        await storage.write(name, bytes, 'image/webp')
+        expect(await storage.read(name, 3000)).toEqual({ bytes, contentType: 'image/webp' })
+
+        const shown = await fetch(await storage.signedGetUrl(name, 60))
+        expect(shown.status).toBe(200)
+        expect(shown.headers.get('content-type')).toBe('image/webp')
+        expect(shown.headers.get('cache-control')).toMatch(/^private, max-age=(60|[1-5]\d)$/)
+        expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes)
+
+        const uploaded = randomBytes(2000)
+        expect((await put(await storage.signedPutUrl(name, 'image/png', 60), uploaded)).status).toBe(200)
+        expect(await storage.read(name, 3000)).toEqual({ bytes: uploaded, contentType: 'image/png' })
+      },
+    )
+
+    it('knows nothing of a key that was never written', async () => {
+      expect(await storage.read('thumbnails/asha/nothing.png', 10)).toBeNull()
+      expect((await fetch(await storage.signedGetUrl('thumbnails/asha/nothing.png', 60))).status).toBe(404)
+    })
+
+    it('keeps an empty object', async () => {
+      expect(
+        (await put(await storage.signedPutUrl('thumbnails/asha/empty.png', 'image/png', 60), Buffer.alloc(0))).status,
+      ).toBe(200)
+      expect(await storage.read('thumbnails/asha/empty.png', 0)).toEqual({
+        bytes: Buffer.alloc(0),
+        contentType: 'image/png',
+      })
+    })
+
+    it('reads up to the bytes allowed and no further', async () => {
+      await storage.write(key, randomBytes(1000), 'image/png')
+      expect((await storage.read(key, 1000))?.bytes).toHaveLength(1000)
+      await expect(storage.read(key, 999)).rejects.toThrow(ObjectTooLarge)
+      await expect(storage.read(key, 10)).rejects.toThrow(ObjectTooLarge)
+    })
+
+    describe('a link', () => {
+      const stored = randomBytes(100)
+      const isUntouched = async () => expect((await storage.read(key, 1000))?.bytes).toEqual(stored)
+      beforeAll(() => storage.write(key, stored, 'image/png'))
+
+      it('for PUT takes its own content type only', async () => {
+        const link = await storage.signedPutUrl(key, 'image/png', 60)
+        for (const type of ['image/jpeg', 'image/png; charset=utf-8', 'text/html', ''])
+          expect([403, 415]).toContain((await put(link, randomBytes(10), { 'content-type': type })).status)
+        await isUntouched()
+      })
+
+      it('for GET stores nothing, and one for PUT shows nothing', async () => {
+        expect((await put(await storage.signedGetUrl(key, 60), randomBytes(10))).status).toBe(403)
+        expect((await fetch(await storage.signedPutUrl(key, 'image/png', 60))).status).toBe(403)
+        await isUntouched()
+      })
+
+      it('serves no other key', async () => {
+        await storage.write('thumbnails/ravi/other.png', randomBytes(10), 'image/png')
+        const get = await storage.signedGetUrl('thumbnails/ravi/other.png', 60)
+        const take = await storage.signedPutUrl('thumbnails/ravi/other.png', 'image/png', 60)
+        expect((await fetch(get)).status).toBe(200)
+        expect((await fetch(get.replace('ravi/other', 'asha/harbour'))).status).toBe(403)
+        expect((await put(take.replace('ravi/other', 'asha/harbour'), randomBytes(10))).status).toBe(403)
+        await isUntouched()
+      })
+
+      it('is refused once it has expired', async () => {
+        expect((await fetch(await anHourAgo.signedGetUrl(key, 3599))).status).toBe(403)
+        expect((await put(await anHourAgo.signedPutUrl(key, 'image/png', 3599), randomBytes(10))).status).toBe(403)
+        expect((await fetch(await anHourAgo.signedGetUrl(key, 3660))).status).toBe(200)
+        await isUntouched()
+      })
+
+      it('is refused with any part of its query altered or left out', async () => {
+        const get = await storage.signedGetUrl(key, 60)
+        const take = await storage.signedPutUrl(key, 'image/png', 60)
+        expect(forgeries(get).map(({ name }) => name.toLowerCase())).toContainEqual(expect.stringMatching(/signature$/))
+        for (const { url, name } of forgeries(get)) expect([400, 403], name).toContain((await fetch(url)).status)
+        for (const { url, name } of forgeries(take))
+          expect([400, 403], name).toContain((await put(url, randomBytes(10))).status)
+        await isUntouched()
+      })
+    })
+  })
+}

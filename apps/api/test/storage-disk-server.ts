@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import { diskStorage } from '../src/adapters/storage/disk.ts'
+import { answerTo, statusFor } from '../src/doors/errors.ts'
+import { filesDoor } from '../src/doors/files.ts'
+
+export const adminSite = 'http://admin.example'
+export const secret = 'a secret of these tests'
+
+/** Disk storage in a fresh folder and its door on a free port, beside CORS and header rules such as the API's. */
+export const startDiskServer = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'skillharbor-disk-'))
+  const now = () => new Date()
+  const at = (origin: string, clock: () => Date) => diskStorage({ dir, secret, origin, now: clock })
+
+  const app = Fastify()
+  const refusals: string[] = []
+  app.setErrorHandler((error, _request, reply) => {
+    const answer = answerTo(error)
+    refusals.push(answer.error)
+    return reply.code(statusFor(answer)).send(answer)
+  })
+  app.register(cors, { origin: [adminSite], credentials: true })
+  app.register(helmet)
+  // Which origin the links name does not matter to the door; it is known only once the door is open.
+  app.register(filesDoor, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs: 300 })
+  app.post('/api/json', async (request) => request.body)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    app,
+    dir,
+    origin,
+    storage: at(origin, now).storage,
+    anHourAgo: at(origin, () => new Date(Date.now() - 3_600_000)).storage,
+    /** The codes of the errors answered so far, also to callers that had gone. */
+    refusals,
+    stop: async () => {
+      await app.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+}

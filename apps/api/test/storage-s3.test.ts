@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { bucket } from '@skillharbor/contracts/constants'
+import { expect, it } from 'vitest'
+import { s3Storage } from '../src/adapters/storage/s3.ts'
+import { startS3Server } from './s3-server.ts'
+import { storageContract } from './storage-contract.ts'
+
+const key = 'thumbnails/asha/harbour.png'
+const now = () => new Date()
+const nobody = { region: 'us-east-1', accessKey: 'nobody', secretKey: 'nothing', bucket, now }
+
+storageContract('s3', async () => {
+  const { options, stop } = await startS3Server()
+  return {
+    storage: s3Storage({ ...options, bucket, now }),
+    anHourAgo: s3Storage({ ...options, bucket, now: () => new Date(Date.now() - 3_600_000) }),
+    stop,
+  }
+})
+
+it('tells a missing bucket and a wrong secret from a missing object', async () => {
+  const { options, stop } = await startS3Server()
+  try {
+    const storage = s3Storage({ ...options, bucket, now })
+    await expect(storage.write(key, Buffer.from('x'), 'image/png')).rejects.toThrow(/bucket/)
+    await storage.check()
+    await expect(storage.read(key, 10)).resolves.toBeNull()
+    const stranger = s3Storage({ ...options, secretKey: 'wrong', bucket, now })
+    await expect(stranger.check()).rejects.toThrow()
+    await expect(stranger.read(key, 10)).rejects.toThrow()
+  } finally {
+    await stop()
+  }
+})
+
+it('gives up on a service that takes the call and never answers', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  if (!address || typeof address === 'string') throw new Error('Not listening on a port')
+  const storage = s3Storage({ ...nobody, endpoint: `http://127.0.0.1:${address.port}`, timeoutMs: 50 })
+  try {
+    await expect(storage.check()).rejects.toThrow(/abort/)
+    await expect(storage.read(key, 10)).rejects.toThrow(/abort/)
+    await expect(storage.write(key, Buffer.from('x'), 'image/png')).rejects.toThrow(/abort/)
+  } finally {
+    silent.close()
+  }
+})
+
+it('signs links for the address that browsers use', async () => {
+  const storage = s3Storage({
+    ...nobody,
+    endpoint: 'http://storage:9000',
+    publicEndpoint: 'https://files.example.com',
+  })
+  for (const link of [await storage.signedGetUrl(key, 60), await storage.signedPutUrl(key, 'image/png', 60)])
+    expect(link).toMatch(/^https:\/\/files\.example\.com\/imgprivate\/thumbnails\/asha\/harbour\.png\?/)
+})
