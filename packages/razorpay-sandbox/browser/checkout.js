@@ -62,7 +62,7 @@
               type: 'options',
               // Only what can be copied to another window: `notes` and callbacks stay here.
               options: { key, order_id, name, description, image, prefill, color: theme?.color, retry },
-              modal: { escape: modal?.escape, confirm_close: modal?.confirm_close },
+              escapes: modal?.escape !== false,
             },
             home,
           )
@@ -89,8 +89,10 @@
 
     /** @param {string} [reason] */
     #dismiss(reason) {
+      const { modal } = this.#options
+      if (modal?.confirm_close && !reason && !confirm('Do you want to cancel the payment?')) return
       this.close()
-      this.#options.modal?.ondismiss?.(reason)
+      modal?.ondismiss?.(reason)
     }
   }
 

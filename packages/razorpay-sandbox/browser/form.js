@@ -18,21 +18,18 @@ const find = (tag, selector) => {
 const shop = new URLSearchParams(location.search).get('origin') ?? ''
 const tabs = { upi: find('button', '#tab-upi'), card: find('button', '#tab-card') }
 const panels = { upi: find('form', '#panel-upi'), card: find('form', '#panel-card') }
-const screens = [
-  find('section', '#pay'),
-  find('form', '#otp-form'),
-  find('section', '#wait'),
-  find('section', '#failed'),
-]
-const [pay, otpForm, wait, failed] = screens
+const pay = find('section', '#pay')
+const otpForm = find('form', '#otp-form')
+const wait = find('section', '#wait')
+const failed = find('section', '#failed')
+const screens = [pay, otpForm, wait, failed]
 const error = find('p', '#error')
 const status = find('p', '#status')
 const pollEveryMs = 1000
 
 /** @type {Options} */
 let options
-/** @type {{ escape?: boolean, confirm_close?: boolean }} */
-let modal = {}
+let escapes = true
 let paymentId = ''
 let failures = 0
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -46,7 +43,7 @@ const show = (shown) => {
   clearTimeout(poll)
   for (const screen of screens) screen.hidden = screen !== shown
   error.textContent = ''
-  status.textContent = shown === wait ? 'Waiting for your bank' : ''
+  status.textContent = ''
   const first = shown?.querySelector('form:not([hidden]) input, :scope > input, :scope > button')
   ;(first instanceof HTMLElement ? first : find('button', '#close')).focus()
 }
@@ -73,9 +70,11 @@ const maxFailures = () => {
 /** Takes the next step of a payment. @param {Progress} progress */
 const proceed = (progress) => {
   paymentId = progress.payment_id
-  if (progress.next === 'otp') show(otpForm)
-  else if (progress.next === 'wait') {
-    if (wait?.hidden) show(wait)
+  if (progress.next === 'otp') {
+    otpForm.reset()
+    show(otpForm)
+  } else if (progress.next === 'wait') {
+    if (wait.hidden) show(wait)
     poll = setTimeout(lookAgain, pollEveryMs)
   } else if (progress.next === 'done') {
     show(undefined)
@@ -142,7 +141,7 @@ onSubmit(panels.card, async (data) => {
   checkCard(data)
   return startPayment({ method: 'card', card: data.get('card') })
 })
-onSubmit(find('form', '#otp-form'), async (data) =>
+onSubmit(otpForm, async (data) =>
   ask(`/checkout/payments/${paymentId}/otp`, { key: options.key, otp: String(data.get('otp')).trim() }),
 )
 
@@ -164,16 +163,13 @@ find('div', '[role=tablist]').addEventListener('keydown', ({ key }) => {
   tabs[other].focus()
 })
 
-const dismiss = () => {
-  if (modal.confirm_close && !confirm('Do you want to cancel the payment?')) return
-  tell({ type: 'dismiss' })
-}
+const dismiss = () => tell({ type: 'dismiss' })
 find('button', '#close').addEventListener('click', dismiss)
 find('button', '#retry').addEventListener('click', () => show(pay))
 
 // The dialog keeps the focus: Tab goes round in it, Escape closes it.
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && modal.escape !== false) dismiss()
+  if (event.key === 'Escape' && escapes) dismiss()
   if (event.key !== 'Tab') return
   const stops = [...document.querySelectorAll('button, input')].filter(
     (stop) => stop instanceof HTMLElement && stop.tabIndex >= 0 && stop.checkVisibility(),
@@ -217,7 +213,7 @@ const begin = async (given) => {
 
 window.addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== shop || data.type !== 'options') return
-  modal = data.modal
+  escapes = data.escapes
   begin(data.options).catch((problem) => {
     show(undefined)
     error.textContent = problem instanceof Error ? problem.message : String(problem)

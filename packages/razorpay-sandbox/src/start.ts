@@ -45,6 +45,8 @@ export type SandboxOptions = {
   dataFile?: string | undefined
   /** The pauses before a webhook's retries, in ms. */
   retryScheduleMs?: readonly number[] | undefined
+  /** How long a webhook's receiver may take to answer, in ms; 5 s as with the provider. */
+  answerWithinMs?: number | undefined
   /** The clock, in ms since 1970. */
   now?: (() => number) | undefined
 }
@@ -92,6 +94,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     now,
     url: () => webhookUrl,
     retryScheduleMs: options.retryScheduleMs ?? defaultScheduleMs,
+    answerWithinMs: options.answerWithinMs ?? 5 * second,
   })
   const outbox = openOutbox({
     store,

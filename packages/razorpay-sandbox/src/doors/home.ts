@@ -47,7 +47,7 @@ export const homeDoor =
       const switched = faults.list().map(({ id, left, ...fault }) => [id, JSON.stringify(fault), left])
       return reply.type('text/html').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Payment sandbox</title><style>${style}</style></head><body><main>
+<title>Payment sandbox</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>
   <h1>Payment sandbox</h1>
   <p class="test"><strong>Test mode.</strong> A stand-in for the Razorpay payment provider. No real money moves.</p>
   <p>Key id <code>${text(keyId)}</code>. Checkout script <a href="/v1/checkout.js">/v1/checkout.js</a>.

@@ -10,16 +10,16 @@ type Parts = {
   url: () => string | undefined
   /** The pause in ms before each retry; when they are used up, the event is given up. */
   retryScheduleMs: readonly number[]
+  answerWithinMs: number
 }
 
-/** https://razorpay.com/docs/webhooks/best-practices/ : 2xx within 5 s, or it is retried for 24 hours. */
-const answerWithinMs = 5_000
+/** https://razorpay.com/docs/webhooks/best-practices/ */
 const retryForMs = 24 * 3_600_000
 const atOnce = 32
 const longestTimerMs = 2 ** 31 - 1
 
 /** Delivers recorded events at least once, in no promised order. What is pending survives a restart. */
-export const startCourier = ({ store, faults, now, url, retryScheduleMs }: Parts) => {
+export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerWithinMs }: Parts) => {
   const log = openEventLog(store.db)
   const underWay = new Map<string, Promise<void>>()
   const stop = new AbortController()
