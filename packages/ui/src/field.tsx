@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 type ControlAria = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
@@ -8,6 +8,7 @@ type FieldProps = {
   label: ReactNode
   /** What is wrong with the value; announced as it appears. */
   error?: string | undefined
+  /** What is asked for; gives way to the error. */
   hint?: ReactNode
   /** Draws the control with the attributes that tie it to its label, hint and error. */
   children: (aria: ControlAria) => ReactNode
@@ -15,14 +16,14 @@ type FieldProps = {
 
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
-  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`)
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
-      {hint && (
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
@@ -51,7 +52,12 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 }
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={cx(control, 'h-11', className)} {...props} />
+  return (
+    <div className={cx('relative', className)}>
+      <select className={cx(control, 'h-11 appearance-none pe-10')} {...props} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft" />
+    </div>
+  )
 }
 
 /** A password that can be looked at while it is typed. */

@@ -1,10 +1,35 @@
 import { maxToasts, toastDurationsMs } from '@skillharbor/contracts/constants'
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+
+const belowTheBar = { top: '4.75rem' }
+// The theme's colours in sonner's own variables: https://sonner.emilkowal.ski/styling
+const colours: CSSProperties & Record<`--${string}`, string> = {
+  fontFamily: 'inherit',
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  '--success-bg': 'var(--success-soft)',
+  '--success-text': 'var(--success)',
+  '--success-border': 'var(--success)',
+  '--error-bg': 'var(--danger-soft)',
+  '--error-text': 'var(--danger)',
+  '--error-border': 'var(--danger)',
+}
 
 /** Where toasts appear; once a site, beside its routes. */
 export function Toaster() {
-  return <Sonner theme="system" richColors closeButton visibleToasts={maxToasts} position="top-center" />
+  return (
+    <Sonner
+      richColors
+      closeButton
+      visibleToasts={maxToasts}
+      position="top-center"
+      offset={belowTheBar}
+      mobileOffset={belowTheBar}
+      style={colours}
+    />
+  )
 }
 
 type PromiseTexts = { loading: string; success: string; error: string | ((error: unknown) => string) }

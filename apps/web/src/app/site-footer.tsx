@@ -76,9 +76,11 @@ export function SiteFooter() {
           </Column>
         </nav>
       </div>
-      <p className="mx-auto max-w-6xl border-t border-bar-raised px-4 py-6 text-on-bar-soft sm:px-6">
-        © {new Date().getFullYear()} {brand}. All rights reserved.
-      </p>
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <p className="border-t border-bar-raised py-6 text-on-bar-soft">
+          © {new Date().getFullYear()} {brand}. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }

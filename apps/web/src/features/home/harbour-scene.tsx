@@ -9,7 +9,7 @@ export function HarbourScene({ className }: { className: string }) {
           <stop offset="1" stopColor="#2b7a86" />
         </linearGradient>
         <linearGradient id="beam" x1="1" y1="0" x2="0" y2="0">
-          <stop offset="0" stopColor="#fbe0ae" stopOpacity=".6" />
+          <stop offset="0" stopColor="#fbe0ae" stopOpacity=".5" />
           <stop offset="1" stopColor="#fbe0ae" stopOpacity="0" />
         </linearGradient>
         <radialGradient id="glow">
@@ -41,7 +41,7 @@ export function HarbourScene({ className }: { className: string }) {
       <path d="M1243 206h4v46h-4z" fill="#0b1f27" opacity=".6" />
       <path d="M1214 206c4-22 18-32 31-36 13 4 27 14 31 36z" fill="#0b1f27" />
       <circle cx="1245" cy="164" r="5" fill="#0b1f27" />
-      <g transform="translate(845 440)">
+      <g transform="translate(845 412)">
         <path d="M74 0v104h62C132 60 110 22 74 0z" fill="#eef5f6" />
         <path d="M66 18v86H10C28 76 48 46 66 18z" fill="#f4b454" />
         <path d="M0 112h146c-8 22-24 32-44 32H42C22 144 8 132 0 112z" fill="#081a21" />

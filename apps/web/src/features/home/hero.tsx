@@ -8,8 +8,8 @@ export function Hero() {
   return (
     <section id="home" className="relative isolate overflow-hidden bg-bar text-on-bar">
       <title>{`${siteConfig().brand} · Master New Skills Anytime, Anywhere`}</title>
-      <HarbourScene className="absolute inset-0 -z-10 size-full max-lg:opacity-45" />
-      <div className="mx-auto max-w-6xl px-4 pt-16 pb-40 sm:px-6 sm:pt-24 sm:pb-52">
+      <HarbourScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-full" />
+      <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">Master New Skills Anytime, Anywhere</p>
           <h1 className="text-4xl leading-[1.08] font-bold sm:text-5xl lg:text-6xl">

@@ -33,7 +33,7 @@ export function PurchasedCourse({ course }: { course: Purchase['courseId'] | und
   return (
     <Page>
       <PageTitle>{course.title}</PageTitle>
-      <Button asChild variant="ghost" size="sm">
+      <Button asChild variant="ghost" size="sm" className="-ms-3">
         {back}
       </Button>
       <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
