@@ -1,0 +1,11 @@
+/** The accounts that the demo catalogue comes with; the start command prints them, so none of them is a secret. */
+
+const password = 'harbor-demo-2026'
+
+export const learner = { username: 'Demo Learner', email: 'learner@skillharbor.example', password }
+
+export const admins = {
+  asha: { username: 'Asha Menon', email: 'asha@skillharbor.example', password, state: 'Kerala' },
+  ravi: { username: 'Ravi Kapoor', email: 'ravi@skillharbor.example', password, state: 'Maharashtra' },
+} as const
+export type AdminName = keyof typeof admins
