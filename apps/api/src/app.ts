@@ -34,6 +34,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     loggerInstance: parts.logger,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    // A tRPC batch names all its procedures in one path segment.
+    routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
   })
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN, config.API_ORIGIN]

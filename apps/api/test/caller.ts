@@ -36,7 +36,10 @@ export const caller = (url: string) => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
     const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`))
     if (method !== 'GET') return send(filled, { method, ...(rest.length > 0 ? json(Object.fromEntries(rest)) : {}) })
-    return send(`${filled}?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}`, { method })
+    return send(
+      `${filled}?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`,
+      { method },
+    )
   }
 
   /** tRPC's answer in REST's clothes: the same body, or the same error body. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
@@ -27,6 +29,14 @@ export type TestApi = {
   stop: () => Promise<void>
 }
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
 /** A database of one's own in the run's Postgres. */
 const createDatabase = async (): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -40,11 +50,13 @@ const createDatabase = async (): Promise<string> => {
 /** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */
 export const startApi = async (environment: Record<string, string> = {}): Promise<TestApi> => {
   const sandbox = await startSandbox({ ...secrets, retryScheduleMs: [20, 40, 80, 160, 320, 640, 1280] })
+  const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    API_PORT: '0',
+    API_PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${port}`,
     DATABASE_URL: await createDatabase(),
     STORAGE_DIR: folder,
     STORAGE_SECRET: 'a storage secret for tests',
@@ -59,7 +71,7 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
   const parts = compose(config, () => new Date(Date.now() + ahead))
   const app = await buildApp(config, parts)
   const worker = await startWorker(parts.pool, parts.ports)
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port })
   sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
 
   const jobsDone = async () => {
@@ -80,5 +92,8 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     await parts.close()
     await rm(folder, { recursive: true })
   }
-  return { app, url, sandbox, parts, config, advance: (ms) => void (ahead += ms), jobsDone, stop }
+  const advance = (ms: number) => {
+    ahead += ms
+  }
+  return { app, url, sandbox, parts, config, advance, jobsDone, stop }
 }

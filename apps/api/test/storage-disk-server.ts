@@ -12,12 +12,12 @@ export const adminSite = 'http://admin.example'
 export const secret = 'a secret of these tests'
 
 /** Disk storage in a fresh folder and its door on a free port, beside CORS and header rules such as the API's. */
-export const startDiskServer = async () => {
+export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
   const dir = await mkdtemp(join(tmpdir(), 'skillharbor-disk-'))
   const now = () => new Date()
   const at = (origin: string, clock: () => Date) => diskStorage({ dir, secret, origin, now: clock })
 
-  const app = Fastify()
+  const app = Fastify({ bodyLimit: 64 * 1024 })
   const refusals: string[] = []
   app.setErrorHandler((error, _request, reply) => {
     const answer = answerTo(error)
@@ -25,9 +25,10 @@ export const startDiskServer = async () => {
     return reply.code(statusFor(answer)).send(answer)
   })
   app.register(cors, { origin: [adminSite], credentials: true })
-  app.register(helmet)
+  // Without the one header that the API's rules and the door's have in common: here the door must send it.
+  app.register(helmet, { xContentTypeOptions: false })
   // Which origin the links name does not matter to the door; it is known only once the door is open.
-  app.register(filesDoor, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs: 300 })
+  app.register(filesDoor, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs })
   app.post('/api/json', async (request) => request.body)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -59,10 +59,11 @@ describe('disk storage', () => {
     expect(await readdir(incoming)).toEqual(['new'])
   })
 
-  it('fails its check where the folder cannot be made', async () => {
+  it('fails where its folder cannot be, and does not call that a missing object', async () => {
     const dir = join(server.dir, 'a-file')
     await writeFile(dir, '')
     const { storage } = diskStorage({ dir, secret, origin: server.origin, now: () => new Date() })
     await expect(storage.check()).rejects.toThrow(/ENOTDIR/)
+    await expect(storage.read('thumbnails/a/b.png', 10)).rejects.toThrow(/ENOTDIR/)
   })
 })

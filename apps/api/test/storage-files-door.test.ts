@@ -22,9 +22,10 @@ describe('files door', () => {
   const putLink = () => server.storage.signedPutUrl(key, 'image/png', 60)
   const read = async () => (await server.storage.read(key, maxImageBytes))?.bytes
   const png = { 'content-type': 'image/png' }
-  /** A PUT that announces 100 bytes and sends 10. */
-  const startUpload = async () => {
-    const upload = request(await putLink(), { method: 'PUT', headers: { ...png, 'content-length': 100 } })
+  /** A PUT that announces that many bytes and sends 10. */
+  const startUpload = async (announced: number, to = server) => {
+    const link = await to.storage.signedPutUrl(key, 'image/png', 60)
+    const upload = request(link, { method: 'PUT', headers: { ...png, 'content-length': announced } })
     upload.write(randomBytes(10))
     return upload
   }
@@ -86,19 +87,30 @@ describe('files door', () => {
     expect(await read()).toHaveLength(maxImageBytes)
   })
 
-  it('does not wait for a body that never comes whole', async () => {
-    const upload = await startUpload()
+  it('answers a body that is announced too large without waiting for it', async () => {
+    const upload = await startUpload(maxImageBytes + 1)
     const [response] = (await once(upload, 'response')) as [IncomingMessage] // Events carry no types.
-    expect(response.statusCode).toBe(408)
-    expect(response.headers.connection).toBe('close')
-    expect(await read()).toEqual(stored)
+    expect(response.statusCode).toBe(413)
     upload.destroy()
+  })
+
+  it('gives up on a body that never comes whole, and on its connection', async () => {
+    const impatient = await startDiskServer(50)
+    try {
+      const upload = await startUpload(100, impatient)
+      const [response] = (await once(upload, 'response')) as [IncomingMessage]
+      expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
+      expect(await impatient.storage.read(key, 100)).toBeNull()
+      upload.destroy()
+    } finally {
+      await impatient.stop()
+    }
   })
 
   it('stores nothing of an upload that breaks off', async () => {
     server.refusals.length = 0
     const arrived = once(server.app.server, 'request')
-    const upload = await startUpload()
+    const upload = await startUpload(100)
     upload.on('error', () => {})
     await arrived
     upload.destroy()

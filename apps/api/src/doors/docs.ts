@@ -7,6 +7,7 @@ const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name }) as con
 /** Collects the routes registered after it into the OpenAPI document. */
 export const collectOpenApi = (app: FastifyInstance, origin: string): void => {
   app.register(swagger, {
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -22,7 +23,7 @@ export const collectOpenApi = (app: FastifyInstance, origin: string): void => {
 
 /** The document at /api/openapi.json, and a page to read it at /api/docs. */
 export const docsDoor = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', async () => app.swagger())
   app.register(apiReference, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import { inline } from '@skillharbor/contracts/messages'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
-import { ZodError } from 'zod'
+import type { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
 
 /** Each code of the contracts as tRPC names its status. */
@@ -61,8 +61,11 @@ const isDatabaseAway = (error: unknown): boolean => {
   return isDatabaseAway(error.cause)
 }
 
-const issuesOf = (error: ZodError): Issue[] =>
-  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+/** Input that does not fit an operation's schema, with each thing that is wrong. */
+export const invalidInput = (error: ZodError): AppError => {
+  const issues: Issue[] = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  return new AppError('INVALID_INPUT', 'Invalid input', { issues })
+}
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
@@ -72,7 +75,6 @@ export const answerTo = (error: unknown): ErrorBody => {
   if (error instanceof AppError) {
     return { error: error.code, message: error.message, ...(error.issues && { issues: [...error.issues] }) }
   }
-  if (error instanceof ZodError) return { error: 'INVALID_INPUT', message: 'Invalid input', issues: issuesOf(error) }
   if (isDatabaseAway(error)) return { error: 'UNAVAILABLE', message: 'We cannot answer right now; please try again' }
   const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
   return { error: code, message: wordsOf[code] ?? inline.somethingWrong }

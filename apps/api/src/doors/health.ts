@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** /healthz: the process answers. /readyz: so does what it needs, each with its reason when it does not. */
 export const healthDoor = (app: FastifyInstance, checks: Readonly<Record<string, () => Promise<unknown>>>): void => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const reason = await check().then(

@@ -1,6 +1,7 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
+import { invalidInput } from './errors.ts'
 import { type Served, served } from './implementations.ts'
 import { routeSchema } from './openapi.ts'
 import { rawInput, takeRawBodies } from './raw.ts'
@@ -24,8 +25,9 @@ export const restDoor = (
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
       handler: async (request, reply) => {
-        const input = operation.input.parse(read(operation, request))
-        const answer = operation.output.parse(await run(scopeOf(request, reply), input))
+        const input = operation.input.safeParse(read(operation, request))
+        if (!input.success) throw invalidInput(input.error)
+        const answer = operation.output.parse(await run(scopeOf(request, reply), input.data))
         return reply.code(operation.status).send(answer)
       },
     })

@@ -1,10 +1,12 @@
 import { maxBatch } from '@skillharbor/contracts/constants'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
 import type { Scope } from '../features/scope.ts'
-import { answerTo, statusFor, trpcCode } from './errors.ts'
+import { answerTo, invalidInput, statusFor, trpcCode } from './errors.ts'
 import { type Served, served } from './implementations.ts'
 
 const t = initTRPC.context<Scope>().create({
@@ -17,16 +19,12 @@ const t = initTRPC.context<Scope>().create({
   },
 })
 
-/** tRPC wraps what was thrown, except where it refuses a request itself: an unknown procedure, a body that is no JSON. */
+/** What a failure is to the caller: one of ours, wrapped by tRPC, or tRPC's own refusal of a request. */
 const bodyOf = (error: TRPCError) => {
-  if (error.cause && error.code !== 'PARSE_ERROR') return answerTo(error.cause)
-  const code = (['NOT_FOUND', 'INVALID_INPUT', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const).find(
-    (known) => trpcCode[known] === error.code,
-  )
-  const parse = error.code === 'PARSE_ERROR' ? 'INVALID_INPUT' : undefined
-  return answerTo(
-    Object.assign(new Error(), { statusCode: statusFor({ error: code ?? parse ?? 'INTERNAL', message: '' }) }),
-  )
+  const { code, cause } = error
+  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return answerTo(invalidInput(cause))
+  const isOurs = cause instanceof AppError || code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE'
+  return answerTo(isOurs ? cause : Object.assign(new Error(), { statusCode: getHTTPStatusCodeFromError(error) }))
 }
 
 /** Has tRPC see the status that the code stands for, so that the HTTP answer carries it too. */

@@ -10,9 +10,8 @@ const abandonedAfterMs = 10 * 60_000
 /** More than the line that precedes an object's bytes ever takes. */
 const maxHeaderBytes = 256
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const nullIfMissing = (error: unknown) => {
-  if (isMissing(error)) return null
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }
 

@@ -90,11 +90,9 @@ export const s3Storage = (options: S3Options): Storage => {
 
     read: async (key, maxBytes) => {
       try {
-        const { size, metaData } = await client.statObject(bucket, key)
-        if (size > maxBytes) throw new ObjectTooLarge()
+        const { metaData } = await client.statObject(bucket, key)
         const chunks: Buffer[] = []
         let length = 0
-        // Counted as well, for the object may be replaced after it was looked at.
         for await (const chunk of await client.getObject(bucket, key)) {
           length += chunk.length
           if (length > maxBytes) throw new ObjectTooLarge()

@@ -1,0 +1,25 @@
+import type { Sandbox } from '@skillharbor/razorpay-sandbox'
+import type { Caller, Door } from './caller.ts'
+
+export type Order = { amount: number; orderId: string; currency: string; keyId: string }
+export type Success = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** The ids of the courses that this learner owns, newest first. */
+export const owned = async (learner: Caller, door: Door = 'rest'): Promise<string[]> => {
+  const { body } = await learner.call(door, 'purchases.list')
+  return (body.userPurchasedList as { courseId: { _id: string } }[]).map(({ courseId }) => courseId._id)
+}
+
+/** Orders the course; throws where the API refuses. */
+export const order = async (learner: Caller, courseId: string, door: Door = 'rest'): Promise<Order> => {
+  const { status, body } = await learner.call(door, 'purchases.order', { courseId })
+  if (status !== 200) throw new Error(`ordering answered ${status}: ${body.message}`)
+  return body as Order
+}
+
+/** Pays with the succeeding UPI id, as the checkout would, and answers what it hands to the page. */
+export const pay = (sandbox: Sandbox, { orderId }: Pick<Order, 'orderId'>): Success => {
+  const paid = sandbox.pay({ order_id: orderId })
+  if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+  return paid.success
+}

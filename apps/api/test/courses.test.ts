@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caller } from './caller.ts'
+import { courseFields, newAdmin, newCourse } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
+
+describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) => {
+  test('are created, listed, read, changed in part, and deleted', async () => {
+    const admin = await newAdmin(api.url, door)
+    const created = await admin.call(door, 'courses.create', { ...courseFields, _id: 'mine', ownerId: 'me' })
+    expect(created.body).toMatchObject({
+      message: 'Course created successfully!',
+      content: { ...courseFields, image: '' },
+    })
+    if (door === 'rest') expect(created.status).toBe(201)
+    const id = (created.body.content as { _id: string })._id
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+
+    const changed = await admin.call(door, 'courses.update', { id, price: 1299, title: 'Graphs' })
+    expect(changed.body).toMatchObject({ message: 'Course Updated Successfully', content: { price: 1299 } })
+    const read = await admin.call(door, 'courses.get', { id })
+    expect(read.body.content).toMatchObject({ ...courseFields, price: 1299, title: 'Graphs' })
+    expect(titles((await admin.call(door, 'courses.mine')).body)).toEqual(['Graphs'])
+
+    const gone = await admin.call(door, 'courses.delete', { id })
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Course Deleted Successfully' } })
+    expect(titles((await admin.call(door, 'courses.mine')).body)).toEqual([])
+    expect((await admin.call(door, 'courses.delete', { id })).status).toBe(404)
+    expect(JSON.stringify((await admin.call(door, 'courses.list')).body)).not.toContain(id)
+  })
+
+  test('another admin’s course is an unknown thing, and stays as it was', async () => {
+    const [owner, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
+    const id = await newCourse(owner)
+    const unknown = { status: 404, body: { error: 'NOT_FOUND', message: 'Course not found' } }
+    for (const call of ['courses.get', 'courses.update', 'courses.delete'])
+      for (const which of [id, '0190f5fe-7c00-7a00-8000-000000000000', 'no-id'])
+        expect(
+          await other.call(door, call, { id: which, ...(call === 'courses.update' && { title: 'Mine' }) }),
+        ).toMatchObject(unknown)
+    expect((await owner.call(door, 'courses.get', { id })).body.content).toMatchObject(courseFields)
+    expect(titles((await other.call(door, 'courses.mine')).body)).toEqual([])
+  })
+
+  test.each([
+    ['NaN', Number.NaN],
+    ['negative', -1],
+    ['zero', 0],
+    ['half a paisa', 0.005],
+    ['three decimals', 10.123],
+    ['too much', 500_001],
+    ['text', '10abc'],
+  ])('a price that is %s is refused', async (_name, price) => {
+    const admin = await newAdmin(api.url, door)
+    const { status, body } = await admin.call(door, 'courses.create', { ...courseFields, price })
+    expect({ status, path: (body.issues as { path: string }[])[0]?.path }).toEqual({ status: 400, path: 'price' })
+  })
+})
+
+describe('the catalogue', () => {
+  let own: TestApi
+  beforeAll(async () => {
+    own = await startApi()
+    const admin = await newAdmin(own.url)
+    const rows = [
+      ['Arrays and lists', 300, 'Data Structure and Algorithms'],
+      ['Trees and tries', 100, 'Data Structure and Algorithms'],
+      ['Responsive layouts', 300, 'Web Designing'],
+      ['Reading research papers', 200, 'Artificial Intelligence'],
+      ['Programming with types', 100, 'Web Development'],
+    ] as const
+    for (const [title, price, category] of rows) await newCourse(admin, { title, price, category })
+  })
+  afterAll(() => own.stop())
+
+  const list = async (input: Record<string, unknown>) =>
+    (await caller(own.url).call('rest', 'courses.list', input)).body
+
+  test.each([
+    [
+      'newest',
+      [
+        'Programming with types',
+        'Reading research papers',
+        'Responsive layouts',
+        'Trees and tries',
+        'Arrays and lists',
+      ],
+    ],
+    [
+      'price-asc',
+      [
+        'Trees and tries',
+        'Programming with types',
+        'Reading research papers',
+        'Arrays and lists',
+        'Responsive layouts',
+      ],
+    ],
+    [
+      'price-desc',
+      [
+        'Responsive layouts',
+        'Arrays and lists',
+        'Reading research papers',
+        'Programming with types',
+        'Trees and tries',
+      ],
+    ],
+  ])('by %s comes whole and in order, page by page', async (sort, expected) => {
+    const seen: string[] = []
+    let cursor: unknown
+    for (let page = 0; page < 3; page++) {
+      const body = await list({ sort, limit: 2, ...(cursor ? { cursor } : {}) })
+      seen.push(...titles(body))
+      cursor = body.nextCursor
+    }
+    expect(seen).toEqual(expected)
+    expect(cursor).toBeNull()
+  })
+
+  test('is searched by words and their beginnings, and filtered by category', async () => {
+    expect(titles(await list({ q: 'program' }))).toEqual(['Programming with types'])
+    expect(titles(await list({ q: 'TRIES tree' }))).toEqual(['Trees and tries'])
+    expect(titles(await list({ q: "!&|:*'()" }))).toEqual([])
+    expect(titles(await list({ category: 'Web Designing' }))).toEqual(['Responsive layouts'])
+    expect(titles(await list({ category: 'Web3' }))).toEqual([])
+  })
+
+  test('refuses a cursor that it did not give, a limit out of range and an unknown category', async () => {
+    for (const wrong of [{ cursor: 'x' }, { cursor: '1.2' }, { limit: 101 }, { limit: 0 }, { category: 'Cooking' }])
+      expect((await caller(own.url).call('rest', 'courses.list', wrong)).status).toBe(400)
+  })
+})

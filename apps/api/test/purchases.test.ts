@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { order, owned, pay } from './buying.ts'
+import { type Caller, caller } from './caller.ts'
+import { newAdmin, newCourse, newLearner } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+let admin: Caller
+beforeAll(async () => {
+  api = await startApi()
+  admin = await newAdmin(api.url)
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await api.sandbox.webhooksSettled()
+  api.sandbox.faults.clear()
+})
+
+const withoutWebhooks = () => api.sandbox.setWebhookUrl(undefined)
+const withWebhooks = () => api.sandbox.setWebhookUrl(`${api.url}/api/v1/webhooks/razorpay`)
+const rows = async (query: string, values: unknown[]) => (await api.parts.pool.query(query, values)).rows
+
+describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
+  beforeEach(withoutWebhooks)
+
+  test('a verified payment is a course owned, at the price of the database; a replay changes nothing', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    const made = await learner.call(door, 'purchases.order', { courseId, amount: 1 })
+    expect(made.body).toEqual({ amount: 49_950, currency: 'INR', keyId: 'rzp_test_1', orderId: expect.any(String) })
+    const success = pay(api.sandbox, { orderId: String(made.body.orderId) })
+    for (const _ of ['once', 'again'])
+      expect(await learner.call(door, 'purchases.verify', success)).toMatchObject({
+        status: 200,
+        body: { message: 'Payment successful!' },
+      })
+    const { body } = await learner.call(door, 'purchases.list')
+    expect(body.userPurchasedList).toEqual([
+      {
+        _id: expect.any(String),
+        courseId: expect.objectContaining({ _id: courseId, title: 'Graphs from the ground up' }),
+      },
+    ])
+    expect(await learner.call(door, 'purchases.order', { courseId })).toMatchObject({
+      status: 409,
+      body: { error: 'ALREADY_OWNED' },
+    })
+  })
+
+  test('what the browser says is not believed without the provider’s signature', async () => {
+    const [courseId, otherCourse] = [await newCourse(admin), await newCourse(admin)]
+    const [learner, other] = [await newLearner(api.url, door), await newLearner(api.url, door)]
+    const unpaid = await order(learner, courseId, door)
+    const paid = pay(api.sandbox, await order(other, otherCourse, door))
+
+    const verify = async (who: Caller, triple: object) =>
+      (await who.call(door, 'purchases.verify', { ...triple })).status
+    const flipped = paid.razorpay_signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect(await verify(learner, paid)).toBe(404)
+    expect(await verify(learner, { ...paid, razorpay_order_id: unpaid.orderId })).toBe(400)
+    for (const razorpay_signature of [flipped, paid.razorpay_signature.slice(0, 60), 'not hex at all', ''])
+      expect(await verify(other, { ...paid, razorpay_signature })).toBe(400)
+    expect(await verify(other, { ...paid, razorpay_signature: undefined })).toBe(400)
+    expect(await owned(learner, door)).toEqual([])
+    expect(await rows('select 1 from purchases where course_id = any($1)', [[courseId, otherCourse]])).toEqual([])
+  })
+
+  test('an app that never verifies sees its purchase all the same', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    const made = await order(learner, courseId, door)
+    expect(await owned(learner, door)).toEqual([])
+    pay(api.sandbox, made)
+    api.advance(11_000)
+    expect(await owned(learner, door)).toEqual([courseId])
+  })
+
+  test('an unknown course, one that is gone, and no session', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    expect((await caller(api.url).call(door, 'purchases.order', { courseId })).status).toBe(401)
+    await admin.call('rest', 'courses.delete', { id: courseId })
+    for (const id of [courseId, randomUUID(), 'no-id'])
+      expect((await learner.call(door, 'purchases.order', { courseId: id })).status).toBe(404)
+  })
+})
+
+test('five clicks in two tabs make one order, here and at the provider', async () => {
+  withoutWebhooks()
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => order(learner, courseId)))
+  expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(await rows('select 1 from orders where course_id = $1', [courseId])).toHaveLength(1)
+})
+
+test('the webhook alone grants the course, however often and from however many it comes', async () => {
+  withWebhooks()
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  const made = await order(learner, courseId)
+  pay(api.sandbox, made)
+  await api.sandbox.webhooksSettled()
+  const events = api.sandbox.events().filter(({ body }) => body.includes(made.orderId))
+  expect(events.length).toBeGreaterThan(1)
+  await Promise.all(events.flatMap(({ id }) => Array.from({ length: 5 }, () => api.sandbox.deliver(id))))
+  await api.jobsDone()
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await rows('select 1 from purchases where course_id = $1', [courseId])).toHaveLength(1)
+})
+
+test('a webhook without the right signature is refused and leaves nothing behind', async () => {
+  const me = caller(api.url)
+  const event = { body: '{"event":"payment.captured"}', eventId: randomUUID() }
+  for (const door of ['rest', 'trpc'] as const)
+    for (const signature of ['', 'x', '0'.repeat(64)])
+      expect(await me.call(door, 'purchases.webhook', { ...event, signature })).toMatchObject({
+        status: 400,
+        body: { error: 'SIGNATURE_INVALID' },
+      })
+  expect(await rows('select 1 from webhook_events where id = $1', [event.eventId])).toEqual([])
+})
+
+test('a signed event of another amount is quarantined, not granted', async () => {
+  withWebhooks()
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  const made = await order(learner, courseId)
+  api.sandbox.faults.add({ kind: 'webhook-wrong-amount' })
+  pay(api.sandbox, made)
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+  const outcomes = await rows('select outcome from webhook_events where body like $1', [`%${made.orderId}%`])
+  expect(outcomes.map(({ outcome }) => outcome)).toContain('quarantined')
+  expect(await rows('select 1 from purchases where course_id = $1', [courseId])).toEqual([])
+})
+
+test('a price change or a deletion during the checkout harms no buyer', async () => {
+  withoutWebhooks()
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  const success = pay(api.sandbox, await order(learner, courseId))
+  await admin.call('rest', 'courses.update', { id: courseId, price: 9999 })
+  await admin.call('rest', 'courses.delete', { id: courseId })
+  expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('a new price makes a new order; money that comes on the old one still counts', async () => {
+  withoutWebhooks()
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  const old = await order(learner, courseId)
+  await admin.call('rest', 'courses.update', { id: courseId, price: 300 })
+  const made = await order(learner, courseId)
+  expect(made.amount).toBe(30_000)
+  expect(made.orderId).not.toBe(old.orderId)
+  expect((await learner.call('rest', 'purchases.verify', pay(api.sandbox, old))).status).toBe(200)
+  expect(await owned(learner)).toEqual([courseId])
+
+  // The second tab pays the new order too: that money goes back, once.
+  expect((await learner.call('rest', 'purchases.verify', pay(api.sandbox, made))).status).toBe(200)
+  await api.jobsDone()
+  const [refund] = await rows(
+    'select r.status, r.provider_refund_id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where o.course_id = $1',
+    [courseId],
+  )
+  expect(refund?.provider_refund_id).toMatch(/^rfnd_/)
+  expect(api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)).toMatchObject({
+    refunded: 30_000,
+  })
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test.each(['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const)(
+  'the provider being down (%s) is said in time',
+  async (kind) => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url)
+    api.sandbox.faults.add({ kind })
+    const { status, body } = await learner.call('rest', 'purchases.order', { courseId })
+    expect({ status, error: body.error }).toEqual({ status: 503, error: 'PROVIDER_UNAVAILABLE' })
+    expect((await learner.call('rest', 'courses.list')).status).toBe(200)
+    api.sandbox.faults.clear()
+    expect((await order(learner, courseId)).amount).toBe(49_950)
+  },
+)
+
+test('an order whose answer was lost is the same order when asked again', async () => {
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(api.url)
+  api.sandbox.faults.add({ kind: 'drop-response', times: 1 })
+  expect((await learner.call('rest', 'purchases.order', { courseId })).status).toBe(503)
+  const made = await order(learner, courseId)
+  const receipts = (await rows('select id from orders where course_id = $1', [courseId])).map(({ id }) => id)
+  expect(receipts).toHaveLength(1)
+  const atProvider = api.sandbox.ledger().orders.filter(({ receipt }) => receipts.includes(receipt))
+  expect(atProvider.map(({ order_id }) => order_id)).toEqual([made.orderId])
+})
