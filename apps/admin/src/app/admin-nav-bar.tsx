@@ -1,0 +1,50 @@
+import { inline } from '@skillharbor/contracts/messages'
+import { NavBar, NavItem, navEntry } from '@skillharbor/ui/nav-bar'
+import { NavLink } from 'react-router'
+import { useLogOut } from '../features/accounts/use-log-out.ts'
+import { paths } from '../lib/paths.ts'
+import { Brand } from './brand.tsx'
+
+/** The bar of every admin screen. */
+export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
+  const { logOut, failure } = useLogOut()
+  return (
+    <NavBar brand={<Brand />} notice={failure && <LogOutFailure message={failure} />}>
+      {signedIn ? (
+        <>
+          <NavItem>
+            <NavLink to={paths.createCourse} className={navEntry}>
+              Create Course
+            </NavLink>
+          </NavItem>
+          <NavItem>
+            <button type="button" className={navEntry} onClick={logOut}>
+              Logout
+            </button>
+          </NavItem>
+        </>
+      ) : (
+        <>
+          <NavItem>
+            <NavLink to={paths.signup} className={navEntry}>
+              Sign Up
+            </NavLink>
+          </NavItem>
+          <NavItem>
+            <NavLink to={paths.login} className={navEntry}>
+              Login
+            </NavLink>
+          </NavItem>
+        </>
+      )}
+    </NavBar>
+  )
+}
+
+function LogOutFailure({ message }: { message: string }) {
+  return (
+    <p role="alert" className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger">
+      {inline.logoutFailed.with(message)}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAdmin } from '@skillharbor/client/session'
+import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
+import { Navigate, type RouteObject } from 'react-router'
+import { learnerPaths, paths } from '../lib/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { Layout } from './layout.tsx'
+import { LearnerSite } from './learner-site.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { RequireAdmin } from './require-admin.tsx'
+
+/** While the first screen's code is on its way, the session check is too. */
+function FirstLoad() {
+  useAdmin()
+  return <PageSkeleton />
+}
+
+/** Every address of the site; a screen's code is fetched when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: FirstLoad,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { index: true, element: <Navigate to={paths.courses} replace /> },
+          {
+            path: paths.signup,
+            lazy: async () => ({ Component: (await import('../features/accounts/signup-screen.tsx')).SignupScreen }),
+          },
+          {
+            path: paths.login,
+            lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
+          },
+          {
+            Component: RequireAdmin,
+            children: [
+              {
+                path: paths.courses,
+                lazy: async () => ({
+                  Component: (await import('../features/courses/course-list-screen.tsx')).CourseListScreen,
+                }),
+              },
+              {
+                path: paths.createCourse,
+                lazy: async () => ({
+                  Component: (await import('../features/courses/create-course-screen.tsx')).CreateCourseScreen,
+                }),
+              },
+              {
+                path: '/update/:id',
+                lazy: async () => ({
+                  Component: (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
+                }),
+              },
+            ],
+          },
+          ...learnerPaths.map((path) => ({ path, element: <LearnerSite /> })),
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,70 @@
+import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { server } from '../../../test/server.ts'
+
+const noCourses = { mine: () => ({ content: [] }) }
+
+const fill = async (user: ReturnType<typeof openSite>['user']) => {
+  await user.type(await screen.findByLabelText('Email'), asha.email)
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+test('an admin logs in, is told so and stands on the course list', async () => {
+  const { user, where } = openSite('/adminlogin', {
+    admin: {
+      ...signedOut,
+      login: ({ email }) =>
+        email === asha.email
+          ? { message: 'ok', admin: asha }
+          : refuse('INVALID_CREDENTIALS', 'Wrong email or password'),
+    },
+    courses: noCourses,
+  })
+  await fill(user)
+  await seeToast(toasts.adminLoggedIn)
+  expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
+  expect(where()).toBe('/admin')
+  expect(screen.getByRole('link', { name: 'Create Course' })).toBeVisible()
+})
+
+test('a refusal is told in a toast and beside the form, keeps what was typed, and goes when a field is edited', async () => {
+  const { user, where } = openSite('/adminlogin', {
+    admin: { ...signedOut, login: () => refuse('INVALID_CREDENTIALS', 'Wrong email or password') },
+  })
+  await fill(user)
+  await seeToast('Login Failed: Wrong email or password')
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password')
+  expect(screen.getByLabelText('Email')).toHaveValue(asha.email)
+  expect(where()).toBe('/adminlogin')
+  await user.type(screen.getByLabelText('Password'), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without an answer from the API it says what the specification says on log in', async () => {
+  const { user } = openSite('/adminlogin', { admin: signedOut })
+  await screen.findByLabelText('Email')
+  server.use(http.all('*/trpc/admin.login', () => HttpResponse.error()))
+  await fill(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(inline.loginSomethingWrong)
+  await seeToast(`Login Failed: ${inline.loginSomethingWrong}`)
+})
+
+test('both fields are required, and the first that is missing has the focus', async () => {
+  const { user } = openSite('/adminlogin', { admin: signedOut })
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+})
+
+test('with a session it leads to the course list', async () => {
+  const { where } = openSite('/adminlogin', { admin: signedIn, courses: noCourses })
+  await screen.findByRole('heading', { name: listStates.noCourses.heading })
+  expect(where()).toBe('/admin')
+})

@@ -1,0 +1,76 @@
+import { listStates, toasts } from '@skillharbor/contracts/messages'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { server } from '../../../test/server.ts'
+
+const fill = async (user: ReturnType<typeof openSite>['user']) => {
+  await user.type(await screen.findByLabelText('Username'), asha.username)
+  await user.type(screen.getByLabelText('Email'), asha.email)
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await user.type(screen.getByLabelText('State'), asha.state)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+}
+
+test('an account is opened with all four fields; the form is emptied and the way to log in is offered', async () => {
+  const sent: unknown[] = []
+  const { user, where } = openSite('/adminsignup', {
+    admin: {
+      ...signedOut,
+      signup: (account) => {
+        sent.push(account)
+        return { message: toasts.accountCreated, admin: asha }
+      },
+    },
+  })
+  await fill(user)
+  await seeToast(toasts.accountCreated)
+  expect(sent).toEqual([{ username: 'Asha', email: asha.email, password: 'harbor-demo-2026', state: 'Karnataka' }])
+  expect(screen.getByLabelText('Email')).toHaveValue('')
+  await user.click(screen.getByRole('link', { name: /Log in to create/ }))
+  expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toHaveFocus()
+  expect(where()).toBe('/adminlogin')
+})
+
+test('a refusal is told in a toast and beside the form', async () => {
+  const { user } = openSite('/adminsignup', {
+    admin: { ...signedOut, signup: () => refuse('EMAIL_TAKEN', 'This email has an account already') },
+  })
+  await fill(user)
+  await seeToast('Signup Failed: This email has an account already')
+  expect(screen.getByRole('alert')).toHaveTextContent('This email has an account already')
+})
+
+test('what the API finds wrong with a field stands beside that field', async () => {
+  const { user } = openSite('/adminsignup', { admin: signedOut })
+  await screen.findByLabelText('Username')
+  const issues = [{ path: 'password', message: 'Too common' }]
+  const data = { error: 'INVALID_INPUT', httpStatus: 400, code: 'BAD_REQUEST', path: 'admin.signup', issues }
+  server.use(
+    http.post('*/trpc/admin.signup', () =>
+      HttpResponse.json([{ error: { message: 'Invalid input', code: -32600, data } }], { status: 400 }),
+    ),
+  )
+  await fill(user)
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too common/))
+})
+
+test('every field is required, and nothing is sent before', async () => {
+  const { user } = openSite('/adminsignup', { admin: signedOut })
+  await user.click(await screen.findByRole('button', { name: 'Sign up' }))
+  await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
+  for (const label of ['Username', 'Email', 'Password', 'State']) {
+    expect(screen.getByLabelText(label)).toBeRequired()
+    expect(screen.getByLabelText(label)).toBeInvalid()
+  }
+})
+
+test('with a session it leads to log in, and from there to the course list', async () => {
+  const { router, where } = openSite('/adminsignup', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
+  const seen: string[] = []
+  router.subscribe(({ location }) => seen.push(location.pathname))
+  await screen.findByRole('heading', { name: listStates.noCourses.heading })
+  expect(where()).toBe('/admin')
+  expect(seen).toContain('/adminlogin')
+})

@@ -1,0 +1,20 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+/** Ends the session and leads to the log in screen; `failure` says why it did not. */
+export const useLogOut = () => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutate, error } = trpc.admin.logout.useMutation({
+    onSuccess: async () => {
+      await navigate(paths.login)
+      // Nothing that this admin saw may be left for the next one.
+      await queries.resetQueries()
+    },
+    onError: (failed) => console.error(failed),
+  })
+  return { logOut: () => mutate({}), failure: error && errorOf(error).message }
+}

@@ -1,0 +1,119 @@
+import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+
+const other = { ...course, _id: 'c2', title: 'Colour that works', image: 'thumbnails/Asha/2-colour.png', price: 999.5 }
+
+test('an own course stands there with picture, price, category and what can be done with it', async () => {
+  openSite('/admin', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [course, other] }) },
+    uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
+  })
+  const card = within((await screen.findByRole('heading', { name: other.title })).closest('article') ?? document.body)
+  expect(card.getByText('₹999.50')).toBeVisible()
+  expect(card.getByText('Web Designing')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Update Colour that works' })).toHaveAttribute('href', '/update/c2')
+  expect(card.getByRole('button', { name: 'Delete Colour that works' })).toBeVisible()
+  await waitFor(() =>
+    expect(card.getByRole('presentation')).toHaveAttribute('src', `http://pictures.example/${other.image}`),
+  )
+  expect(screen.getByText('₹1,499')).toBeVisible()
+})
+
+test('while the list is on its way there are six skeletons and it says so', async () => {
+  const list = Promise.withResolvers<{ content: [] }>()
+  openSite('/admin', { admin: signedIn, courses: { mine: () => list.promise } })
+  await screen.findByRole('heading', { name: 'Your courses' })
+  expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
+  expect(screen.getAllByRole('listitem', { hidden: true }).filter((item) => item.closest('main'))).toHaveLength(6)
+  list.resolve({ content: [] })
+  expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
+})
+
+test('without a course it leads to the first one', async () => {
+  const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
+  await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
+  expect(await screen.findByRole('heading', { name: 'Create course' })).toHaveFocus()
+  expect(where()).toBe('/createcourse')
+})
+
+test('a list that could not be had says so and can be asked for again', async () => {
+  let down = true
+  const { user } = openSite('/admin', {
+    admin: signedIn,
+    courses: { mine: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: [course] }) },
+  })
+  expect(await screen.findByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible()
+  expect(screen.getByText(inline.loadCoursesFailed)).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
+})
+
+test('a session that ended elsewhere shows the way back in', async () => {
+  let session = true
+  openSite('/admin', {
+    admin: { me: () => (session ? signedIn.me() : refuse('UNAUTHENTICATED', 'Please log in')) },
+    courses: {
+      mine: () => {
+        session = false
+        return refuse('UNAUTHENTICATED', 'Please log in')
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('delete asks first, says what it means for buyers, then takes the course off the list and the focus to its heading', async () => {
+  const store = [course, other]
+  const answer = Promise.withResolvers<void>()
+  const { user } = openSite('/admin', {
+    admin: signedIn,
+    courses: {
+      mine: () => ({ content: store }),
+      delete: async ({ id }) => {
+        await answer.promise
+        store.splice(
+          store.findIndex(({ _id }) => _id === id),
+          1,
+        )
+        return { message: toasts.courseDeleted }
+      },
+    },
+    uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
+  })
+  await user.click(await screen.findByRole('button', { name: `Delete ${course.title}` }))
+  const dialog = await screen.findByRole('alertdialog', { name: `Delete “${course.title}”?` })
+  expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep it/)
+  await user.click(within(dialog).getByRole('button', { name: 'Delete course' }))
+  expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
+  await seeToast(toasts.courseDeleted)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your courses' })).toHaveFocus())
+  expect(screen.queryByRole('heading', { name: course.title })).toBeNull()
+  expect(screen.getByRole('heading', { name: other.title })).toBeVisible()
+})
+
+test('nothing is deleted before it is confirmed', async () => {
+  const { user } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [course] }) } })
+  const button = await screen.findByRole('button', { name: `Delete ${course.title}` })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('a course that could not be deleted stays, and it is said', async () => {
+  const { user } = openSite('/admin', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [course] }), delete: () => refuse('UNAVAILABLE', 'Down') },
+  })
+  await user.click(await screen.findByRole('button', { name: `Delete ${course.title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Delete course' }))
+  await seeToast(toasts.courseDeleteFailed)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: course.title })).toBeVisible()
+})

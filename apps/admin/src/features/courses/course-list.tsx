@@ -1,0 +1,62 @@
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import { skeletonCards } from '@skillharbor/contracts/constants'
+import type { Course } from '@skillharbor/contracts/entities'
+import { inline } from '@skillharbor/contracts/messages'
+import { Button } from '@skillharbor/ui/button'
+import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+/** The courses as cards, each with what its seller can do. */
+export function CourseList({ courses, onDelete }: { courses: Course[]; onDelete: (course: Course) => void }) {
+  const urls = usePictureUrls(courses.map((course) => course.image))
+  return (
+    <CourseGrid>
+      {courses.map((course) => (
+        <li key={course._id}>
+          <CourseCard
+            title={course.title}
+            description={course.description}
+            image={urls.get(course.image)}
+            meta={course.category}
+            price={course.price}
+          >
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" asChild>
+                <Link to={paths.updateCourse(course._id)} aria-label={`Update ${course.title}`}>
+                  <Pencil aria-hidden className="size-4" />
+                  Update
+                </Link>
+              </Button>
+              <Button variant="ghost" aria-label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
+                <Trash2 aria-hidden className="size-4" />
+                Delete
+              </Button>
+            </div>
+          </CourseCard>
+        </li>
+      ))}
+    </CourseGrid>
+  )
+}
+
+const skeletons = Array.from({ length: skeletonCards }, (_, at) => at)
+
+/** What stands for the list while it is on its way. */
+export function LoadingCourses() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {inline.loading}
+      </p>
+      <CourseGrid aria-hidden>
+        {skeletons.map((at) => (
+          <li key={at}>
+            <CourseCardSkeleton />
+          </li>
+        ))}
+      </CourseGrid>
+    </>
+  )
+}

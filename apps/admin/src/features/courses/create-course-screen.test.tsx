@@ -1,0 +1,182 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { bucket, categories, maxImageBytes } from '@skillharbor/contracts/constants'
+import { inline, toasts } from '@skillharbor/contracts/messages'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { server } from '../../../test/server.ts'
+
+const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
+
+const open = (courses: Answers['courses'] = {}, uploads: Answers['uploads'] = {}) =>
+  openSite('/createcourse', { admin: signedIn, courses, uploads })
+
+const fill = async ({ user }: ReturnType<typeof open>) => {
+  await user.type(await screen.findByLabelText('Title'), course.title)
+  await user.type(screen.getByLabelText('Description'), course.description)
+  await user.type(screen.getByLabelText('Price'), '1499.5')
+  await user.selectOptions(screen.getByLabelText('Category'), course.category)
+}
+const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Create course' }))
+
+test('a course is created with its picture; the form empties and a second later the list is shown', async () => {
+  const created: unknown[] = []
+  const stored: unknown[] = []
+  const site = open(
+    {
+      create: (fields) => {
+        created.push(fields)
+        return { message: toasts.courseCreated, content: course }
+      },
+      mine: () => ({ content: [course] }),
+    },
+    { presignedUpload: ({ key, contentType }) => ({ presignedUrl: `http://store.example/${contentType}/${key}` }) },
+  )
+  server.use(
+    http.put('http://store.example/*', async ({ request }) => {
+      stored.push([request.url, request.headers.get('content-type'), await request.text()])
+      return new HttpResponse()
+    }),
+  )
+  await fill(site)
+  vi.setSystemTime(1_800_000_000_000)
+  await site.user.upload(screen.getByLabelText('Thumbnail'), png('été & co.png'))
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+  vi.useRealTimers()
+  const key = 'thumbnails/Asha/1800000000000-été - co.png'
+  expect(stored).toEqual([[encodeURI(`http://store.example/image/png/${key}`), 'image/png', 'png bytes']])
+  const { title, description, category } = course
+  expect(created).toEqual([{ title, description, category, price: 1499.5, thumbnail: key }])
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+  expect(screen.getByLabelText<HTMLInputElement>('Thumbnail').files).toHaveLength(0)
+  expect(site.where()).toBe('/createcourse')
+  await waitFor(() => expect(site.where()).toBe('/admin'), { timeout: 2000 })
+  expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
+})
+
+test('a course without a picture is created with an empty thumbnail', async () => {
+  const site = open({
+    create: ({ thumbnail }) => {
+      expect(thumbnail).toBe('')
+      return { message: toasts.courseCreated, content: course }
+    },
+  })
+  await fill(site)
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+})
+
+test.each(['Title', 'Description', 'Category'])('%s is required; editing clears the error', async (label) => {
+  const site = open()
+  await fill(site)
+  const control = screen.getByLabelText(label)
+  if (label === 'Category') await site.user.selectOptions(control, '')
+  else await site.user.clear(control)
+  if (label === 'Title') await site.user.type(control, '   ')
+  await submit(site)
+  expect(await screen.findByText(inline.createFieldsRequired)).toBeVisible()
+  expect(control).toHaveFocus()
+  expect(control).toBeInvalid()
+  if (label === 'Category') await site.user.selectOptions(control, course.category)
+  else await site.user.type(control, 'x')
+  expect(screen.queryByText(inline.createFieldsRequired)).toBeNull()
+  expect(control).toBeValid()
+})
+
+test.each([
+  ['', 'Enter a price in rupees'],
+  ['0', 'At least ₹1'],
+  ['500001', 'At most ₹500000'],
+  ['9.999', 'At most two decimals'],
+])('a price of "%s" is refused beside the field', async (price, message) => {
+  const site = open()
+  await fill(site)
+  await site.user.clear(screen.getByLabelText('Price'))
+  if (price) await site.user.type(screen.getByLabelText('Price'), price)
+  await submit(site)
+  await waitFor(() => expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(message))
+  expect(screen.queryByText(inline.createFieldsRequired)).toBeNull()
+})
+
+test.each([
+  [new File(['GIF'], 'cover.gif', { type: 'image/gif' }), inline.imageTypeRefused],
+  [new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }), inline.imageTypeRefused],
+  [new File(['?'], 'cover', { type: '' }), inline.imageTypeRefused],
+  [new File([new Uint8Array(maxImageBytes + 1)], 'big.png', { type: 'image/png' }), /larger than 5 MB/],
+])('a wrong file is refused when it is chosen, and nothing is sent with it: %#', async (file, message) => {
+  const site = open()
+  await fill(site)
+  const input = screen.getByLabelText('Thumbnail')
+  expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+  await site.user.upload(input, file)
+  expect(await screen.findByText(message)).toBeVisible()
+  await submit(site)
+  expect(input).toBeInvalid()
+  await site.user.upload(input, png())
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+})
+
+test('a picture of exactly 5 MB is taken', async () => {
+  const site = open()
+  const input = await screen.findByLabelText('Thumbnail')
+  await site.user.upload(input, new File([new Uint8Array(maxImageBytes)], 'big.png', { type: 'image/png' }))
+  expect(input).toBeValid()
+})
+
+test.each([
+  ['is refused a link', () => refuse('FORBIDDEN', 'Not your folder')],
+  ['is refused by the storage', () => ({ presignedUrl: 'http://store.example/refuse' })],
+  ['does not reach the storage', () => ({ presignedUrl: 'http://store.example/drop' })],
+])('an upload that %s keeps everything typed and can be tried again', async (_, presignedUpload) => {
+  server.use(
+    http.put('http://store.example/refuse', () => new HttpResponse(null, { status: 403 })),
+    http.put('http://store.example/drop', () => HttpResponse.error()),
+  )
+  const site = open({}, { presignedUpload })
+  await fill(site)
+  const input = screen.getByLabelText<HTMLInputElement>('Thumbnail')
+  await site.user.upload(input, png())
+  await submit(site)
+  expect(await screen.findByText(inline.uploadFailed)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue(course.title)
+  expect(screen.getByLabelText('Price')).toHaveValue(1499.5)
+  expect(input.files?.[0]?.name).toBe('cover.png')
+  expect(screen.getByRole('button', { name: 'Create course' })).not.toHaveAttribute('aria-busy')
+})
+
+test('a course that could not be created is said in a toast and in the form, which keeps everything', async () => {
+  const site = open({ create: () => refuse('INTERNAL', 'Something went wrong') })
+  await fill(site)
+  await submit(site)
+  await seeToast(toasts.courseCreateFailed)
+  expect(screen.getByRole('alert')).toHaveTextContent(inline.createFailed)
+  expect(screen.getByLabelText('Title')).toHaveValue(course.title)
+  await site.user.type(screen.getByLabelText('Title'), '!')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what the API finds wrong stands beside its field', async () => {
+  const site = open()
+  await fill(site)
+  const issues = [{ path: 'thumbnail', message: 'The file is not the image it claims to be' }]
+  const data = { error: 'INVALID_INPUT', httpStatus: 400, code: 'BAD_REQUEST', path: 'courses.create', issues }
+  server.use(
+    http.post('*/trpc/courses.create', () =>
+      HttpResponse.json([{ error: { message: 'Invalid input', code: -32600, data } }], { status: 400 }),
+    ),
+  )
+  await submit(site)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Thumbnail')).toHaveAccessibleDescription(/not the image it claims to be/),
+  )
+})
+
+test('the form offers the seven categories', async () => {
+  open()
+  await screen.findByLabelText('Category')
+  const offered = screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.value)
+  expect(offered).toEqual(['', ...categories])
+  expect(bucket).toBe('imgprivate')
+})

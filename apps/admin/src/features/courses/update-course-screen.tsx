@@ -1,0 +1,74 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import type { Course } from '@skillharbor/contracts/entities'
+import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
+import { Button } from '@skillharbor/ui/button'
+import { EmptyState } from '@skillharbor/ui/empty-state'
+import { Page } from '@skillharbor/ui/page'
+import { notify } from '@skillharbor/ui/toaster'
+import { SearchX, TriangleAlert } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { CourseForm } from './course-form.tsx'
+import { CourseFormSkeleton } from './course-form-skeleton.tsx'
+
+/** /update/{id}: one of the admin's own courses, to be changed. */
+export function UpdateCourseScreen() {
+  const { id = '' } = useParams()
+  // What is typed must neither start from an old copy nor be replaced by a newer one.
+  const course = trpc.courses.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false })
+  useSessionCheck(course.error)
+  return (
+    <Page title="Update course">
+      <PageTitle>Update course</PageTitle>
+      {course.isPending ? (
+        <CourseFormSkeleton />
+      ) : course.data ? (
+        <UpdateForm key={id} course={course.data.content} />
+      ) : errorOf(course.error).code === 'NOT_FOUND' ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          heading="No such course"
+          text="It was deleted, or it is not one of yours."
+          action={
+            <Button asChild>
+              <Link to={paths.courses}>Go to your courses</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<TriangleAlert aria-hidden />}
+          heading={listStates.coursesFailed.heading}
+          text={inline.fetchCoursesFailed}
+          action={<Button onClick={() => void course.refetch()}>Try again</Button>}
+        />
+      )}
+    </Page>
+  )
+}
+
+function UpdateForm({ course }: { course: Course }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const update = trpc.courses.update.useMutation({
+    onSuccess: async () => {
+      notify.success(toasts.courseUpdated)
+      void utils.courses.mine.invalidate()
+      await navigate(paths.courses)
+    },
+    onError: () => notify.error(toasts.courseUpdateFailed),
+  })
+  return (
+    <CourseForm
+      course={course}
+      submitLabel="Save changes"
+      failure={toasts.courseUpdateFailed}
+      onSave={(fields, image) =>
+        update.mutateAsync({ id: course._id, ...fields, ...(image !== undefined && { image }) })
+      }
+    />
+  )
+}

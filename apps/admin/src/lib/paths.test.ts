@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { afterLogin, loginThen, paths } from './paths.ts'
+
+test.each(['/admin', '/createcourse', '/update/0199c2f0-7b1e-7c61'])('log in leads back to %s', (path) => {
+  const asked = new URL(loginThen(path), 'http://site.example')
+  expect(asked.pathname).toBe(paths.login)
+  expect(afterLogin(asked.searchParams.get('next'))).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'https://evil.example/admin',
+  '//evil.example',
+  '/.//evil.example',
+  '/\\evil.example',
+  '/update/..//evil.example',
+  'javascript:alert(1)',
+  '/adminlogin',
+  '/admin\n',
+])('log in leads nowhere but to the course list for %j', (next) => {
+  expect(afterLogin(next)).toBe(paths.courses)
+})

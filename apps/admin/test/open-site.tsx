@@ -1,0 +1,49 @@
+import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
+import type { Admin, Course } from '@skillharbor/contracts/entities'
+import { Toaster } from '@skillharbor/ui/toaster'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
+import { routes } from '../src/app/routes.tsx'
+import { server } from './server.ts'
+
+export const asha: Admin = { _id: 'a1', username: 'Asha', email: 'asha@skillharbor.example', state: 'Karnataka' }
+
+export const course: Course = {
+  _id: 'c1',
+  title: 'Type on the web',
+  description: 'Choosing, pairing and setting type.',
+  price: 1499,
+  image: '/pictures/type.webp',
+  category: 'Web Designing',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>) => {
+  throw new Refusal(code, message)
+}
+
+/** Who is logged in: the answer to the session check. */
+export const signedIn = { me: () => ({ admin: asha }) }
+export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') }
+
+/** Opens the whole site at `path`, with the API answering as told. */
+export const openSite = (path: string, answers: Answers) => {
+  server.use(apiHandler(answers))
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(
+    <TestApi>
+      <RouterProvider router={router} />
+      <Toaster />
+    </TestApi>,
+  )
+  // Like a drop or a dialog set to "all files": the accept attribute alone keeps nothing out.
+  const user = userEvent.setup({ applyAccept: false, delay: null })
+  const where = () => router.state.location.pathname + router.state.location.search
+  return { router, user, where }
+}
+
+/** Waits for a toast; one that has just come is in the page, but still transparent. */
+export const seeToast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { server } from './server.ts'
+
+// On a busy machine a wait takes longer; a test that passes never waits it out.
+configure({ asyncUtilTimeout: 10_000 })
+
+const config = document.createElement('script')
+config.id = 'site-config'
+config.type = 'application/json'
+config.textContent = JSON.stringify({
+  brand: 'Skill Harbor',
+  webOrigin: 'http://learner.example',
+  adminOrigin: location.origin,
+  checkoutScript: '',
+  demoStore: '',
+})
+document.head.append(config)
+
+// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+window.scrollTo = () => {}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  // A test that expects an error on the console looks at it and clears the spy.
+  expect(console.error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())

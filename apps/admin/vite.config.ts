@@ -1,0 +1,11 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const { ADMIN_PORT = '3001', API_PORT = '4000' } = process.env
+const api = `http://127.0.0.1:${API_PORT}`
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: { '/api': api, '/trpc': api } },
+})
