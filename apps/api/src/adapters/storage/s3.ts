@@ -55,8 +55,8 @@ class BoundedClient extends Client {
 }
 
 /**
- * Storage in an S3-compatible service, addressed in path style. `check` creates a missing bucket. The admin site uploads
- * from another origin, so the bucket's CORS rules must allow PUT with Content-Type from it.
+ * Storage in an S3-compatible service, addressed in path style (Amazon's by host name). `check` creates a missing bucket.
+ * The admin site uploads from another origin: its deployer has the bucket's CORS rules allow PUT with Content-Type from it.
  *
  * A link for PUT binds key and content type. It cannot bound the length, which SigV4 signs only when it is known before;
  * `read` refuses what is too large, and with it the course that would show it.
