@@ -102,7 +102,7 @@
    */
   const showOverlay = (home, backdrop) => {
     const before = document.activeElement
-    const behind = [...document.body.children].filter((child) => child instanceof HTMLElement && !child.inert)
+    const behind = [...document.body.children].filter((child) => !child.hasAttribute('inert'))
     const overflow = document.documentElement.style.overflow
     const overlay = document.createElement('div')
     overlay.className = 'razorpay-container'

@@ -113,10 +113,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     webhookSecret = secret
   }
   const app = buildServer(context, { courier, setWebhookUrl, rotateWebhookSecret })
-  const close = async (): Promise<void> => {
-    await app.close()
-    await courier.close()
-    store.close()
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closed ??= app.close().then(courier.close).then(store.close)
+    return closed
   }
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 }).catch(async (error) => {
     await close()

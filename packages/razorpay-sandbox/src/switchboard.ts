@@ -45,7 +45,7 @@ export const openSwitchboard = () => {
     takeForRoute: (route: string): HttpFault | undefined =>
       take((fault): fault is HttpFault => isHttpFault(fault) && (fault.route ?? providerRoute(route)) === route),
     takeForEvent: <K extends FaultKind & `webhook-${string}`>(kind: K, event: EventName): FaultOf<K> | undefined =>
-      take((fault): fault is FaultOf<K> => fault.kind === kind && 'event' in fault && (fault.event ?? event) === event),
+      take((fault): fault is FaultOf<K> => fault.kind === kind && (wantedEvent(fault) ?? event) === event),
     /** Called by the server with each of its routes. */
     learnRoute: (route: string): void => void routes.add(route),
     routes: (): string[] => [...routes],
@@ -56,3 +56,5 @@ export type Switchboard = ReturnType<typeof openSwitchboard>
 /** A fault without a route strikes the provider's API, not the checkout script, nor the sandbox's own controls. */
 const providerRoute = (route: string): string | undefined =>
   route.includes(' /v1/') && route !== 'GET /v1/checkout.js' ? route : undefined
+
+const wantedEvent = (fault: Fault): EventName | undefined => ('event' in fault ? fault.event : undefined)

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { expect, test } from 'vitest'
 import { paymentSignature, webhookSignature } from '../src/signatures.ts'
 import { call, keySecret, newOrder, openReceiver, openSandbox, sdkFor } from './shop.ts'
-
-const { validatePaymentVerification } = createRequire(import.meta.url)('razorpay/dist/utils/razorpay-utils')
 
 test('the signatures are those of the provider’s known answers', () => {
   expect(paymentSignature('order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f', 'sek')).toBe(

@@ -81,10 +81,12 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
     if (log.pending() === 0) for (const resolve of waiting.splice(0)) resolve()
     const to = url()
     if (!to) return
-    for (const event of log.due(now(), atOnce + underWay.size))
+    // One reading of the clock: between two, an event could become due unseen.
+    const at = now()
+    for (const event of log.due(at, atOnce + underWay.size))
       if (underWay.size < atOnce && !underWay.has(event.id)) send(event, to)
-    const next = log.nextDue(now())
-    if (next !== undefined) timer = setTimeout(pump, Math.min(next - now(), longestTimerMs))
+    const next = log.nextDue(at)
+    if (next !== undefined) timer = setTimeout(pump, Math.min(next - at, longestTimerMs))
   }
 
   // Later in this turn: the transaction that recorded the event is committed by then.
