@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePorts } from '../free-ports.ts'
+import { freePorts } from '../ports.ts'
 import { LockedError, takeLock } from '../lock-file.ts'
 import { until } from '../until.ts'
 import { postgresAccount } from './account.ts'

@@ -1,0 +1,4 @@
+import { checkNode } from './check-node.js'
+
+checkNode('dev')
+await import('../src/cli-dev.ts')

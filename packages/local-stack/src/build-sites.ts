@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './root.ts'
+import { Trouble } from './trouble.ts'
+
+/** Builds both sites where anything has changed since the last time; what the build says is shown only if it fails. */
+export async function buildSites(signal?: AbortSignal): Promise<void> {
+  const args = ['run', 'build', '--filter=@skillharbor/web', '--filter=@skillharbor/admin', '--output-logs=errors-only']
+  const build = spawn('turbo', args, {
+    cwd: root,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  })
+  let output = ''
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const [code] = await once(build, 'close')
+  if (code === 0) return
+  process.stderr.write(output)
+  throw new Trouble('The sites could not be built; the reason stands above.')
+}

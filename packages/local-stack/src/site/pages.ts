@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** What a site is told at run time; `@skillharbor/client/config` reads it in the browser. */
+export type SiteConfig = {
+  brand: string
+  webOrigin: string
+  adminOrigin: string
+  checkoutScript: string
+  demoStore: string
+}
+
+const ELEMENT = /(<script type="application\/json" id="site-config">)[\s\S]*?(<\/script>)/
+
+/**
+ * Puts the configuration into a page's `site-config` element.
+ * @throws when the page has no such element: its scripts could not run.
+ */
+export function withConfig(html: string, config: SiteConfig, page: string): string {
+  if (!ELEMENT.test(html)) throw new Error(`${page} has no <script type="application/json" id="site-config"> element.`)
+  // `<` could end the element early; in JSON it may be written as an escape.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(ELEMENT, (_all, open: string, close: string) => open + json + close)
+}
+
+/**
+ * A built site's pages, ready to be sent, by the path they answer: `/` for index.html, `/faq` for faq.html and
+ * faq/index.html alike.
+ */
+export function readPages(dist: string, config: SiteConfig): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const file of globSync('**/*.html', { cwd: dist })) {
+    const path = `/${file.split(sep).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
+    pages.set(path, withConfig(readFileSync(join(dist, file), 'utf8'), config, join(dist, file)))
+  }
+  return pages
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { freePorts } from '../src/ports.ts'
+import { sandboxCheckout } from '../src/site/security-headers.ts'
+import { hostSite, type SiteOptions } from '../src/site-host.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'site-host-test-'))
+const page = (text: string) =>
+  `<html><script type="application/json" id="site-config">{"brand":"built"}</script><p>${text}</p></html>`
+const config = {
+  brand: 'Skill </script><script>alert(1)</script> $& Harbor',
+  webOrigin: 'http://web.example',
+  adminOrigin: 'http://admin.example',
+  checkoutScript: 'http://pay.example/v1/checkout.js',
+  demoStore: '/demo-store/products',
+}
+/** Says what reached it, so that a test can look at both ends of the proxy. */
+const api = createServer((request, response) => {
+  if (request.url === '/api/v1/down') return request.socket.destroy()
+  let body = ''
+  request.on('data', (chunk: Buffer) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'session=1' })
+    response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers, body }))
+  })
+})
+const Seen = z.object({
+  url: z.string(),
+  method: z.string(),
+  body: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
+let site: Awaited<ReturnType<typeof hostSite>>
+let options: SiteOptions
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  mkdirSync(join(dist, 'terms'))
+  writeFileSync(join(dist, 'index.html'), page('home'))
+  writeFileSync(join(dist, 'faq.html'), page('faq'))
+  writeFileSync(join(dist, 'terms', 'index.html'), page('terms'))
+  writeFileSync(join(dist, 'assets', 'app-4f3a.js'), 'export {}')
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done))
+  const outside = { checkout: sandboxCheckout('http://pay.example'), storage: 'http://store.example', connect: [] }
+  const { port } = api.address() as AddressInfo
+  options = { dist, port: 0, apiUrl: `http://127.0.0.1:${port}`, config, outside }
+  site = await hostSite(options)
+})
+
+afterAll(async () => {
+  await site.stop()
+  api.close()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
+const text = async (path: string) => (await get(path)).text()
+
+test('a page carries the configuration, and the configuration cannot break out of its element', async () => {
+  const html = await text('/')
+  const json = /id="site-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual(config)
+  expect(html.match(/<script/g)).toHaveLength(1)
+})
+
+test('a prerendered page wins over the fallback, and the fallback is for visits only', async () => {
+  expect(await text('/faq')).toContain('<p>faq</p>')
+  expect(await text('/faq?x=1')).toContain('<p>faq</p>')
+  expect(await text('/faq.html')).toContain('"webOrigin"')
+  expect(await text('/terms')).toContain('<p>terms</p>')
+  expect(await text('/terms/')).toContain('<p>terms</p>')
+  expect(await text('/update/0197')).toContain('<p>home</p>')
+  expect(await text('/index.html')).toContain('"webOrigin"')
+  for (const path of ['/assets/gone.js', '/assets/gone', '/logo.png']) expect((await get(path)).status).toBe(404)
+  expect((await get('/allcourses', { accept: 'application/json' })).status).toBe(404)
+  expect((await fetch(`${site.url}/allcourses`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('hashed files are kept for ever, everything else is asked for again', async () => {
+  const asset = await get('/assets/app-4f3a.js')
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-type')).toContain('javascript')
+  for (const path of ['/', '/faq', '/favicon.svg'])
+    expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/assets/app-4f3a.js', '/assets/gone.js', '/demo-store/products']) {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' http://pay.example;")
+    expect(policy).toContain('frame-src http://pay.example;')
+    expect(policy).toContain("connect-src 'self' http://store.example http://pay.example;")
+    expect(policy).toContain("img-src 'self' data: blob: http://store.example;")
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${name} 'none'`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  }
+})
+
+test('the API gets what was sent, byte for byte, with the true address and no other', async () => {
+  const body = '{"a" : 1}'
+  const answer = await fetch(`${site.url}/api/v1/webhooks/razorpay?x=%20y`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://web.example', 'x-forwarded-for': '203.0.113.9' },
+    body,
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('set-cookie')).toBe('session=1')
+  const seen = Seen.parse(await answer.json())
+  expect(seen).toMatchObject({ url: '/api/v1/webhooks/razorpay?x=%20y', method: 'POST', body })
+  expect(seen.headers).toMatchObject({ origin: 'http://web.example', 'x-forwarded-for': '127.0.0.1' })
+  expect(Seen.parse(await (await get('/trpc/courses.list')).json()).url).toBe('/trpc/courses.list')
+  const bodyless = await fetch(`${site.url}/api/v1/x`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(bodyless.status).toBe(201)
+})
+
+test('a request too large is refused before it is read', async () => {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    'POST /api/v1/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1048577\r\n\r\n',
+  )
+  const [answer] = await new Promise<Buffer[]>((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])))
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  expect(String(answer)).toContain('PAYLOAD_TOO_LARGE')
+})
+
+test('an API that is down or hangs up is a 503 in the form of the API', async () => {
+  const [port] = await freePorts(1)
+  const lonely = await hostSite({ ...options, apiUrl: `http://127.0.0.1:${port}` })
+  for (const url of [`${lonely.url}/api/v1/auth/me`, `${lonely.url}/trpc/x`, `${site.url}/api/v1/down`]) {
+    const answer = await fetch(url)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ error: 'UNAVAILABLE', message: expect.stringContaining('not available') })
+  }
+  await lonely.stop()
+})
+
+test('the demo store sells twelve products', async () => {
+  const product = z.object({ id: z.int(), title: z.string().min(1), price: z.number().positive() })
+  const products = z.array(product).parse(await (await get('/demo-store/products')).json())
+  expect(new Set(products.map(({ id }) => id)).size).toBe(12)
+})
+
+test('a build that cannot work is refused with its reason', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'site-host-test-'))
+  await expect(hostSite({ ...options, dist: empty })).rejects.toThrow('Build the site first')
+  writeFileSync(join(empty, 'index.html'), '<html></html>')
+  await expect(hostSite({ ...options, dist: empty })).rejects.toThrow('site-config')
+  rmSync(empty, { recursive: true })
+})
