@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
-import { s3Storage } from './adapters/storage/s3.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
 import { filesDoor } from './doors/files.ts'
@@ -12,31 +11,37 @@ import type { Ports } from './features/scope.ts'
 import type { Storage } from './features/uploads/storage.ts'
 
 /** The storage that the configuration names; the disk needs a door of its own, as it has no server. */
-const storageOf = (config: Config, now: () => Date): { storage: Storage; files?: (app: FastifyInstance) => void } => {
+const storageOf = async (
+  config: Config,
+  now: () => Date,
+): Promise<{ storage: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
+    // Its client takes a while to load, which only those who use it should wait for.
+    const { s3Storage } = await import('./adapters/storage/s3.ts')
     const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
     const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
     return { storage: s3Storage({ ...keys, region: S3_REGION, bucket, now }) }
   }
   const { STORAGE_DIR: dir, STORAGE_SECRET: secret = '', API_ORIGIN: origin } = config
-  const { storage, verify } = diskStorage({ dir, secret, origin, now })
+  const { storage, verify, prefix } = diskStorage({ dir, secret, origin, now })
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
   return {
     storage,
-    files: (app) => void app.register(filesDoor, { prefix: `/api/files/${bucket}`, storage, verify, origins }),
+    files: (app) => void app.register(filesDoor, { prefix, storage, verify, origins }),
   }
 }
 
 /** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
-export const compose = (config: Config, now: () => Date = () => new Date()) => {
+export const compose = async (config: Config, now: () => Date = () => new Date()) => {
   const logger: FastifyBaseLogger = pino({
     level: config.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    // An address's query may hold a link's signature.
+    serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }) },
   })
   const { pool, db } = connect(config.DATABASE_URL, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
-  const { storage, files } = storageOf(config, now)
+  const { storage, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const payments = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,
@@ -50,4 +55,4 @@ export const compose = (config: Config, now: () => Date = () => new Date()) => {
   return { pool, logger, ports, checks, files, close: () => pool.end() }
 }
 
-export type Parts = ReturnType<typeof compose>
+export type Parts = Awaited<ReturnType<typeof compose>>

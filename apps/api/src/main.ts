@@ -7,7 +7,7 @@ import { startWorker } from './jobs/worker.ts'
 const start = async (): Promise<void> => {
   const config = readConfig()
   if (config.MIGRATE_ON_START) await migrateDatabase(config.DATABASE_URL)
-  const parts = compose(config)
+  const parts = await compose(config)
   const app = await buildApp(config, parts)
   const worker = await startWorker(parts.pool, parts.ports)
   await app.listen({ host: config.HOST, port: config.API_PORT })

@@ -7,9 +7,13 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away Postgres for the whole run; each test file makes a database of its own in it. */
+/**
+ * One throw-away Postgres for the whole run; each test file makes a database of its own in it. TEST_POSTGRES_URL names
+ * another server instead, to run the same tests on another version.
+ */
 export default async function setUp(project: TestProject) {
-  const postgres = await startPostgres()
+  const { TEST_POSTGRES_URL: given } = process.env
+  const postgres = given ? { url: given, stop: async () => {} } : await startPostgres()
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

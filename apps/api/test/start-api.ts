@@ -68,7 +68,7 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
   })
   await migrateDatabase(config.DATABASE_URL)
   let ahead = 0
-  const parts = compose(config, () => new Date(Date.now() + ahead))
+  const parts = await compose(config, () => new Date(Date.now() + ahead))
   const app = await buildApp(config, parts)
   const worker = await startWorker(parts.pool, parts.ports)
   const url = await app.listen({ host: '127.0.0.1', port })
