@@ -18,9 +18,10 @@ const storageOf = async (
   if (config.STORAGE === 's3') {
     // Its client takes a while to load, which only those who use it should wait for.
     const { s3Storage } = await import('./adapters/storage/s3.ts')
-    const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
+    const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
     const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
-    return { storage: s3Storage({ ...keys, region: S3_REGION, bucket, now }) }
+    const publicly = S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: S3_PUBLIC_ENDPOINT }
+    return { storage: s3Storage({ ...keys, ...publicly, region: S3_REGION, bucket, now }) }
   }
   const { STORAGE_DIR: dir, STORAGE_SECRET: secret = '', API_ORIGIN: origin } = config
   const { storage, verify, prefix } = diskStorage({ dir, secret, origin, now })

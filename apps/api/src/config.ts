@@ -26,6 +26,8 @@ const Environment = z
     STORAGE_DIR: z.string().default('.data/storage'),
     STORAGE_SECRET: optional(Secret),
     S3_ENDPOINT: optional(Origin),
+    /** Where browsers reach the service, when that is another address. */
+    S3_PUBLIC_ENDPOINT: optional(Origin),
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: optional(z.string()),
     S3_SECRET_KEY: optional(z.string()),
