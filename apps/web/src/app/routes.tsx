@@ -1,5 +1,6 @@
 import { useUser } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { adminPaths, paths } from '../lib/paths.ts'
@@ -15,10 +16,21 @@ function FirstLoad() {
   return <PageSkeleton />
 }
 
-const catalogue = async () => (await import('./catalogue-route.tsx')).CatalogueRoute
-const info = async () => await import('../features/info/info-screens.tsx')
+/** A screen whose code is loaded when it is first opened. */
+const later = (path: string, screen: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await screen() }),
+})
 
-/** Every address of the learner site. A screen's code is loaded when it is first opened; home is there at once. */
+const signup = async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen
+const login = async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen
+const catalogue = async () => (await import('./catalogue-route.tsx')).CatalogueRoute
+const purchases = async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen
+const store = async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen
+const faq = async () => (await import('../features/info/faq-screen.tsx')).FaqScreen
+const info = () => import('../features/info/info-screens.tsx')
+
+/** Every address of the learner site. Home is there at once. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -26,37 +38,19 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     children: [
       { path: paths.home, Component: HomeScreen },
-      {
-        Component: GuestsOnly,
-        children: [
-          {
-            path: paths.signup,
-            lazy: { Component: async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen },
-          },
-          {
-            path: paths.login,
-            lazy: { Component: async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen },
-          },
-        ],
-      },
-      { path: paths.catalogue, lazy: { Component: catalogue } },
-      { path: paths.courses, lazy: { Component: catalogue } },
-      {
-        path: paths.purchases,
-        lazy: { Component: async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen },
-      },
-      {
-        path: paths.demoStore,
-        lazy: { Component: async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen },
-      },
-      { path: paths.subcontent, lazy: { Component: async () => (await info()).SubcontentScreen } },
-      { path: paths.about, lazy: { Component: async () => (await info()).AboutScreen } },
-      { path: paths.blog, lazy: { Component: async () => (await info()).BlogScreen } },
-      { path: paths.contact, lazy: { Component: async () => (await info()).ContactScreen } },
-      { path: paths.faq, lazy: { Component: async () => (await import('../features/info/faq-screen.tsx')).FaqScreen } },
-      { path: paths.terms, lazy: { Component: async () => (await info()).TermsScreen } },
-      { path: paths.privacy, lazy: { Component: async () => (await info()).PrivacyScreen } },
-      { path: paths.affiliate, lazy: { Component: async () => (await info()).AffiliateScreen } },
+      { Component: GuestsOnly, children: [later(paths.signup, signup), later(paths.login, login)] },
+      later(paths.catalogue, catalogue),
+      later(paths.courses, catalogue),
+      later(paths.purchases, purchases),
+      later(paths.demoStore, store),
+      later(paths.faq, faq),
+      later(paths.subcontent, async () => (await info()).SubcontentScreen),
+      later(paths.about, async () => (await info()).AboutScreen),
+      later(paths.blog, async () => (await info()).BlogScreen),
+      later(paths.contact, async () => (await info()).ContactScreen),
+      later(paths.terms, async () => (await info()).TermsScreen),
+      later(paths.privacy, async () => (await info()).PrivacyScreen),
+      later(paths.affiliate, async () => (await info()).AffiliateScreen),
       { path: '*', Component: NotFoundScreen },
     ],
   },

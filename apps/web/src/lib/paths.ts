@@ -31,9 +31,8 @@ export const withNext = (path: string, next: string): string =>
 
 /** Where the person was heading: an address of this site, else home. Never another site's, whatever the link says. */
 export const nextPath = (search: URLSearchParams): string => {
-  const next = search.get('next') ?? paths.home
-  const url = new URL(next, window.location.origin)
-  return next.startsWith('/') && url.origin === window.location.origin
-    ? `${url.pathname}${url.search}${url.hash}`
-    : paths.home
+  const next = search.get('next')
+  if (!next?.startsWith('/')) return paths.home
+  const url = URL.parse(next, window.location.origin)
+  return url?.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.home
 }

@@ -10,33 +10,31 @@ const sorts = { newest: 'Newest first', 'price-asc': 'Price, low to high', 'pric
 export function CatalogueFilters({ filters, change }: Omit<ReturnType<typeof useFilters>, 'clear'>) {
   return (
     <div className="mb-8 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
-      <search>
-        {' '}
-        <form
-          // A search that changes elsewhere (the back button, "Show all courses") is typed anew.
-          key={filters.q}
-          className="flex items-end gap-2"
-          action={(data) => change('q', String(data.get('q')).trim())}
-        >
-          <div className="grow">
-            <Field label="Search">
-              {(aria) => (
-                <Input
-                  {...aria}
-                  type="search"
-                  name="q"
-                  maxLength={100}
-                  defaultValue={filters.q}
-                  placeholder="React, figma, graphs …"
-                />
-              )}
-            </Field>
-          </div>
-          <Button type="submit" variant="secondary" aria-label="Search the courses">
-            <Search aria-hidden className="size-5" />
-          </Button>
-        </form>
-      </search>
+      {' '}
+      <form
+        // A search that changes elsewhere (the back button, "Show all courses") is typed anew.
+        key={filters.q}
+        className="flex items-end gap-2"
+        action={(data) => change('q', String(data.get('q')).trim())}
+      >
+        <div className="grow">
+          <Field label="Search">
+            {(aria) => (
+              <Input
+                {...aria}
+                type="search"
+                name="q"
+                maxLength={100}
+                defaultValue={filters.q}
+                placeholder="React, figma, graphs …"
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary" aria-label="Search the courses">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </form>
       <Field label="Category">
         {(aria) => (
           <Select {...aria} value={filters.category ?? ''} onChange={(event) => change('category', event.target.value)}>

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { meera, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+
+const fillSignup = async (user: ReturnType<typeof openSite>['user']) => {
+  await user.type(await screen.findByLabelText('Username'), 'Meera')
+  await user.type(screen.getByLabelText('Email'), 'meera@skillharbor.example')
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+}
+
+test('signup asks for everything, by its name, and offers Admin beside the default role', async () => {
+  openSite('/signup', { auth: signedOut })
+  for (const name of ['Username', 'Email', 'Password', 'Role'])
+    expect(await screen.findByLabelText(name)).toBeRequired()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(screen.getByLabelText('Role')).toHaveValue('user')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['User', 'Admin'])
+})
+
+test('signup says beside each field what is wrong with it, and asks nothing of the API', async () => {
+  const signup = vi.fn(() => refuse('INTERNAL', 'Not to be asked'))
+  const { user } = openSite('/signup', { auth: { ...signedOut, signup } })
+  await user.type(await screen.findByLabelText('Email'), 'meera at home')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText('Enter a valid email address')).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(screen.getByLabelText('Email')).toBeInvalid()
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('At least 2 characters')
+  expect(signup).not.toHaveBeenCalled()
+})
+
+test('a refused signup shows the API’s words and keeps what was typed; editing clears them', async () => {
+  const { user, where } = openSite('/signup', {
+    auth: { ...signedOut, signup: () => refuse('EMAIL_TAKEN', 'This address has an account') },
+  })
+  await fillSignup(user)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText('Signup Failed: This address has an account')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('This address has an account')
+  expect(screen.getByLabelText('Username')).toHaveValue('Meera')
+  expect(screen.getByLabelText('Password')).toHaveValue('harbor-demo-2026')
+  await user.type(screen.getByLabelText('Email'), 'x')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(where()).toBe('/signup')
+})
+
+test('a signup that succeeds sends the chosen role, says so and stays', async () => {
+  const signup = vi.fn(() => ({ message: '', user: { ...meera, role: 'admin' as const } }))
+  const { user, where } = openSite('/signup', { auth: { ...signedOut, signup } })
+  await fillSignup(user)
+  await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText('Account Created Successfully')).toBeVisible()
+  expect(signup).toHaveBeenCalledExactlyOnceWith({
+    username: 'Meera',
+    email: 'meera@skillharbor.example',
+    password: 'harbor-demo-2026',
+    role: 'admin',
+  })
+  expect(screen.getByRole('link', { name: 'Log in to the admin site' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/#admin-site\/adminlogin$/),
+  )
+  expect(where()).toBe('/signup')
+})
+
+const logIn = async (user: ReturnType<typeof openSite>['user']) => {
+  await user.type(await screen.findByLabelText('Email'), 'meera@skillharbor.example')
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+test('logging in leads home', async () => {
+  const { user, where } = openSite('/login', { auth: { ...signedOut, login: () => ({ message: '', user: meera }) } })
+  await logIn(user)
+  expect(await screen.findByText('Successfully Login')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(where()).toBe('/')
+})
+
+test('a refused login shows the API’s words and keeps what was typed', async () => {
+  const { user } = openSite('/login', {
+    auth: { ...signedOut, login: () => refuse('INVALID_CREDENTIALS', 'Wrong email or password') },
+  })
+  await logIn(user)
+  expect(await screen.findByText('Login Failed Wrong email or password')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password')
+  expect(screen.getByLabelText('Password')).toHaveValue('harbor-demo-2026')
+})
+
+test.each(['/signup', '/login'])('%s leads home whoever is signed in already', async (path) => {
+  const { where } = openSite(path, { auth: signedIn })
+  expect(await screen.findByRole('heading', { name: 'Your Path to Career Growth Starts Here' })).toBeVisible()
+  expect(where()).toBe('/')
+})
+
+test('logging in leads on to where the person was heading', async () => {
+  const { where } = openSite('/login?next=%2Fsubcontent%3Fa%3D1', { auth: signedIn })
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  expect(where()).toBe('/subcontent?a=1')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://['])(
+  'logging in never leads to another site: %s',
+  async (next) => {
+    const { where } = openSite(`/login?${new URLSearchParams({ next })}`, { auth: signedIn })
+    expect(await screen.findByRole('heading', { name: 'Your Path to Career Growth Starts Here' })).toBeVisible()
+    expect(where()).toBe('/')
+  },
+)

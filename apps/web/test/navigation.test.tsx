@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectLogged, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+const entries = async () => (await bar()).getAllByRole('listitem').map((entry) => entry.textContent)
+
+test('a full-page skeleton stands in until the session check is over', async () => {
+  const check = Promise.withResolvers<void>()
+  openSite('/', {
+    auth: {
+      me: async () => {
+        await check.promise
+        return signedIn.me()
+      },
+    },
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  check.resolve()
+  expect(await entries()).toEqual(['Courses', 'Purchases', 'Logout'])
+})
+
+test('the bar of a visitor leads to signing up, here or on the admin site', async () => {
+  openSite('/', { auth: signedOut })
+  expect(await entries()).toEqual(['User', 'Admin'])
+  expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/signup')
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/#admin-site\/adminsignup$/),
+  )
+})
+
+test('the menu opens and closes by its toggle, by Escape and by choosing an entry', async () => {
+  const { user, where } = openSite('/', { auth: signedOut })
+  const toggle = await screen.findByRole('button', { name: 'Open menu' })
+  await user.click(toggle)
+  expect(toggle).toHaveAccessibleName('Close menu')
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{Escape}')
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(toggle).toHaveFocus()
+  await user.click(toggle)
+  await user.click(screen.getByRole('link', { name: 'User' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await waitFor(() => expect(where()).toBe('/signup'))
+})
+
+test('logging out leads to /login, signed out', async () => {
+  let session = signedIn
+  const { user, where } = openSite('/', {
+    auth: {
+      me: () => session.me(),
+      logout: () => {
+        session = signedOut
+        return { message: '' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(where()).toBe('/login')
+  expect(await entries()).toEqual(['User', 'Admin'])
+})
+
+test('a failed logout says so below the bar and on the console', async () => {
+  const { user, where } = openSite('/', {
+    auth: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again soon') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Logout Failed: Try again soon')
+  expectLogged('Try again soon')
+  expect(where()).toBe('/')
+})
+
+test.each(['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/0198?a=1'])(
+  '%s leads to the admin site, without this site’s bar',
+  async (path) => {
+    openSite(path, {})
+    expect(await screen.findByRole('link', { name: 'Continue to the admin site' })).toBeInTheDocument()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(location.hash).toBe(`#admin-site${path}`)
+  },
+)

@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom/vitest'
+import { notify } from '@skillharbor/ui/toaster'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { server } from './server.ts'
+
+const config = document.createElement('script')
+config.id = 'site-config'
+config.type = 'application/json'
+config.textContent = JSON.stringify({
+  brand: 'Skill Harbor',
+  webOrigin: location.origin,
+  // jsdom follows no link to another document, but one to a fragment.
+  adminOrigin: `${location.href}#admin-site`,
+  checkoutScript: 'http://provider.example/checkout.js',
+  demoStore: 'http://store.example/products',
+})
+document.head.append(config)
+
+// A screen's code is loaded when it is first opened; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+window.scrollTo = () => {}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  cleanup()
+  notify.dismiss()
+  server.resetHandlers()
+  // A test that expects an error on the console looks at it and clears the spy.
+  expect(console.error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
