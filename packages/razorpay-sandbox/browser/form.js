@@ -17,7 +17,7 @@ const find = (tag, selector) => {
 }
 const shop = new URLSearchParams(location.search).get('origin') ?? ''
 const tabs = { upi: find('button', '#tab-upi'), card: find('button', '#tab-card') }
-const panels = { upi: find('form', '#panel-upi'), card: find('form', '#panel-card') }
+const panels = { upi: find('div', '#panel-upi'), card: find('div', '#panel-card') }
 const pay = find('section', '#pay')
 const otpForm = find('form', '#otp-form')
 const wait = find('section', '#wait')
@@ -44,7 +44,7 @@ const show = (shown) => {
   for (const screen of screens) screen.hidden = screen !== shown
   error.textContent = ''
   status.textContent = ''
-  const first = shown?.querySelector('form:not([hidden]) input, :scope > input, :scope > button')
+  const first = shown?.querySelector(':not([hidden]) > form input, :scope > input, :scope > button')
   ;(first instanceof HTMLElement ? first : find('button', '#close')).focus()
 }
 
@@ -136,8 +136,8 @@ const checkCard = (data) => {
   if (!/^\d{3,4}$/.test(String(data.get('cvv')).trim())) throw new Error('The CVV has 3 or 4 digits.')
 }
 
-onSubmit(panels.upi, async (data) => startPayment({ method: 'upi', vpa: data.get('vpa') }))
-onSubmit(panels.card, async (data) => {
+onSubmit(find('form', '.upi'), async (data) => startPayment({ method: 'upi', vpa: data.get('vpa') }))
+onSubmit(find('form', '.card'), async (data) => {
   checkCard(data)
   return startPayment({ method: 'card', card: data.get('card') })
 })

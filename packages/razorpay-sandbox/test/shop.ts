@@ -52,7 +52,7 @@ export const openReceiver = async (answer: (count: number) => number | 'never' =
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
-    const { event } = JSON.parse(body)
+    const { event } = JSON.parse(body || '{}')
     received.push({
       headers: request.headers,
       body,
@@ -61,7 +61,7 @@ export const openReceiver = async (answer: (count: number) => number | 'never' =
       at: Date.now(),
     })
     const status = answer(received.length)
-    if (status !== 'never') response.writeHead(status).end()
+    if (status !== 'never') response.writeHead(status, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {

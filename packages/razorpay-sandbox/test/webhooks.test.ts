@@ -65,6 +65,7 @@ test('an answer that takes too long counts as none, and a redirect is not follow
     sandbox.pay({ order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'failure@razorpay' } })
     await sandbox.webhooksSettled()
     expect(received).toHaveLength(2)
+    expect(sandbox.events()).toMatchObject([{ state: 'delivered', attempts: 2 }])
   }
 })
 

@@ -12,7 +12,7 @@ const table = (caption: string, heads: string[], rows: unknown[][]): string => `
   <h2>${text(caption)}</h2>
   ${
     rows.length
-      ? `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>
+      ? `<div class="wide" role="region" aria-label="${text(caption)}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>`
       : '<p>None.</p>'
   }`
