@@ -5,7 +5,7 @@ import { restClient } from '../src/demo/rest-client.ts'
 import { freePorts } from '../src/ports.ts'
 
 const { list } = operations.courses
-const { login } = operations.admin
+const { login, me } = operations.admin
 const credentials = { email: 'a@example.com', password: 'harbor' }
 const servers = [fastify(), fastify(), fastify()] as const
 const [hanging, broken, welcoming] = servers
@@ -21,9 +21,11 @@ test('an answer that begins and never ends is given up on', async () => {
 
 test('a refusal names the call, the status and the message, whatever form it has', async () => {
   broken.get(list.path, (_request, reply) => reply.code(502).type('text/html').send('<h1>Bad gateway</h1>'))
+  broken.get(me.path, (_request, reply) => reply.send({ admin: 'unknown' }))
   broken.post(login.path, (_request, reply) => reply.code(403).send({ error: 'FORBIDDEN', message: 'Not today' }))
   const url = await broken.listen({ host: '127.0.0.1', port: 0 })
   await expect(restClient(url)(list, {})).rejects.toThrow('getcourses failed: 502 <h1>Bad gateway</h1>')
+  await expect(restClient(url)(me, {})).rejects.toThrow('admin/me failed: the answer is not what the contracts promise')
   await expect(restClient(url)(login, credentials)).rejects.toMatchObject({
     message: 'POST /api/v1/admin/login failed: 403 Not today',
     code: 'FORBIDDEN',

@@ -69,6 +69,10 @@ export const restClient = (apiUrl: string, patience = patienceMs): RestClient =>
       const [pair = ''] = cookie.split(';')
       jar.set(pair.slice(0, pair.indexOf('=')), pair)
     }
-    return operation.output.parse(JSON.parse(body))
+    try {
+      return operation.output.parse(JSON.parse(body))
+    } catch {
+      throw new CallFailed(call, `the answer is not what the contracts promise: ${body.slice(0, 200)}`)
+    }
   }
 }
