@@ -10,13 +10,13 @@ import { server } from './server.ts'
 
 export const meera: User = { _id: 'u1', username: 'Meera', email: 'meera@skillharbor.example', role: 'user' }
 
-/** A course of the catalogue, the `at`th. */
-export const courseOf = (at: number): Course => ({
+/** A course of the catalogue, the `at`th; without a picture unless told. */
+export const courseOf = (at: number, image = ''): Course => ({
   _id: `c${at}`,
   title: `Course ${at}`,
   description: `What course ${at} teaches.`,
   price: 1499,
-  image: `thumbnails/asha/${at}.png`,
+  image,
   category: 'Web Development',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -36,9 +36,6 @@ const me = (user: User | null) => ({ user: user ?? refuse('UNAUTHENTICATED', 'Pl
 /** Who is signed in: the answer to the session check. */
 export const signedIn = { me: () => me(meera) }
 export const signedOut = { me: () => me(null) }
-
-/** Pictures whose links are their keys with a host in front. */
-export const pictures = { signedUrl: ({ key }: { key: string }) => ({ url: `http://pictures.example/${key}` }) }
 
 /** Opens the whole site at `path`, with the API answering as told. `where` is the address now. */
 export const openSite = (path: string, answers: Answers) => {

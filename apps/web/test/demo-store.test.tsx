@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { openSite, signedOut } from './open-site.tsx'
+import { server } from './server.ts'
+
+const openStore = (answer: () => Response | Promise<Response>) => {
+  const site = openSite('/buynow', { auth: signedOut })
+  server.use(http.get('http://store.example/products', answer))
+  return site
+}
+
+test('the titles of the demo store’s products are listed, after Loading', async () => {
+  const answer = Promise.withResolvers<Response>()
+  openStore(() => answer.promise)
+  expect(await screen.findByText('Loading', { selector: 'main *' })).toBeVisible()
+  answer.resolve(HttpResponse.json([{ id: 1, title: 'Canvas backpack', price: 12 }]))
+  expect(await screen.findByText('Canvas backpack')).toBeVisible()
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['fails', () => new HttpResponse(null, { status: 503 }), 'Error: The store answered 503'],
+  ['answers nonsense', () => HttpResponse.json({ products: [] }), 'Error: The store’s answer is no list of products'],
+])('a store that %s is an error', async (_, answer, message) => {
+  openStore(answer)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { courseOf, openSite, owning, refuse, signedIn, signedOut } from './open-site.tsx'
+
+const openPurchases = (list: () => ReturnType<typeof owning>, path = '/mypurchases') =>
+  openSite(path, { auth: signedIn, purchases: { list } })
+
+test('View opens the course at its own address', async () => {
+  const { user, where } = openPurchases(() => owning(courseOf(1)))
+  expect(await screen.findByText('What course 1 teaches.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'View' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(where()).toBe('/mypurchases?course=c1')
+  await user.click(screen.getByRole('link', { name: 'My Purchases' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Purchases' })).toBeVisible()
+})
+
+test('a course that is not the learner’s is not shown', async () => {
+  openPurchases(() => owning(courseOf(1)), '/mypurchases?course=c2')
+  expect(await screen.findByRole('heading', { name: 'This course is not among your purchases' })).toBeVisible()
+})
+
+test('nothing bought yet says so', async () => {
+  openPurchases(() => owning())
+  expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
+})
+
+test('purchases that cannot be loaded say so, and can be tried again', async () => {
+  const list = vi.fn(() => owning(courseOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
+  const { user } = openPurchases(list)
+  expect(await screen.findByRole('heading', { name: 'Error Loading Courses' })).toBeVisible()
+  expect(screen.getByText('Failed to load courses')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+})
+
+test('who is not signed in is asked to, and comes back', async () => {
+  openSite('/mypurchases?course=c1', { auth: signedOut })
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fmypurchases%3Fcourse%3Dc1',
+  )
+})
