@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../src/button.tsx'
+import { Field, Input, PasswordInput } from '../src/field.tsx'
+
+test('a busy button keeps its name and focus, and neither acts nor sends its form', async () => {
+  const user = userEvent.setup()
+  const act = vi.fn()
+  const send = vi.fn()
+  const form = (busy: boolean) => (
+    <form action={send}>
+      <Input aria-label="Name" />
+      <Button type="submit" busy={busy} onClick={act}>
+        Save
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Save' })
+  await user.click(button)
+  expect(act).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledOnce()
+
+  rerender(form(true))
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(button).toHaveAccessibleName('Save')
+  await user.click(button)
+  await user.type(screen.getByLabelText('Name'), 'x{Enter}')
+  expect(act).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a button may lend its look to a link', () => {
+  render(
+    <Button asChild>
+      <a href="/there">There</a>
+    </Button>,
+  )
+  expect(screen.getByRole('link', { name: 'There' })).toHaveClass('bg-accent')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a field’s hint describes its control, and gives way to an error, which is announced', () => {
+  const field = (error?: string) => (
+    <Field label="Price" hint="In rupees" error={error}>
+      {(aria) => <Input {...aria} />}
+    </Field>
+  )
+  const { rerender } = render(field())
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('In rupees')
+  expect(screen.getByLabelText('Price')).toBeValid()
+  rerender(field('At least ₹1'))
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('At least ₹1')
+  expect(screen.getByLabelText('Price')).toBeInvalid()
+  expect(screen.getByRole('alert')).toHaveTextContent('At least ₹1')
+})
+
+test('a password can be looked at and hidden again', async () => {
+  const user = userEvent.setup()
+  render(<Field label="Password">{(aria) => <PasswordInput {...aria} />}</Field>)
+  const input = screen.getByLabelText('Password')
+  expect(input).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input).toHaveAttribute('type', 'password')
+})

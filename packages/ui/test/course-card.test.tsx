@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CourseCard } from '../src/card.tsx'
+import { formatPrice } from '../src/price.tsx'
+
+const card = (image?: string) => <CourseCard title="Type" description="Setting type." image={image} imageAlt="Type" />
+
+test('a picture that does not load gives way to a placeholder; its next address is tried again', () => {
+  const { rerender } = render(card('/gone.webp'))
+  fireEvent.error(screen.getByRole('img', { name: 'Type' }))
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  rerender(card('/renewed.webp'))
+  expect(screen.getByRole('img', { name: 'Type' })).toHaveAttribute('src', '/renewed.webp')
+})
+
+test('a course without a picture has a placeholder, one whose picture is on its way just its ground', () => {
+  const { container, rerender } = render(card(''))
+  expect(container.querySelector('svg')).toBeInTheDocument()
+  rerender(card())
+  expect(container.querySelector('svg')).not.toBeInTheDocument()
+})
+
+test.each([
+  [1, '₹1'],
+  [1499, '₹1,499'],
+  [899.5, '₹899.50'],
+  [124_999, '₹1,24,999'],
+])('%s rupees are written %s', (rupees, written) => {
+  expect(formatPrice(rupees)).toBe(written)
+})
