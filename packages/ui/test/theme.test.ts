@@ -42,7 +42,6 @@ const text = [
   ['danger', 'danger-soft'],
   ['success', 'success-soft'],
   ['success', 'surface'],
-  ['on-highlight-soft', 'highlight-soft'],
   ['on-bar', 'bar'],
   ['on-bar', 'bar-raised'],
   ['on-bar-soft', 'bar'],
