@@ -102,7 +102,7 @@ const onSubmit = (form, send) => {
   const button = form.querySelector('button')
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    if (!button || button.disabled) return
+    if (!button) return
     const empty = [...form.elements].find((field) => field instanceof HTMLInputElement && !field.value.trim())
     if (empty instanceof HTMLInputElement) {
       error.textContent = `${empty.labels?.[0]?.textContent ?? 'This field'} is required.`

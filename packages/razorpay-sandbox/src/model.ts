@@ -1,6 +1,6 @@
 /** The provider's entities as they travel. Amounts are paise, times are Unix seconds. */
 
-export type Notes = Record<string, string> | []
+type Notes = Record<string, string> | []
 
 export type Order = {
   id: string

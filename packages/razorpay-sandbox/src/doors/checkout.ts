@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { askBank, enterOtp, progressOf } from '../checkout.ts'
@@ -19,7 +20,7 @@ const Pay = z.object({
 })
 const Otp = z.object({ key: Key, otp: z.string().max(32) })
 
-const asset = (name: string): Promise<string> => readFile(new URL(`../../browser/${name}`, import.meta.url), 'utf8')
+const asset = (name: string): Promise<string> => readFile(join(import.meta.dirname, '../../browser', name), 'utf8')
 
 /** What the browser talks to: the checkout script, the page it opens in a frame, and that page's calls. */
 export const checkoutDoor =

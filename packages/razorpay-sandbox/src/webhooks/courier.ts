@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { invalid } from '../provider-error.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Switchboard } from '../switchboard.ts'
@@ -17,6 +18,7 @@ type Parts = {
 const retryForMs = 24 * 3_600_000
 const atOnce = 32
 const longestTimerMs = 2 ** 31 - 1
+const lookAgainMs = 10
 
 /** Delivers recorded events at least once, in no promised order. What is pending survives a restart. */
 export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerWithinMs }: Parts) => {
@@ -24,7 +26,6 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
   const underWay = new Map<string, Promise<void>>()
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let waiting: (() => void)[] = []
 
   /** Sends one copy; answers the status, or what went wrong. Throws when the sandbox is closing. */
   const post = async ({ id, event, body, signature }: StoredEvent, to: string): Promise<number | string> => {
@@ -53,9 +54,9 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
   const deliver = async (event: StoredEvent, to: string): Promise<void> => {
     const answers = await Promise.all(Array.from({ length: event.copies }, () => post(event, to)))
     const failed = answers.find((answer) => typeof answer === 'string' || answer < 200 || answer > 299)
-    const pause = retryScheduleMs[event.attempts]
-    const due = now() + (pause ?? 0)
-    const isOver = pause === undefined || due - event.created > retryForMs
+    const pauseMs = retryScheduleMs[event.attempts]
+    const due = now() + (pauseMs ?? 0)
+    const isOver = pauseMs === undefined || due - event.created > retryForMs
     log.attempted(event.id, {
       state: failed === undefined ? 'delivered' : isOver ? 'given-up' : 'pending',
       answer: String(failed ?? answers[0]),
@@ -77,10 +78,8 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
 
   const pump = (): void => {
     clearTimeout(timer)
-    if (stop.signal.aborted) return
-    if (log.pending() === 0) for (const resolve of waiting.splice(0)) resolve()
     const to = url()
-    if (!to) return
+    if (!to || stop.signal.aborted) return
     // One reading of the clock: between two, an event could become due unseen.
     const at = now()
     for (const event of log.due(at, atOnce + underWay.size))
@@ -109,19 +108,14 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
       return answer
     },
     /** Resolves when no event waits for its delivery; rejects when that takes longer than `limitMs`. */
-    settled: (limitMs: number): Promise<void> =>
-      new Promise((resolve, reject) => {
-        const limit = setTimeout(() => {
-          waiting = waiting.filter((other) => other !== settle)
-          reject(new Error(`${log.pending()} webhook event(s) are still pending after ${limitMs} ms.`))
-        }, limitMs)
-        const settle = () => {
-          clearTimeout(limit)
-          resolve()
-        }
-        waiting.push(settle)
-        wake()
-      }),
+    settled: async (limitMs: number): Promise<void> => {
+      const end = Date.now() + limitMs
+      while (log.pending() > 0) {
+        if (Date.now() > end)
+          throw new Error(`${log.pending()} webhook event(s) are still pending after ${limitMs} ms.`)
+        await pause(lookAgainMs, undefined, { signal: stop.signal })
+      }
+    },
     /** Stops. What was on its way counts as pending, and is sent again after a restart. */
     close: async (): Promise<void> => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { type EventName, eventNames } from '../model.ts'
 
 const states = ['pending', 'delivered', 'given-up', 'dropped', 'unsent'] as const
 /** `dropped` by a fault; `unsent` as there was no webhook address when it happened. */
-export type EventState = (typeof states)[number]
+type EventState = (typeof states)[number]
 
 /** An event and how far its delivery got. Times are ms since 1970. */
 export type StoredEvent = {
