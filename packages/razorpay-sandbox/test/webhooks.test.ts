@@ -83,6 +83,19 @@ test('an event is given up when the pauses are used up, or a day has passed', as
   expect(impatient.events()).toMatchObject([{ state: 'given-up', attempts: 1 }])
 })
 
+test('no retry is lost between two readings of the clock', async () => {
+  const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
+  let clock = 0
+  const now = () => {
+    clock += 1
+    return clock
+  }
+  const sandbox = await openSandbox({ webhookUrl: url, retryScheduleMs: [2], now })
+  sandbox.pay({ order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+  await sandbox.webhooksSettled(2_000)
+  expect(received).toHaveLength(2)
+})
+
 test('a refused connection is retried like a 500', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: 'http://127.0.0.1:1/hook', retryScheduleMs: [300, 50] })
