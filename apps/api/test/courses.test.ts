@@ -36,6 +36,18 @@ describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) 
     expect(JSON.stringify((await admin.call(door, 'courses.list')).body)).not.toContain(id)
   })
 
+  test('a course has a page for anybody, with its seller, until it is gone', async () => {
+    const admin = await newAdmin(api.url, door)
+    const id = await newCourse(admin)
+    const anybody = caller(api.url)
+    const shown = await anybody.call(door, 'courses.show', { id })
+    expect(shown.body.content).toMatchObject({ _id: id, ...courseFields, seller: { username: admin.username } })
+    expect(JSON.stringify(shown.body)).not.toContain(admin.email)
+    await admin.call(door, 'courses.delete', { id })
+    for (const unknown of [id, 'no-id'])
+      expect((await anybody.call(door, 'courses.show', { id: unknown })).status).toBe(404)
+  })
+
   test('another admin’s course is an unknown thing, and stays as it was', async () => {
     const [owner, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
     const id = await newCourse(owner)

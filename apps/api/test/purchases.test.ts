@@ -76,6 +76,20 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
     expect(await owned(learner, door)).toEqual([courseId])
   })
 
+  test('a payment that the bank is still confirming is shown as pending, then as owned', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    const made = await order(learner, courseId, door)
+    const vpa = 'pending@razorpay'
+    const { payment } = api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa } })
+    const { body } = await learner.call(door, 'purchases.list')
+    expect(body).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
+    api.sandbox.authorize(payment.id)
+    api.advance(11_000)
+    const later = (await learner.call(door, 'purchases.list')).body
+    expect(later).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
+  })
+
   test('an unknown course, one that is gone, and no session', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)

@@ -25,6 +25,7 @@ export const courseOf = (at: number, image = ''): Course => ({
 /** The purchases of a learner who owns these courses. */
 export const owning = (...courses: Course[]) => ({
   userPurchasedList: courses.map((course) => ({ _id: `p-${course._id}`, courseId: course })),
+  pendingList: [],
 })
 
 export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>) => {

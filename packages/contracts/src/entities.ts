@@ -75,7 +75,11 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** A course that a learner owns, as it is or, where it was deleted since, as it last was. */
+/** A course as its own page shows it: with who sells it. */
+export const CoursePage = Course.extend({ seller: z.object({ username: z.string() }) })
+export type CoursePage = z.infer<typeof CoursePage>
+
+/** A course that a learner ordered, as it is or, where it was deleted since, as it last was. */
 export const Purchase = z.object({
   _id: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),

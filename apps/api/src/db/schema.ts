@@ -188,6 +188,12 @@ export const refunds = pgTable(
   (t) => [check('refunds_status', oneOf(t.status, refundStatuses))],
 )
 
+/** Addresses on the newsletter's list. */
+export const subscribers = pgTable('subscribers', {
+  email: text('email').primaryKey(),
+  createdAt: time('created_at').notNull(),
+})
+
 /** Every authentic event of the provider, as it came, kept before it is answered and processed after. */
 export const webhookEvents = pgTable(
   'webhook_events',

@@ -11,7 +11,9 @@ import { deleteCourse } from '../features/courses/delete-course.ts'
 import { getOwnCourse } from '../features/courses/get-own-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listOwnCourses } from '../features/courses/list-own-courses.ts'
+import { showCourse } from '../features/courses/show-course.ts'
 import { updateCourse } from '../features/courses/update-course.ts'
+import { subscribe } from '../features/newsletter/subscribe.ts'
 import { listPurchases } from '../features/purchases/list-purchases.ts'
 import { orderCourse } from '../features/purchases/order-course.ts'
 import { receiveEvent } from '../features/purchases/receive-event.ts'
@@ -32,12 +34,14 @@ export const implementations = {
   admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin },
   courses: {
     list: listCourses,
+    show: showCourse,
     mine: listOwnCourses,
     get: getOwnCourse,
     create: createCourse,
     update: updateCourse,
     delete: deleteCourse,
   },
+  newsletter: { subscribe },
   purchases: { order: orderCourse, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
   uploads: { signedUrl: signPicture, presignedUpload: signUpload },
 } satisfies Implementations

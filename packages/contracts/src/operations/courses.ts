@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseSorts, pageSize } from '../constants.ts'
-import { Category, Course, Description, Id, Image, Price, Title } from '../entities.ts'
+import { Category, Course, CoursePage, Description, Id, Image, Price, Title } from '../entities.ts'
 import { operation } from '../operation.ts'
 
 const Message = z.object({ message: z.string() })
@@ -31,6 +31,17 @@ export const courses = {
     }),
     output: z.object({ content: z.array(Course), nextCursor: z.string().nullable() }),
     errors: [],
+  }),
+  show: operation({
+    summary: 'One course of the catalogue, for its own page',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/courses/course/{id}',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: z.object({ content: CoursePage }),
+    errors: ['NOT_FOUND'],
   }),
   mine: operation({
     summary: 'The asking admin’s own courses, newest first',

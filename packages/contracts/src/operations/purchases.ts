@@ -3,7 +3,7 @@ import { currency } from '../constants.ts'
 import { Id, Purchase } from '../entities.ts'
 import { operation } from '../operation.ts'
 
-/** The provider's ids, as its documentation writes them: a prefix and 14 letters or digits. */
+/** The provider's ids are short; what is longer is none. */
 const ProviderId = z.string().max(64)
 
 /** Buying. A course is owned only after a payment that the provider vouches for. */
@@ -43,14 +43,14 @@ export const purchases = {
     errors: ['NOT_FOUND', 'SIGNATURE_INVALID'],
   }),
   list: operation({
-    summary: 'The learner’s own courses, newest first',
+    summary: 'The learner’s own courses, newest first, and those whose payment the bank is still confirming',
     kind: 'query',
     access: 'user',
     method: 'GET',
     path: '/api/v1/purchased/purchasedcourses',
     status: 200,
     input: z.object({}),
-    output: z.object({ userPurchasedList: z.array(Purchase) }),
+    output: z.object({ userPurchasedList: z.array(Purchase), pendingList: z.array(Purchase) }),
     errors: [],
   }),
   webhook: operation({

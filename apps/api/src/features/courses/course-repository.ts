@@ -3,7 +3,7 @@ import type { Category, Course } from '@skillharbor/contracts/entities'
 
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses } from '../../db/schema.ts'
+import { admins, courses } from '../../db/schema.ts'
 import { toRupees } from '../money.ts'
 import type { Position } from './cursor.ts'
 
@@ -73,6 +73,16 @@ export const catalogue = (db: Db, { q, category, sort, after, limit }: CoursePag
     )
     .orderBy(...orderings[sort].by)
     .limit(limit)
+
+/** The course, if it is in the catalogue, with its seller's name. */
+export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {
+  const [row] = await db
+    .select({ ...columns, seller: admins.username })
+    .from(courses)
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .where(and(inCatalogue, eq(courses.id, id)))
+  return row
+}
 
 export const coursesOfOwner = (db: Db, ownerId: string): Promise<CourseRow[]> =>
   db

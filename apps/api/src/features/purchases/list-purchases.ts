@@ -4,7 +4,7 @@ import { useCase } from '../use-case.ts'
 import { askAboutOrder } from './ask-about-order.ts'
 import { ordersToAsk } from './order-repository.ts'
 import { ProviderFailure } from './payment-provider.ts'
-import { purchasesOf } from './purchase-repository.ts'
+import { pendingOf, purchasesOf } from './purchase-repository.ts'
 
 /** At most this many open orders are asked about, and none that was asked about within this time, in milliseconds. */
 const bound = { orders: 3, again: 10_000 } as const
@@ -27,5 +27,9 @@ const settleOpenOrders = async (scope: Scope, learnerId: string): Promise<void> 
 
 export const listPurchases = useCase(operations.purchases.list, async (scope) => {
   await settleOpenOrders(scope, scope.actor.id)
-  return { userPurchasedList: await purchasesOf(scope.db, scope.actor.id) }
+  const [userPurchasedList, pendingList] = await Promise.all([
+    purchasesOf(scope.db, scope.actor.id),
+    pendingOf(scope.db, scope.actor.id),
+  ])
+  return { userPurchasedList, pendingList }
 })
