@@ -79,7 +79,8 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
   const pump = (): void => {
     clearTimeout(timer)
     const to = url()
-    if (!to || stop.signal.aborted) return
+    // When all places are taken, the next delivery that ends comes back here.
+    if (!to || stop.signal.aborted || underWay.size >= atOnce) return
     // One reading of the clock: between two, an event could become due unseen.
     const at = now()
     for (const event of log.due(at, atOnce + underWay.size))
