@@ -8,6 +8,7 @@ import { collectOpenApi, docsDoor } from './doors/docs.ts'
 import { answerTo, statusFor } from './doors/errors.ts'
 import { guardOrigins } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
+import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
 import { requestScope } from './doors/scope.ts'
 import { trpcDoor } from './doors/trpc.ts'
@@ -62,6 +63,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     restDoor(doors, scopeOf)
     trpcDoor(doors, scopeOf)
     docsDoor(doors)
+    pagesDoor(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
     healthDoor(doors, parts.checks)
     if (parts.files) doors.register(parts.files)
   })

@@ -17,6 +17,8 @@ const Environment = z
     TRUSTED_PROXIES: z.string().default(''),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     MIGRATE_ON_START: Flag.default(false),
+    /** The marketplace's name, two words. */
+    BRAND: z.string().default('Skill Harbor'),
     /** The API's own public origin, and those of the two sites. */
     API_ORIGIN: Origin.default('http://127.0.0.1:4000'),
     WEB_ORIGIN: Origin.default('http://127.0.0.1:3000'),

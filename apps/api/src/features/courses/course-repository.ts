@@ -84,6 +84,15 @@ export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { 
   return row
 }
 
+/** The newest courses of the catalogue, as many as one sitemap may list. */
+export const catalogueAddresses = (db: Db): Promise<{ id: string; updatedAt: Date }[]> =>
+  db
+    .select({ id: courses.id, updatedAt: courses.updatedAt })
+    .from(courses)
+    .where(inCatalogue)
+    .orderBy(desc(courses.id))
+    .limit(49_000)
+
 export const coursesOfOwner = (db: Db, ownerId: string): Promise<CourseRow[]> =>
   db
     .select(columns)

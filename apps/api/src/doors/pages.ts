@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+import { catalogueAddresses } from '../features/courses/course-repository.ts'
+import { showCourse } from '../features/courses/show-course.ts'
+import type { Scope } from '../features/scope.ts'
+import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
+
+type WithId = { Params: { id: string } }
+
+/** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
+const linkLife = { link: 300, redirect: 60 } as const
+
+/**
+ * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
+ * between the `head` comments of index.html), a lasting address for a course's picture, the sitemap and robots.txt.
+ */
+export const pagesDoor = (
+  app: FastifyInstance,
+  site: Site,
+  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
+): void => {
+  app.get<WithId>('/api/head/course/:id', async (request, reply) => {
+    const html = reply.type('text/html; charset=utf-8')
+    try {
+      const { content } = await showCourse.run(scopeOf(request, reply), { id: request.params.id })
+      return html.send(courseHead(site, content))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+      return html.code(404).send(unknownCourseHead(site))
+    }
+  })
+  app.get<WithId>('/api/pictures/:id', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    const { content } = await showCourse.run(scope, { id: request.params.id })
+    if (content.image === '') throw new AppError('NOT_FOUND', 'This course has no picture')
+    const link = await scope.storage.signedGetUrl(content.image, linkLife.link)
+    return reply.header('cache-control', `public, max-age=${linkLife.redirect}`).redirect(link)
+  })
+  app.get('/api/sitemap.xml', async (request, reply) => {
+    const courses = await catalogueAddresses(scopeOf(request, reply).db)
+    return reply.type('application/xml; charset=utf-8').send(sitemap(site, courses))
+  })
+  app.get('/api/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)))
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAdmin, newCourse, picture } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ WEB_ORIGIN: 'https://learn.example', BRAND: 'Test & Harbor' })
+})
+afterAll(() => api.stop())
+
+const get = async (path: string) => {
+  const answer = await fetch(api.url + path, { redirect: 'manual' })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+test('a course’s head says what it is, and nothing typed into a course becomes markup', async () => {
+  const admin = await newAdmin(api.url)
+  const title = 'Types </title><script>alert(1)</script> & "quotes"'
+  const id = await newCourse(admin, { title, description: `<img onerror=x> ${'long '.repeat(100)}` })
+  const { status, text, headers } = await get(`/api/head/course/${id}`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(text).toContain(
+    '<title>Types &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; · Test &amp; Harbor</title>',
+  )
+  expect(text).toContain(`<meta property="og:url" content="https://learn.example/course/${id}">`)
+  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text).not.toContain('<img')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(text) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Course',
+    name: title,
+    offers: { price: '499.50', priceCurrency: 'INR' },
+    provider: { name: admin.username },
+  })
+})
+
+test('an unknown course’s head says so and asks not to be listed', async () => {
+  const { status, text } = await get('/api/head/course/no-id')
+  expect(status).toBe(404)
+  expect(text).toContain('noindex')
+})
+
+test('a course’s picture has an address that lasts', async () => {
+  const admin = await newAdmin(api.url)
+  const key = `thumbnails/${admin.username}/x.png`
+  const upload = { bucket: 'imgprivate', key, contentType: 'image/png' }
+  const { body } = await admin.call('rest', 'uploads.presignedUpload', upload)
+  const bytes = new Uint8Array(await picture('png'))
+  await fetch(String(body.presignedUrl), { method: 'PUT', body: bytes, headers: { 'content-type': 'image/png' } })
+  const id = await newCourse(admin, { thumbnail: key })
+  const { status, headers } = await get(`/api/pictures/${id}`)
+  expect(status).toBe(302)
+  const shown = await fetch(String(headers.get('location')))
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytes)
+  expect((await get(`/api/pictures/${await newCourse(admin)}`)).status).toBe(404)
+})
+
+test('the sitemap lists the catalogue as it is now, and robots.txt names it', async () => {
+  const admin = await newAdmin(api.url)
+  const [kept, gone] = [await newCourse(admin), await newCourse(admin)]
+  await admin.call('rest', 'courses.delete', { id: gone })
+  const { text } = await get('/api/sitemap.xml')
+  expect(text).toContain(`<loc>https://learn.example/course/${kept}</loc>`)
+  expect(text).not.toContain(gone)
+  expect((await get('/api/robots.txt')).text).toContain('Sitemap: https://learn.example/sitemap.xml')
+})
