@@ -10,7 +10,7 @@ export const stages: readonly (readonly Check[])[] = [
     { name: 'types', command: () => [...turbo, 'typecheck'], count: asOne(tasks, 'packages') },
     {
       name: 'format and lint',
-      command: () => ['biome', 'ci', '--colors=off'],
+      command: () => ['biome', 'ci', '--colors=off', '--error-on-warnings'],
       count: asOne(/Checked (\d+) files/, 'files'),
     },
     {
@@ -27,7 +27,7 @@ export const stages: readonly (readonly Check[])[] = [
       name: 'dead code',
       command: () => [
         'knip',
-        '--no-config-hints',
+        '--treat-config-hints-as-errors',
         '--reporter=symbols',
         '--reporter=./packages/checks/src/dead-code-count.ts',
       ],

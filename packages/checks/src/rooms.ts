@@ -1,7 +1,8 @@
 /**
  * Who may import whom (docs/architecture.md), as one table: a room lists everything that its files may import, and any
  * other import is refused. Each entry becomes a dependency-cruiser rule named like the room. Paths are regular
- * expressions over paths from the repository's root; `$1` stands for the first group of the room's own path.
+ * expressions over paths from the repository's root; `$1` stands for the first group of the room's own path. Tests lie
+ * beside what they test and may import what they need, but nobody imports a test.
  */
 type Room = {
   readonly room: string
@@ -24,33 +25,47 @@ const sandbox = src('packages/razorpay-sandbox')
 const stack = src('packages/local-stack')
 const api = (path: string) => `^apps/api/src/${path}`
 const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
-const outside = 'minio|razorpay|@node-rs/[^/]+'
+const outside = 'minio|razorpay'
+/** What all features share: the files right in the folder. */
+const shared = api('features/[^/]+\\.ts$')
+const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/']
 
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
   { room: 'client', path: client, may: [client, contracts, npm()] },
   { room: 'ui', path: ui, may: [ui, contracts, npm()] },
   { room: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
   { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
-  { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), npm(), node] },
+  { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
   { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
 
   { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
-  { room: 'api-main', path: api('main\\.ts$'), may: [api('(app|compose|config)\\.ts$'), npm(), node] },
+  { room: 'api-main', path: api('main\\.ts$'), may: [api('(app|compose|config)\\.ts$|(db|jobs)/'), npm(), node] },
   { room: 'api-config', path: api('config\\.ts$'), may: [contracts, npm(), node] },
-  { room: 'api-app', path: api('app\\.ts$'), may: [api('doors/'), contracts, npm(), node], mayTypes: [api('')] },
+  {
+    room: 'api-app',
+    path: api('app\\.ts$'),
+    may: [api('doors/'), shared, contracts, npm(), node],
+    mayTypes: [api('')],
+  },
   { room: 'api-doors', path: api('doors/'), may: [api('(doors|features)/'), contracts, npm(), node] },
   {
     room: 'api-features',
     path: api('features/([^/]+)/'),
-    may: [api('features/$1/'), api('features/[^/]+\\.ts$'), api('db/'), contracts, npm(`${web}|${outside}`), node],
+    may: [api('features/$1/'), shared, api('db/'), contracts, npm(`${web}|${outside}`), node],
+  },
+  {
+    room: 'api-features-shared',
+    path: shared,
+    may: [shared, api('db/'), contracts, npm(`${web}|${outside}`), node],
+    mayTypes: [api('features/')],
   },
   { room: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
   { room: 'api-db', path: api('db/'), may: [api('db/'), contracts, npm(web), node] },
   {
     room: 'api-adapters',
     path: api('adapters/'),
-    may: [api('adapters/'), contracts, npm(), node],
+    may: [api('adapters/'), shared, contracts, npm(), node],
     mayTypes: [api('features/')],
   },
 
@@ -80,6 +95,7 @@ const everywhere = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
+  { name: 'only-tests-import-tests', ...refuse, from: { pathNot: [...test, '^e2e/'] }, to: { path: test } },
   {
     name: 'only-compose-imports-adapters',
     ...refuse,
@@ -92,11 +108,11 @@ const everywhere = [
 export const rules = [
   ...everywhere,
   ...rooms.flatMap(({ room, path, may, mayTypes = [] }) => [
-    { name: room, ...refuse, from: { path }, to: { pathNot: [...may, ...mayTypes] } },
+    { name: room, ...refuse, from: { path, pathNot: test }, to: { pathNot: [...may, ...mayTypes] } },
     ...mayTypes.map((types) => ({
       name: `${room}-types-only`,
       ...refuse,
-      from: { path },
+      from: { path, pathNot: test },
       to: { path: types, pathNot: [...may], dependencyTypesNot: ['type-only' as const] },
     })),
   ]),

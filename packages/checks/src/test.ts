@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path'
+import { watchLaunchers } from '@skillharbor/local-stack/launchers'
 import { stages } from './checks.ts'
 import { Children } from './children.ts'
 import { runChecks } from './run-checks.ts'
@@ -15,8 +16,11 @@ const env = {
 
 const children = new Children()
 children.endOnSignals()
+// `npx`, ended alone, tells nobody below it.
+const unwatch = watchLaunchers(() => process.kill(process.pid, 'SIGTERM'))
 
 const results = await runChecks(stages, { root, children, env, onResult: (result) => console.log(resultText(result)) })
+unwatch()
 await children.stop()
 console.log(summary(results))
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0

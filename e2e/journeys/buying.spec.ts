@@ -1,0 +1,77 @@
+import { listStates, toasts } from '@skillharbor/contracts/messages'
+import { look } from '../look.ts'
+import { choose } from '../navigation.ts'
+import { asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
+import { checkout, closeCheckout, courseCard, expectPictures, payByUpi, pickCourse } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+test('a new learner signs up, logs in, buys a course by UPI and owns it', async ({ page }) => {
+  const learner = someone()
+  await signUpLearner(page, learner)
+  await logInLearner(page, learner)
+  await choose(page, 'link', 'Courses')
+  await expect(page).toHaveURL(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
+  await expect(checkout(page).getByText('Test mode')).toBeVisible()
+  await look(page, 'checkout')
+  await payByUpi(page, 'success@razorpay')
+
+  await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.web}/mypurchases`)
+  await expect(courseCard(page, title)).toBeVisible()
+  await expectPictures(page, 1)
+  await look(page, 'my-purchases')
+
+  await courseCard(page, title).getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${sites.web}/mypurchases\\?course=`))
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await look(page, 'my-purchases-course')
+
+  await choose(page, 'button', 'Logout')
+  await expect(page).toHaveURL(`${sites.web}/login`)
+})
+
+test('who closes the checkout owns nothing', async ({ page }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/allcourses`)
+  const card = courseCard(page, await pickCourse(page))
+  await card.getByRole('button', { name: 'Purchase' }).click()
+  await closeCheckout(page)
+  await expect(card.getByRole('button', { name: 'Purchase' })).toBeEnabled()
+
+  await choose(page, 'link', 'Purchases')
+  await expect(page.getByRole('heading', { name: listStates.noPurchases.heading })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await look(page, 'my-purchases-empty')
+})
+
+test('who pays with an instrument that fails owns nothing, and may pay with another', async ({ page }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
+  await payByUpi(page, 'failure@razorpay')
+  await expect(checkout(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  await expect(page.getByText(toasts.purchaseFailed)).toBeVisible()
+  await closeCheckout(page)
+  await choose(page, 'link', 'Purchases')
+  await expect(page.getByRole('heading', { name: listStates.noPurchases.heading })).toBeVisible()
+
+  await choose(page, 'link', 'Courses')
+  await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
+  await payByUpi(page, 'failure@razorpay')
+  await checkout(page).getByRole('button', { name: 'Try again' }).click()
+  await payByUpi(page, 'success@razorpay')
+  await expect(page).toHaveURL(`${sites.web}/mypurchases`)
+  await expect(courseCard(page, title)).toBeVisible()
+})
+
+test('who is not signed in logs in first', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  await courseCard(page, await pickCourse(page))
+    .getByRole('button', { name: 'Purchase' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`^${sites.web}/login`))
+})

@@ -1,0 +1,92 @@
+import { toasts } from '@skillharbor/contracts/messages'
+import { look } from '../look.ts'
+import { asDemoAdmin, asLearner, signUpLearner, someone } from '../people.ts'
+import { expectPictures } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+/** The learner site's screens, each with a heading by which it is known. */
+const learnerScreens = {
+  '/': 'Your Path to Career Growth Starts Here',
+  '/signup': 'Create your account',
+  '/login': 'Log in',
+  '/mypurchases': 'Log in to see your purchases',
+  '/subcontent': 'Nothing here yet',
+  '/buynow': 'Demo store',
+  '/about-us': 'About us',
+  '/courses': 'Available Courses',
+  '/blog': 'Blog',
+  '/contact': 'Contact',
+  '/faq': 'FAQ',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/affiliate': 'Affiliate',
+  '/no-such-page': 'This page does not exist',
+}
+
+const adminScreens = {
+  '/adminsignup': 'Open a seller account',
+  '/adminlogin': 'Log in as a seller',
+  '/admin': 'You are not logged in',
+  '/no-such-page': 'Page not found',
+}
+
+const pictureName = (path: string) => path.slice(1) || 'home'
+
+for (const [path, heading] of Object.entries(learnerScreens)) {
+  test(`the learner site shows ${path}`, async ({ page }) => {
+    await page.goto(sites.web + path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await look(page, `web-${pictureName(path)}`)
+  })
+}
+
+for (const [path, heading] of Object.entries(adminScreens)) {
+  test(`the admin site shows ${path} to who is signed out`, async ({ page }) => {
+    await page.goto(sites.admin + path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await look(page, `signed-out-${pictureName(path)}`)
+  })
+}
+
+test('the learner site shows /allcourses with its pictures', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  await expectPictures(page, 24)
+  await look(page, 'web-allcourses')
+})
+
+test('/buynow lists the demo store’s products', async ({ page }) => {
+  await page.goto(`${sites.web}/buynow`)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await look(page, 'web-buynow-products')
+})
+
+test('a toast can be read by everybody', async ({ page }) => {
+  await signUpLearner(page, someone())
+  // It stays as long as the pointer rests on it.
+  await page.getByText(toasts.accountCreated).hover()
+  await look(page, 'toast', { toasts: 'stay' })
+})
+
+test('a signed-in learner is led from /signup and /login to /', async ({ page }) => {
+  await asLearner(page)
+  for (const path of ['/signup', '/login']) {
+    await page.goto(sites.web + path)
+    await expect(page).toHaveURL(`${sites.web}/`)
+  }
+})
+
+test('the admin site shows a signed-in admin’s screens', async ({ page }) => {
+  await asDemoAdmin(page)
+  await page.goto(`${sites.admin}/admin`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectPictures(page, await page.getByRole('article').count())
+  await look(page, 'admin-demo-courses')
+  await page.goto(`${sites.admin}/createcourse`)
+  await expect(page.getByLabel('Thumbnail')).toBeVisible()
+  await look(page, 'create-course')
+  for (const path of ['/adminlogin', '/adminsignup']) {
+    await page.goto(sites.admin + path)
+    await expect(page).toHaveURL(`${sites.admin}/admin`)
+  }
+})

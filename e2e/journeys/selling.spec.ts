@@ -1,0 +1,77 @@
+import { toasts } from '@skillharbor/contracts/messages'
+import { look } from '../look.ts'
+import { choose } from '../navigation.ts'
+import { logInAdmin, signUpAdmin, someone } from '../people.ts'
+import { courseCard, expectLoaded } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+test('a new admin signs up, logs in, and creates, updates and deletes a course that learners see', async ({
+  page,
+  stranger,
+}) => {
+  const admin = someone()
+  const title = `Sailing for ${admin.username}`
+  const newTitle = `${title}, second edition`
+  await signUpAdmin(page, admin)
+  // Any real PNG will do; the screen itself is one.
+  const thumbnail = await page.screenshot()
+  await logInAdmin(page, admin)
+  await look(page, 'admin-empty')
+
+  await choose(page, 'link', 'Create Course')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Knots, winds and the way home.')
+  await page.getByLabel('Price').fill('499.50')
+  await page.getByLabel('Category').selectOption('UI/UX')
+  await page.getByLabel('Thumbnail').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: thumbnail })
+  await look(page, 'create-course-filled')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByText(toasts.courseCreated)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/admin`)
+  await expectLoaded(courseCard(page, title).locator('img'))
+  await look(page, 'admin')
+
+  const catalogue = `${sites.web}/allcourses?${new URLSearchParams({ q: title })}`
+  await stranger.goto(catalogue)
+  await expect(courseCard(stranger, title)).toContainText('₹499.50')
+  await expectLoaded(courseCard(stranger, title).locator('img'))
+
+  await courseCard(page, title)
+    .getByRole('link', { name: /^Update/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`^${sites.admin}/update/`))
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Description')).toHaveValue('Knots, winds and the way home.')
+  await expect(page.getByLabel('Price')).toHaveValue('499.5')
+  await expect(page.getByLabel('Category')).toHaveValue('UI/UX')
+  await look(page, 'update-course')
+  await page.getByLabel('Title').fill(newTitle)
+  await page.getByLabel('Price').fill('750')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(toasts.courseUpdated)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/admin`)
+  await expectLoaded(courseCard(page, newTitle).locator('img'))
+  await stranger.reload()
+  await expect(courseCard(stranger, newTitle)).toContainText('₹750')
+  await expect(courseCard(stranger, title)).toHaveCount(0)
+
+  await courseCard(page, newTitle)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await look(page, 'delete-course')
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Delete course' })
+    .click()
+  await expect(page.getByText(toasts.courseDeleted)).toBeVisible()
+  await expect(courseCard(page, newTitle)).toHaveCount(0)
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
+  await expect(stranger.getByText('Nothing matches your search')).toBeVisible()
+  await expect(courseCard(stranger, newTitle)).toHaveCount(0)
+
+  await choose(page, 'button', 'Logout')
+  await expect(page).toHaveURL(`${sites.admin}/adminlogin`)
+})

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Keeps a picture of the screen in light and in dark (pictures/{project}/{name}-{scheme}.png), and holds it against WCAG.
+ * Waits for toasts to leave, half faded as they would be, unless they are to stay.
+ */
+export async function look(page: Page, name: string, { toasts }: { toasts?: 'stay' } = {}): Promise<void> {
+  if (!toasts) await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(settle)
+    const path = join(import.meta.dirname, 'pictures', test.info().project.name, `${name}-${colorScheme}.png`)
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+    expect(
+      violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
+      `${name}, ${colorScheme}`,
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Runs in the page: waits for colours that still change; what never ends (a spinner) is not waited for. */
+const settle = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished),
+  )

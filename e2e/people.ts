@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { toasts } from '@skillharbor/contracts/messages'
+import { sites } from './sites.ts'
+
+export type Person = { username: string; email: string; password: string }
+
+/** Somebody new, whom no other test knows. */
+export function someone(): Person {
+  const mark = randomUUID().slice(0, 8)
+  return { username: `Sam ${mark}`, email: `sam-${mark}@example.com`, password: `lighthouse-${mark}` }
+}
+
+/** Signs up through the learner site's screen. */
+export async function signUpLearner(page: Page, person: Person): Promise<void> {
+  await page.goto(`${sites.web}/signup`)
+  await fillAccount(page, person)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+}
+
+export async function signUpAdmin(page: Page, person: Person): Promise<void> {
+  await page.goto(`${sites.admin}/adminsignup`)
+  await fillAccount(page, person)
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+}
+
+async function fillAccount(page: Page, { username, email, password }: Person): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function logInLearner(page: Page, person: Person): Promise<void> {
+  await page.goto(`${sites.web}/login`)
+  await fillLogin(page, person)
+  await expect(page.getByText(toasts.userLoggedIn)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.web}/`)
+}
+
+export async function logInAdmin(page: Page, person: Person): Promise<void> {
+  await page.goto(`${sites.admin}/adminlogin`)
+  await fillLogin(page, person)
+  await expect(page.getByText(toasts.adminLoggedIn)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/admin`)
+}
+
+async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A signed-in learner without the screens, for journeys that are about something else. */
+export async function asLearner(page: Page, web = sites.web): Promise<Person> {
+  const person = someone()
+  await post(page, `${web}/api/v1/auth/signup`, person)
+  await post(page, `${web}/api/v1/auth/login`, person)
+  return person
+}
+
+/** Signed in as the demo admin Asha, whose courses the catalogue holds. */
+export async function asDemoAdmin(page: Page): Promise<void> {
+  await post(page, `${sites.admin}/api/v1/admin/login`, {
+    email: 'asha@skillharbor.example',
+    password: 'harbor-demo-2026',
+  })
+}
+
+async function post(page: Page, url: string, data: object): Promise<void> {
+  const answer = await page.request.post(url, { data })
+  expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true)
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions: await findBrowser(), trace: 'retain-on-failure', locale: 'en-IN' },
+  projects: [
+    { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testMatch: /buying|selling|screens/, use: phone },
+    // Starts and kills a stack of its own; once is enough.
+    { name: 'restart', testMatch: /restart/ },
+  ],
+})

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The card of the course with this title. */
+export const courseCard = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** The title of the oldest course on the page: of the demo catalogue, where no other test adds or removes any. */
+export async function pickCourse(page: Page): Promise<string> {
+  const oldest = page.getByRole('article').last().getByRole('heading')
+  return (await oldest.textContent()) ?? ''
+}
+
+/** The open checkout, which lies in the payment provider's frame. */
+export const checkout = (page: Page) => page.frameLocator('iframe[title="Checkout"]')
+
+/** Pays in the open checkout with a UPI id. */
+export async function payByUpi(page: Page, upiId: string): Promise<void> {
+  await checkout(page).getByRole('tab', { name: 'UPI' }).click()
+  await checkout(page).getByRole('textbox', { name: 'UPI ID' }).fill(upiId)
+  await checkout(page).getByRole('button', { name: /^Pay/ }).click()
+}
+
+export async function closeCheckout(page: Page): Promise<void> {
+  await checkout(page).getByRole('button', { name: 'Close checkout' }).click()
+  await expect(page.getByTitle('Checkout')).toBeHidden()
+}
+
+/** Waits until every picture on the page has loaded; those further down load when they come into view. */
+export async function expectPictures(page: Page, count: number): Promise<void> {
+  const pictures = page.getByRole('article').locator('img')
+  await expect(pictures).toHaveCount(count)
+  for (const picture of await pictures.all()) await expectLoaded(picture)
+}
+
+export async function expectLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}

@@ -1,0 +1,5 @@
+import { type Stack, type StackOptions, startStack } from '@skillharbor/local-stack/stack'
+
+/** The whole product on the built sites, with the demo catalogue; nothing that is set on this machine leads it elsewhere. */
+export const startProduct = (options: StackOptions = {}): Promise<Stack> =>
+  startStack({ demo: true, env: { PATH: process.env.PATH }, ...options })
