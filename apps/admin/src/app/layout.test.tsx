@@ -13,11 +13,12 @@ test('the root leads to the course list', async () => {
 
 test('while the session check is on its way there is only a skeleton', async () => {
   const check = Promise.withResolvers<{ admin: typeof asha }>()
-  openSite('/admin', { admin: { me: () => check.promise }, courses })
-  expect(await screen.findByRole('status')).toHaveTextContent(inline.loading)
+  openSite('/no/such/page', { admin: { me: () => check.promise } })
+  expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
   expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('heading')).toBeNull()
   check.resolve({ admin: asha })
-  expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('logged in the bar has Create Course and Logout, and the learner site is one link away', async () => {
@@ -28,6 +29,19 @@ test('logged in the bar has Create Course and Logout, and the learner site is on
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Skill Harbor Admin' })).toHaveAttribute('href', '/admin')
   expect(screen.getByRole('link', { name: 'Go to the learner site' })).toHaveAttribute('href', 'http://learner.example')
+})
+
+test('the menu of a small screen opens, and closes when an entry is chosen or Escape is pressed', async () => {
+  const { user } = openSite('/no/such/page', { admin: signedOut })
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await user.keyboard('{Escape}')
+  const toggle = screen.getByRole('button', { name: 'Open menu', expanded: false })
+  expect(toggle).toHaveFocus()
+  await user.click(toggle)
+  expect(screen.getByRole('button', { name: 'Close menu', expanded: true })).toBe(toggle)
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBe(toggle)
 })
 
 test.each(['/admin', '/createcourse', '/update/c1'])(

@@ -22,16 +22,16 @@ export function CourseList({ courses, onDelete }: { courses: Course[]; onDelete:
             meta={course.category}
             price={course.price}
           >
-            <div className="flex flex-wrap gap-2">
+            <div className="grid w-full grid-cols-2 gap-2">
               <Button variant="secondary" asChild>
-                <Link to={paths.updateCourse(course._id)} aria-label={`Update ${course.title}`}>
+                <Link to={paths.updateCourse(course._id)}>
                   <Pencil aria-hidden className="size-4" />
-                  Update
+                  Update <span className="sr-only">{course.title}</span>
                 </Link>
               </Button>
-              <Button variant="ghost" aria-label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
+              <Button variant="ghost" onClick={() => onDelete(course)}>
                 <Trash2 aria-hidden className="size-4" />
-                Delete
+                Delete <span className="sr-only">{course.title}</span>
               </Button>
             </div>
           </CourseCard>

@@ -19,9 +19,9 @@ export const useUploadThumbnail = () => {
     const key = `${thumbnailsFolder}/${admin.username}/${Date.now()}-${safeFileName(file.name)}`
     const contentType = ImageType.parse(file.type)
     const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType })
+    // The content type that the link is bound to goes along by itself: it is the file's own.
     const answer = await fetch(presignedUrl, {
       method: 'PUT',
-      headers: { 'content-type': contentType },
       body: file,
       signal: AbortSignal.timeout(uploadTimeoutMs),
     })
