@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { meera, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
 
@@ -108,3 +108,13 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     expect(where()).toBe('/')
   },
 )
+
+test('what was typed stays while the session is checked again, as when the person comes back to the tab', async () => {
+  const me = vi.fn(signedOut.me)
+  const { user } = openSite('/signup', { auth: { me } })
+  await user.type(await screen.findByLabelText('Username'), 'Meera')
+  expect(me).toHaveBeenCalledOnce()
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(me).toHaveBeenCalledTimes(2))
+  expect(screen.getByLabelText('Username')).toHaveValue('Meera')
+})

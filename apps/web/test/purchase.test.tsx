@@ -17,12 +17,10 @@ const purchaseButton = () => screen.findByRole('button', { name: 'Purchase' })
 
 test('a payment that the API confirms makes the course the learner’s', async () => {
   const checkout = fakeCheckout()
-  let owned = owning()
-  const verify = vi.fn(() => {
-    owned = owning(courseOf(1))
-    return { message: '' }
-  })
-  const { user, where } = openCatalogue({ list: () => owned, verify })
+  const afterwards = Promise.withResolvers<ReturnType<typeof owning>>()
+  const verify = vi.fn(() => ({ message: '' }))
+  const list = () => (verify.mock.calls.length > 0 ? afterwards.promise : owning())
+  const { user, where } = openCatalogue({ list, verify })
   await user.click(await purchaseButton())
   const { handler, modal: _, fail: __, ...asked } = await checkout
   expect(asked).toEqual({
@@ -41,6 +39,10 @@ test('a payment that the API confirms makes the course the learner’s', async (
   expect(await screen.findByText('Payment successful!')).toBeVisible()
   expect(verify).toHaveBeenCalledExactlyOnceWith(success)
   expect(await screen.findByRole('heading', { name: 'My Purchases' })).toBeVisible()
+  // Not the list as it was before: it lacks what was just paid for.
+  expect(screen.getByText('Loading courses')).toBeInTheDocument()
+  expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
+  afterwards.resolve(owning(courseOf(1)))
   expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
   expect(where()).toBe('/mypurchases')
 })

@@ -31,8 +31,6 @@ export const withNext = (path: string, next: string): string =>
 
 /** Where the person was heading: an address of this site, else home. Never another site's, whatever the link says. */
 export const nextPath = (search: URLSearchParams): string => {
-  const next = search.get('next')
-  if (!next?.startsWith('/')) return paths.home
-  const url = URL.parse(next, window.location.origin)
+  const url = URL.parse(search.get('next') ?? paths.home, window.location.origin)
   return url?.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.home
 }
