@@ -4,17 +4,21 @@ import { expect, type Page, test } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * Keeps a picture of the screen in light and in dark (pictures/{project}/{name}-{scheme}.png), and holds it against WCAG.
- * Waits for toasts to leave, half faded as they would be, unless they are to stay.
- */
-export async function look(page: Page, name: string, { toasts }: { toasts?: 'stay' } = {}): Promise<void> {
+type Options = {
+  /** Half faded as they leave, they could not be judged: they are waited for, unless the pointer rests on one. */
+  toasts?: 'stay'
+  /** Keeps what the window shows, where a dialog covers the page. */
+  window?: true
+}
+
+/** Keeps a picture of the screen in light and in dark (pictures/{project}/{name}-{scheme}.png), and holds it against WCAG. */
+export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
   if (!toasts) await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)
     const path = join(import.meta.dirname, 'pictures', test.info().project.name, `${name}-${colorScheme}.png`)
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path, fullPage: !window, animations: 'disabled' })
     const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
     expect(
       violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),

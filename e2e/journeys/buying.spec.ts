@@ -15,7 +15,7 @@ test('a new learner signs up, logs in, buys a course by UPI and owns it', async 
   const title = await pickCourse(page)
   await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
-  await look(page, 'checkout')
+  await look(page, 'checkout', { window: true })
   await payByUpi(page, 'success@razorpay')
 
   await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()

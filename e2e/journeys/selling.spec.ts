@@ -59,7 +59,7 @@ test('a new admin signs up, logs in, and creates, updates and deletes a course t
   await courseCard(page, newTitle)
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await look(page, 'delete-course')
+  await look(page, 'delete-course', { window: true })
   await page
     .getByRole('dialog')
     .or(page.getByRole('alertdialog'))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** The most output that is kept of one child, in characters: its end, where tools say what went wrong. */
@@ -22,17 +23,22 @@ type Run = {
 /** Runs commands, each as a process group of its own that ends with this process, however it ends. */
 export class Children {
   readonly #guard: ChildProcess
+  #stopping = false
 
   constructor() {
-    this.#guard = spawn(process.execPath, [new URL('./guard.ts', import.meta.url).pathname], {
+    this.#guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts')], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     this.#guard.unref()
   }
 
-  /** Runs one command to its end, or to `limitMs`. Its code is null when it was killed or could not start. */
+  /**
+   * Runs one command to its end, or to `limitMs`. Its code is null when it was killed or could not start. Never answers
+   * once the children are being stopped: nothing may go on from there.
+   */
   async run({ command: [file, ...args], cwd, env, limitMs }: Run): Promise<{ code: number | null; output: string }> {
+    if (this.#stopping) return never()
     const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk: string) => {
@@ -50,6 +56,7 @@ export class Children {
     const limit = AbortSignal.timeout(limitMs)
     limit.addEventListener('abort', () => endGroup(pid))
     const [code] = await once(child, 'exit')
+    if (this.#stopping) return never()
     endGroup(pid)
     this.#tell(`-${pid}`)
     // Whoever left the group may still hold the streams open.
@@ -60,6 +67,7 @@ export class Children {
 
   /** Ends every child that still runs; answers when they are gone. */
   async stop(): Promise<void> {
+    this.#stopping = true
     const gone = once(this.#guard, 'exit')
     this.#guard.ref()
     this.#guard.stdin?.end()
@@ -77,6 +85,8 @@ export class Children {
     this.#guard.stdin?.write(`${line}\n`)
   }
 }
+
+const never = () => new Promise<never>(() => undefined)
 
 function endGroup(pid: number): void {
   try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -77,8 +77,10 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('no child outlives a test command tha
   const pids = await vi.waitFor(() => readFileSync(pidsFile, 'utf8').split(' ').map(Number), 5000)
   expect(pids.map(alive)).toEqual([true, true])
   command.kill(signal)
-  await once(command, 'exit')
+  const [code] = await once(command, 'exit')
+  expect(code).toBe(signal === 'SIGTERM' ? 143 : null)
   // After SIGKILL nobody can wait for the guard; after the others the command itself has waited.
   if (signal === 'SIGKILL') await vi.waitFor(() => expect(pids.map(alive)).toEqual([false, false]), 10_000)
   expect(pids.map(alive)).toEqual([false, false])
+  expect(existsSync(`${pidsFile}.next`)).toBe(false)
 })
