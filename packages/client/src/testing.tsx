@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
+import { type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import type { Operations } from '@skillharbor/contracts/operations'
 import { QueryClient } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
@@ -9,9 +9,11 @@ import { ApiProvider } from './provider.tsx'
 /** An answer that is an error: thrown by a test's handler. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string) {
+  readonly issues: Issue[] | undefined
+  constructor(code: ErrorCode, message: string, issues?: Issue[]) {
     super(message)
     this.code = code
+    this.issues = issues
   }
 }
 
@@ -41,7 +43,8 @@ const settle = async (handlers: ReadonlyMap<string, AnyHandler>, path: string, i
     return { result: { data: await handler(input) } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const data = { error: error.code, httpStatus: errorStatus[error.code], code: 'TEST', path }
+    const { code, issues } = error
+    const data = { error: code, httpStatus: errorStatus[code], code: 'TEST', path, issues }
     return { error: { message: error.message, code: -32000, data } }
   }
 }

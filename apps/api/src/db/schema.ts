@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { orderStatuses, paymentStatuses, refundStatuses } from './statuses.ts'
+import { accounts, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from './statuses.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -120,12 +120,15 @@ export const orders = pgTable(
     updatedAt: time('updated_at').notNull(),
     /** When the provider was last asked about it, by the reconciler or a look at one's purchases. */
     askedAt: time('asked_at'),
+    /** When the reconciler asks next, and how often it did; null when there is nothing left to ask. */
+    nextAskAt: time('next_ask_at'),
+    timesAsked: integer('times_asked').notNull().default(0),
   },
   (t) => [
     uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
     uniqueIndex('orders_provider_order').on(t.providerOrderId),
     index('orders_course').on(t.courseId),
-    index('orders_unsettled').on(t.createdAt).where(sql`status = 'open'`),
+    index('orders_to_ask').on(t.nextAskAt).where(sql`next_ask_at is not null`),
     check('orders_status', oneOf(t.status, orderStatuses)),
   ],
 )
@@ -170,22 +173,63 @@ export const purchases = pgTable(
   ],
 )
 
+/** Money that goes back, asked for by us or by the provider's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** A payment is refunded whole, and once. */
     paymentId: text('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id),
+    amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
     providerRefundId: text('provider_refund_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (t) => [check('refunds_status', oneOf(t.status, refundStatuses))],
+  (t) => [
+    // We ask for a payment's refund once; again only after one that failed.
+    uniqueIndex('refunds_asked_once').on(t.paymentId).where(sql`reason <> 'provider' and status <> 'failed'`),
+    uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),
+    check('refunds_status', oneOf(t.status, refundStatuses)),
+    check('refunds_reason', oneOf(t.reason, refundReasons)),
+    check('refunds_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+)
+
+/**
+ * The books, double entry: the lines of one entry (a payment's capture, a refund) sum to zero, which a constraint trigger
+ * sees to (migration `balanced-books`). A debit is positive, a credit negative.
+ */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: id(),
+    /** `capture:` with the payment's id or `refund:` with the refund's: what happens once is written down once. */
+    entry: text('entry').notNull(),
+    account: text('account', { enum: accounts }).notNull(),
+    /** Whose account it is, where it is an admin's or a learner's. */
+    adminId: uuid('admin_id').references(() => admins.id),
+    learnerId: uuid('learner_id').references(() => learners.id),
+    amountPaise: integer('amount_paise').notNull(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_lines_once').on(t.entry, t.account),
+    index('ledger_lines_payment').on(t.paymentId),
+    index('ledger_lines_admin').on(t.adminId, t.createdAt).where(sql`admin_id is not null`),
+    check('ledger_lines_account', oneOf(t.account, accounts)),
+    check(
+      'ledger_lines_owner',
+      sql`(${t.account} = 'admin') = (${t.adminId} is not null) and (${t.account} = 'learner') = (${t.learnerId} is not null)`,
+    ),
+  ],
 )
 
 /** Addresses on the newsletter's list. */

@@ -1,8 +1,16 @@
-/** open → paid → refunded; open → closed (abandoned or superseded) → paid, when a payment comes late. */
 export const orderStatuses = ['open', 'closed', 'paid', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Forward only, as the provider has it: failed is not final, a captured payment never goes back. */
 export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const refundStatuses = ['requested', 'processed', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Why money goes back: a second payment for one course, the admin's wish, or the provider's (its dashboard, a dispute). */
+export const refundReasons = ['second-payment', 'admin', 'provider'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** What the books are kept in: money at the provider, what is owed to a course's admin, what is to go back to a learner. */
+export const accounts = ['provider', 'admin', 'learner'] as const
+export type Account = (typeof accounts)[number]

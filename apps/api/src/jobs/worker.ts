@@ -9,6 +9,15 @@ export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: 
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
-  const runner = await run({ pgPool: pool, taskList: tasks(ports), concurrency: 4, noHandleSignals: true, logger })
+  // Every minute, by whichever process comes first; a round that was missed is made up for by the next.
+  const crontab = '* * * * * reconcile ?max=1&jobKey=reconcile'
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks(ports),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger,
+    crontab,
+  })
   return { stop: () => runner.stop() }
 }

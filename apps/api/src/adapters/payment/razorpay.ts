@@ -1,6 +1,10 @@
 import Razorpay from 'razorpay'
 import { z } from 'zod'
-import { type PaymentProvider, ProviderFailure } from '../../features/purchases/payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderRefund,
+} from '../../features/purchases/payment-provider.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
@@ -34,7 +38,13 @@ const Payments = z.object({
     }),
   ),
 })
-const Refund = z.object({ id: ProviderId('rfnd'), status: z.enum(['pending', 'processed', 'failed']) })
+const Refund = z.object({
+  id: ProviderId('rfnd'),
+  payment_id: ProviderId('pay'),
+  status: z.enum(['pending', 'processed', 'failed']),
+  amount: z.int(),
+})
+const Refunds = z.object({ items: z.array(Refund) })
 /** Through the SDK's resources an error is this object; through its axios instance it lies in `response`. */
 const Refusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).optional() })
 
@@ -70,6 +80,13 @@ const answerOf = async <S extends z.ZodType>(schema: S, call: () => Promise<unkn
   }
 }
 
+const refundOf = ({ id, payment_id, status, amount }: z.output<typeof Refund>): ProviderRefund => ({
+  id,
+  paymentId: payment_id,
+  status: status === 'pending' ? 'requested' : status,
+  amountPaise: amount,
+})
+
 /** Razorpay through its own SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
 export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: RazorpayOptions): PaymentProvider => {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
@@ -103,11 +120,15 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
     refund: async (paymentId, { amountPaise, idempotencyKey }) => {
       // The SDK has no way to send this header but through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
-      const { id, status } = await answerOf(Refund, async () => {
+      const refund = await answerOf(Refund, async () => {
         const path = `/v1/payments/${checked(paymentId, 'pay')}/refund`
         return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
       })
-      return { id, status: status === 'pending' ? 'requested' : status }
+      return refundOf(refund)
+    },
+    refundsOf: async (paymentId) => {
+      const { items } = await answerOf(Refunds, async () => sdk.payments.fetchMultipleRefund(checked(paymentId, 'pay')))
+      return items.map(refundOf)
     },
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),

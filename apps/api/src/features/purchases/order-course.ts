@@ -5,9 +5,17 @@ import { knownId, newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { useCase } from '../use-case.ts'
 import { askAboutOrder } from './ask-about-order.ts'
-import { changeOrder, insertOrder, type Order, openOrderOf, priceOfCourse } from './order-repository.ts'
-import { isOwned } from './payment-repository.ts'
+import {
+  insertOrder,
+  moveOrder,
+  noteProviderOrder,
+  type Order,
+  openOrderOf,
+  priceOfCourse,
+} from './order-repository.ts'
 import { fromProvider } from './provider-errors.ts'
+import { isOwned } from './purchase-repository.ts'
+import { firstAskAt } from './reconcile-orders.ts'
 
 /** The learner's one open order for the course, at today's price; one that was opened at another price is closed. */
 const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
@@ -22,14 +30,15 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
       courseId,
       amountPaise,
       status: 'open',
-      createdAt: now,
-      updatedAt: now,
+      nextAskAt: firstAskAt(now),
     } as const
     const existing = await openOrderOf(tx, learnerId, courseId)
     if (existing?.amountPaise === amountPaise) return existing
-    if (existing) await changeOrder(tx, existing.id, { status: 'closed' }, now)
+    if (existing) await moveOrder(tx, existing, 'closed', now)
     // Between the look and the insert another tab may have opened one; that one is then the learner's order.
-    const opened = (await insertOrder(tx, order)) ?? (await openOrderOf(tx, learnerId, courseId))
+    const opened =
+      (await insertOrder(tx, { ...order, createdAt: now, updatedAt: now })) ??
+      (await openOrderOf(tx, learnerId, courseId))
     if (!opened) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
     return opened
   })
@@ -39,7 +48,7 @@ const atProvider = async (ports: Pick<Ports, 'db' | 'now' | 'payments'>, order: 
   const { id } = await fromProvider(
     ports.payments.createOrder({ receipt: order.id, amountPaise: order.amountPaise, currency: order.currency }),
   )
-  await changeOrder(ports.db, order.id, { providerOrderId: id }, ports.now())
+  await noteProviderOrder(ports.db, order.id, id, ports.now())
   return id
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { payments, purchases, refunds } from '../../db/schema.ts'
+import { payments, purchases } from '../../db/schema.ts'
 import type { PaymentStatus } from '../../db/statuses.ts'
-import { statusesBefore } from './payment-states.ts'
+import { statusesBefore, transitions } from './states.ts'
 
 /**
  * Writes down what the provider told of a payment; what is known already and further on stays. Answers what now holds,
@@ -13,13 +13,14 @@ export const recordPayment = async (
   payment: { id: string; orderId: string; status: PaymentStatus },
   now: Date,
 ): Promise<PaymentStatus | undefined> => {
+  const before = statusesBefore(transitions.payment, payment.status)
   await db
     .insert(payments)
     .values({ ...payment, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: payments.id,
       set: { status: payment.status, updatedAt: now },
-      setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, [...statusesBefore(payment.status)])}`,
+      setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, before)}`,
     })
   const [row] = await db
     .select({ status: payments.status })
@@ -28,36 +29,12 @@ export const recordPayment = async (
   return row?.status
 }
 
-/** Grants the course for this payment; false where the learner has it already, by whatever payment. */
-export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {
-  const rows = await db.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id })
-  return rows.length === 1
-}
-
-export const purchaseOfPayment = async (db: Db, paymentId: string) => {
-  const [row] = await db.select().from(purchases).where(eq(purchases.paymentId, paymentId))
-  return row
-}
-
-export const isOwned = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(purchases)
-    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
-  return rows.length > 0
-}
-
-export const revokePurchase = async (db: Db, paymentId: string, now: Date): Promise<void> => {
+/** The whole of a captured payment has gone back. */
+export const markRefunded = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
-    .update(purchases)
-    .set({ revokedAt: now })
-    .where(and(eq(purchases.paymentId, paymentId), isNull(purchases.revokedAt)))
-}
-
-/** Asks for the payment's refund; false where that was done before. */
-export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert): Promise<boolean> => {
-  const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
-  return rows.length === 1
+    .update(payments)
+    .set({ status: 'refunded', updatedAt: now })
+    .where(and(eq(payments.id, id), inArray(payments.status, statusesBefore(transitions.payment, 'refunded'))))
 }
 
 /** What an order has come to by its payments: paid while one of them stands, refunded when none is left that did. */

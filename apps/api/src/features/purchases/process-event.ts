@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '../../db/statuses.ts'
 import type { Ports } from '../scope.ts'
 import { eventById, finishEvent } from './event-repository.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type PaymentNews, settlePayment } from './settle-payment.ts'
 
 const PaymentEntity = z.object({
   id: z.string(),
@@ -11,10 +11,19 @@ const PaymentEntity = z.object({
   amount: z.int(),
   currency: z.string(),
 })
-/** https://razorpay.com/docs/webhooks/payloads/payments/ — every event we know of carries the payment it is about. */
+const RefundEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  amount: z.int(),
+})
+/** https://razorpay.com/docs/webhooks/payloads/ : every event we know of carries its payment, a refund's also that. */
 const Event = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.object({ entity: PaymentEntity }).optional() }),
+  payload: z.object({
+    payment: z.object({ entity: PaymentEntity }).optional(),
+    refund: z.object({ entity: RefundEntity }).optional(),
+  }),
 })
 
 /** Thrown for an event about an order that is not known yet: the job is tried again later. */
@@ -28,15 +37,27 @@ const parse = (body: string) => {
   }
 }
 
+/** What an event tells, in our terms; undefined for one that is about no order's payment. */
+const newsOf = (body: string): PaymentNews | undefined => {
+  const { payment, refund } = parse(body)?.payload ?? {}
+  if (!payment?.entity.order_id) return undefined
+  const { id, status, amount, currency, order_id: providerOrderId } = payment.entity
+  const news = { providerOrderId, payment: { id, status, amountPaise: amount, currency } }
+  if (!refund) return news
+  const { payment_id: paymentId, status: state, amount: amountPaise } = refund.entity
+  return {
+    ...news,
+    refund: { id: refund.entity.id, paymentId, amountPaise, status: state === 'pending' ? 'requested' : state },
+  }
+}
+
 /** Settles what a kept event tells of its payment. Processing it again changes nothing. */
 export const processEvent = async (ports: Pick<Ports, 'db' | 'now' | 'log'>, eventId: string): Promise<void> => {
   const kept = await eventById(ports.db, eventId)
   if (!kept || kept.processedAt) return
-  const payment = parse(kept.body)?.payload.payment?.entity
-  if (!payment?.order_id) return finishEvent(ports.db, eventId, 'ignored', ports.now())
-  const { id, status, amount, currency } = payment
-  const news = { providerOrderId: payment.order_id, payment: { id, status, amountPaise: amount, currency } }
+  const news = newsOf(kept.body)
+  if (!news) return finishEvent(ports.db, eventId, 'ignored', ports.now())
   const settled = await settlePayment(ports, news)
-  if (settled === 'unknown-order') throw new UnknownOrder(`No order is known as ${payment.order_id}`)
+  if (settled === 'unknown-order') throw new UnknownOrder(`No order is known as ${news.providerOrderId}`)
   await finishEvent(ports.db, eventId, settled, ports.now())
 }

@@ -1,23 +1,47 @@
 import type { Purchase } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses, orders, payments, purchases } from '../../db/schema.ts'
+
+/** Grants the course for this payment; false where the learner has it already, by whatever payment. */
+export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {
+  const rows = await db.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id })
+  return rows.length === 1
+}
+
+/** What this payment granted, revoked or not. */
+export const purchaseOfPayment = async (db: Db, paymentId: string) => {
+  const [row] = await db.select().from(purchases).where(eq(purchases.paymentId, paymentId))
+  return row
+}
+
+export const isOwned = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(purchases)
+    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+  return rows.length > 0
+}
+
+export const revokePurchase = async (db: Db, paymentId: string, now: Date): Promise<void> => {
+  await db
+    .update(purchases)
+    .set({ revokedAt: now })
+    .where(and(eq(purchases.paymentId, paymentId), isNull(purchases.revokedAt)))
+}
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
 /** What the learner owns, newest first; a course that left the catalogue too. */
 export const purchasesOf = (db: Db, learnerId: string): Promise<Purchase[]> =>
   db
-    .select({
-      _id: purchases.id,
-      courseId: shown,
-    })
+    .select({ _id: purchases.id, courseId: shown })
     .from(purchases)
     .innerJoin(courses, eq(courses.id, purchases.courseId))
     .where(and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt)))
     .orderBy(desc(purchases.id))
 
-/** The learner's open orders with a payment that is neither made nor failed: the bank is still confirming it. */
+/** The learner's unpaid orders with a payment that is neither made nor failed: the bank is still confirming it. */
 export const pendingOf = (db: Db, learnerId: string): Promise<Purchase[]> =>
   db
     .select({ _id: orders.id, courseId: shown })

@@ -1,16 +1,71 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { orders, payments, refunds } from '../../db/schema.ts'
+import type { RefundStatus } from '../../db/statuses.ts'
+import { statusesBefore, transitions } from './states.ts'
 
-type Refund = typeof refunds.$inferSelect
+export type Refund = typeof refunds.$inferSelect
 
-/** A refund that was not asked of the provider yet, with the amount to give back; undefined when it was. */
-export const refundDue = async (
-  db: Db,
-  id: string,
-): Promise<{ paymentId: string; amountPaise: number } | undefined> => {
+/** Writes a refund down; false where one that we asked for is under way or done for this payment. */
+export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert): Promise<boolean> => {
+  const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
+  return rows.length === 1
+}
+
+/** Whether the payment was found to be a further one for a course that was paid already. */
+export const isSecondPayment = async (db: Db, paymentId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.reason, 'second-payment')))
+  return rows.length > 0
+}
+
+type RefundNews = { paymentId: string; providerRefundId: string; status: RefundStatus }
+
+/**
+ * Moves the refund that the provider tells of forward and answers it as it then is: the one of that provider id, or the
+ * one that we asked for without having heard its id yet. Undefined where there is neither.
+ */
+export const recordRefund = async (db: Db, news: RefundNews, now: Date): Promise<Refund | undefined> => {
+  await db
+    .update(refunds)
+    .set({ providerRefundId: news.providerRefundId, updatedAt: now })
+    .where(
+      and(
+        eq(refunds.paymentId, news.paymentId),
+        eq(refunds.status, 'requested'),
+        isNull(refunds.providerRefundId),
+        sql`not exists (select 1 from ${refunds} known where known.provider_refund_id = ${news.providerRefundId})`,
+      ),
+    )
+  const before = statusesBefore(transitions.refund, news.status)
+  await db
+    .update(refunds)
+    .set({ status: news.status, updatedAt: now })
+    .where(and(eq(refunds.providerRefundId, news.providerRefundId), inArray(refunds.status, before)))
+  const [row] = await db.select().from(refunds).where(eq(refunds.providerRefundId, news.providerRefundId))
+  return row
+}
+
+/** How much of a payment has gone back for certain, in paise. */
+export const refundedPaise = async (db: Db, paymentId: string): Promise<number> => {
   const [row] = await db
-    .select({ paymentId: refunds.paymentId, amountPaise: orders.amountPaise })
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed')))
+  return row?.sum ?? 0
+}
+
+/** A refund that was asked for, with the order it belongs to at the provider; undefined when it is over. */
+export const refundDue = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      refund: refunds,
+      providerOrderId: orders.providerOrderId,
+      amountPaise: orders.amountPaise,
+      currency: orders.currency,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -18,14 +73,11 @@ export const refundDue = async (
   return row
 }
 
-export const changeRefund = async (
-  db: Db,
-  id: string,
-  change: Pick<Refund, 'status' | 'providerRefundId'>,
-  now: Date,
-): Promise<void> => {
-  await db
-    .update(refunds)
-    .set({ ...change, updatedAt: now })
-    .where(eq(refunds.id, id))
-}
+/** Refunds that were asked for and of which nothing was heard since, longest first. */
+export const refundsUnheardOf = (db: Db, since: Date, limit: number): Promise<{ id: string }[]> =>
+  db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), lt(refunds.updatedAt, since)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)

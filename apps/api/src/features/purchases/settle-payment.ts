@@ -1,58 +1,64 @@
 import { newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
-import { changeOrder, lockOrder, type Order } from './order-repository.ts'
-import type { ProviderPayment } from './payment-provider.ts'
-import {
-  insertPurchase,
-  insertRefund,
-  orderStanding,
-  purchaseOfPayment,
-  recordPayment,
-  revokePurchase,
-} from './payment-repository.ts'
+import { postCapture } from './ledger.ts'
+import { lockOrder, moveOrder, type Order } from './order-repository.ts'
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import { orderStanding, recordPayment } from './payment-repository.ts'
+import { insertPurchase, purchaseOfPayment } from './purchase-repository.ts'
 import { scheduleRefund } from './queue.ts'
+import { insertRefund, isSecondPayment } from './refund-repository.ts'
+import { settleRefund } from './settle-refund.ts'
 
-/** `payment` as the provider told it; `proved` where its signature over order and payment stands for the capture. */
-export type PaymentNews = { providerOrderId: string; payment: ProviderPayment; proved?: boolean }
+/**
+ * `payment` as the provider told it; `proved` where its signature over order and payment stands for the capture;
+ * `refund` where the news is about one of that payment's refunds.
+ */
+export type PaymentNews = {
+  providerOrderId: string
+  payment: ProviderPayment
+  proved?: boolean
+  refund?: ProviderRefund
+}
 
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
-type Tx = Parameters<Parameters<Ports['db']['transaction']>[0]>[0]
+export type Tx = Parameters<Parameters<Ports['db']['transaction']>[0]>[0]
 
-/** The first payment grants the course; a further one for the same course goes back, once. */
-const grant = async (tx: Tx, order: Order, paymentId: string, now: Date) => {
-  const { learnerId, courseId } = order
-  const granted = await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
-  if (granted || (await purchaseOfPayment(tx, paymentId))) return
-  const refund = { id: newId(now), paymentId, reason: 'second payment for a course', createdAt: now, updatedAt: now }
-  if (await insertRefund(tx, { ...refund, status: 'requested' })) await scheduleRefund(tx, refund.id)
+/** The first payment grants the course; a further one for the same course goes back, once, whatever comes after. */
+const grant = async (tx: Tx, order: Order, paymentId: string, now: Date): Promise<void> => {
+  const { learnerId, courseId, amountPaise } = order
+  if ((await purchaseOfPayment(tx, paymentId)) || (await isSecondPayment(tx, paymentId))) return
+  if (await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })) return
+  const refund = { id: newId(now), paymentId, amountPaise, reason: 'second-payment', status: 'requested' } as const
+  if (await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })) await scheduleRefund(tx, refund.id)
 }
 
 /**
- * Brings order, payment and entitlement to what the provider says: the one way that verify, webhook and reconciler take.
- * The order's row is locked meanwhile, every step is forward only, and all of it is one transaction, so news may come
- * twice, late, together and in any order.
+ * Brings order, payment, entitlement and books to what the provider says: the one way that verify, webhook and reconciler
+ * take. The order's row is locked meanwhile, every step is forward only, and all of it is one transaction, so news may
+ * come twice, late, together and in any order.
  */
 export const settlePayment = (
   { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
-  news: PaymentNews,
+  { providerOrderId, payment, proved, refund }: PaymentNews,
 ): Promise<Settlement> =>
   db.transaction(async (tx) => {
-    const { providerOrderId, payment } = news
     const order = await lockOrder(tx, providerOrderId)
     if (!order) return 'unknown-order'
     const at = now()
     const fits = payment.amountPaise === order.amountPaise && payment.currency === order.currency
-    const seen = { id: payment.id, orderId: order.id, status: payment.status }
-    const status = fits ? await recordPayment(tx, seen, at) : undefined
+    // To the provider a payment is refunded as soon as that is asked for; to us when the refund itself is processed.
+    const told = payment.status === 'refunded' ? 'captured' : payment.status
+    const status = fits ? await recordPayment(tx, { id: payment.id, orderId: order.id, status: told }, at) : undefined
     if (!status) {
       log.error({ orderId: order.id, paymentId: payment.id }, 'a payment that does not fit its order: quarantined')
       return 'quarantined'
     }
-    if (status === 'refunded') await revokePurchase(tx, payment.id, at)
-    else if (status === 'captured' || news.proved) await grant(tx, order, payment.id, at)
-    const next = (await orderStanding(tx, order.id)) ?? order.status
-    if (next !== order.status) await changeOrder(tx, order.id, { status: next }, at)
+    if (status === 'captured' || (proved && status === 'authorized')) await grant(tx, order, payment.id, at)
+    if (status === 'captured') await postCapture(tx, order, payment.id, at)
+    if (refund) await settleRefund(tx, order, refund, at)
+    const standing = await orderStanding(tx, order.id)
+    if (standing) await moveOrder(tx, order, standing, at)
     return 'applied'
   })

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 /** The order's id that is checked is our own; what the browser says only finds it. */
 export const verifyPayment = useCase(operations.purchases.verify, async (scope, input) => {
   const order = await learnersOrder(scope.db, scope.actor.id, input.razorpay_order_id)
-  if (!order?.providerOrderId) throw new AppError('NOT_FOUND', 'Order not found')
+  if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   const { providerOrderId, amountPaise } = order
   const paymentId = input.razorpay_payment_id
   if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))

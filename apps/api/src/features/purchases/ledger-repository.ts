@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { courses, ledgerLines } from '../../db/schema.ts'
+
+export type Line = typeof ledgerLines.$inferSelect
+
+/** Writes an entry's lines down, unless they are. The database refuses, at commit, lines that do not sum to zero. */
+export const insertEntry = async (db: Db, lines: Line[]): Promise<void> => {
+  await db.insert(ledgerLines).values(lines).onConflictDoNothing()
+}
+
+/** Whom an entry credited beside the provider. */
+export const creditedBy = async (
+  db: Db,
+  entry: string,
+): Promise<Pick<Line, 'account' | 'adminId' | 'learnerId'> | undefined> => {
+  const { account, adminId, learnerId } = ledgerLines
+  const [row] = await db
+    .select({ account, adminId, learnerId })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.entry, entry), ne(account, 'provider')))
+  return row
+}
+
+export const ownerOfCourse = async (db: Db, courseId: string): Promise<string> => {
+  const [row] = await db.select({ ownerId: courses.ownerId }).from(courses).where(eq(courses.id, courseId))
+  if (!row) throw new Error(`No course ${courseId}, though it was ordered`)
+  return row.ownerId
+}

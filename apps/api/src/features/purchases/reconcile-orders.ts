@@ -1,0 +1,47 @@
+import type { Ports } from '../scope.ts'
+import { askAboutOrder } from './ask-about-order.ts'
+import { moveOrder, noteAsked, type Order, ordersDue } from './order-repository.ts'
+import { ProviderFailure } from './payment-provider.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long an order is asked about, in milliseconds: a failed payment may turn authorized for as long. */
+export const askFor = 72 * hour
+/** The pauses between two questions, in milliseconds; the last one repeats. */
+const pauses = [minute, 2 * minute, 5 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour] as const
+/** The most orders one round looks after. */
+const batch = 50
+
+/** When an order is asked about for the first time. */
+export const firstAskAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
+
+const nextAskAt = (order: Order, now: Date): Date | null => {
+  if (now.getTime() - order.createdAt.getTime() >= askFor) return null
+  return new Date(now.getTime() + (pauses[order.timesAsked] ?? 8 * hour))
+}
+
+type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
+
+/** Asks about one order; after the last question nobody paid it: it is closed. Late money still counts, if it comes. */
+const reconcile = async (ports: Needs, order: Order): Promise<void> => {
+  const now = ports.now()
+  const next = nextAskAt(order, now)
+  const { providerOrderId } = order
+  try {
+    if (providerOrderId) await askAboutOrder(ports, { ...order, providerOrderId })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    // The question counts as not asked: it is due again after the same pause, for as long as it takes.
+    ports.log.warn({ orderId: order.id, error: error.message }, 'the provider could not be asked about an order')
+    return noteAsked(ports.db, order.id, now, new Date(now.getTime() + minute))
+  }
+  await noteAsked(ports.db, order.id, now, next)
+  if (next === null) await moveOrder(ports.db, order, 'closed', now)
+}
+
+/** Asks the provider about every unpaid order that is due, with growing pauses for three days. */
+export const reconcileOrders = async (ports: Needs): Promise<void> => {
+  const due = await ordersDue(ports.db, ports.now(), batch)
+  await Promise.all(due.map((order) => reconcile(ports, order)))
+}

@@ -1,0 +1,26 @@
+import { newId } from '../ids.ts'
+import { postRefund } from './ledger.ts'
+import type { Order } from './order-repository.ts'
+import type { ProviderRefund } from './payment-provider.ts'
+import { markRefunded } from './payment-repository.ts'
+import { revokePurchase } from './purchase-repository.ts'
+import { insertRefund, recordRefund, refundedPaise } from './refund-repository.ts'
+import type { Tx } from './settle-payment.ts'
+
+/**
+ * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
+ * back so, the course does too. One that failed changes nothing else: the learner keeps the course, and the refund says so.
+ */
+export const settleRefund = async (tx: Tx, order: Order, refund: ProviderRefund, now: Date): Promise<void> => {
+  const { id: providerRefundId, paymentId, status, amountPaise } = refund
+  const news = { paymentId, amountPaise, status, providerRefundId }
+  const known = await recordRefund(tx, news, now)
+  const row = known ?? { id: newId(now), ...news }
+  // A refund that we did not ask for was made at the provider itself.
+  if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
+  if (row.status !== 'processed') return
+  await postRefund(tx, order, row, now)
+  if ((await refundedPaise(tx, paymentId)) < order.amountPaise) return
+  await markRefunded(tx, paymentId, now)
+  await revokePurchase(tx, paymentId, now)
+}
