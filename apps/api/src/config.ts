@@ -16,6 +16,8 @@ const Environment = z
     /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
     TRUSTED_PROXIES: z.string().default(''),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** Where queued work is done: inside this process, or apart, in one that runs `worker.ts`. */
+    WORKER: z.enum(['inside', 'apart']).default('inside'),
     MIGRATE_ON_START: Flag.default(false),
     /** The marketplace's name, two words. */
     BRAND: z.string().default('Skill Harbor'),

@@ -54,7 +54,8 @@ const newsOf = (body: string): PaymentNews | undefined => {
 /** Settles what a kept event tells of its payment. Processing it again changes nothing. */
 export const processEvent = async (ports: Pick<Ports, 'db' | 'now' | 'log'>, eventId: string): Promise<void> => {
   const kept = await eventById(ports.db, eventId)
-  if (!kept || kept.processedAt) return
+  // A quarantined event is looked at again when an operator asks: the order may have been put right.
+  if (!kept || (kept.processedAt && kept.outcome !== 'quarantined')) return
   const news = newsOf(kept.body)
   if (!news) return finishEvent(ports.db, eventId, 'ignored', ports.now())
   const settled = await settlePayment(ports, news)

@@ -1,0 +1,30 @@
+import { compose } from './compose.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { listRestingEvents, replayEvents } from './features/purchases/replay-events.ts'
+
+const usage = `What the operator can do (docs/operations.md):
+  node apps/api/src/operator.ts events           the provider's events that came to nothing yet
+  node apps/api/src/operator.ts replay ID|all    have them processed again`
+
+const main = async ([command, which]: readonly string[]): Promise<number> => {
+  const isReplay = command === 'replay' && which !== undefined
+  if (command !== 'events' && !isReplay) {
+    console.error(usage)
+    return 2
+  }
+  const parts = await compose(readConfig())
+  try {
+    if (isReplay) console.log((await replayEvents(parts.ports, which)).join('\n') || 'No such event rests.')
+    else console.table(await listRestingEvents(parts.ports))
+    return 0
+  } finally {
+    await parts.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
