@@ -20,9 +20,7 @@ document.head.append(config)
 // A screen's code is loaded when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls.
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+// What jsdom lacks of a browser: the router scrolls.
 window.scrollTo = () => {}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
