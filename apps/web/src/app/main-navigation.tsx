@@ -69,8 +69,6 @@ function useLogout() {
       // Known to be signed out before /login opens: it sends those who are signed in home.
       await utils.auth.me.invalidate()
       await navigate(paths.login)
-      // Only now: a screen that still shows them would ask for them again, signed out.
-      void utils.purchases.list.reset()
     },
     onError: (error) => console.error(error),
   })
