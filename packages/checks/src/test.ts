@@ -6,7 +6,7 @@ import { runChecks } from './run-checks.ts'
 import { resultText, summary } from './summary.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const binaries = ['packages/checks', 'e2e', '.'].map((folder) => join(root, folder, 'node_modules/.bin'))
+const binaries = ['.', 'packages/checks', 'e2e'].map((folder) => join(root, folder, 'node_modules/.bin'))
 const env = {
   ...process.env,
   PATH: [...binaries, process.env.PATH].join(delimiter),
