@@ -6,9 +6,11 @@ import { Trouble } from './trouble.ts'
 /** Builds both sites where anything has changed since the last time; what the build says is shown only if it fails. */
 export async function buildSites(signal?: AbortSignal): Promise<void> {
   const args = ['run', 'build', '--filter=@skillharbor/web', '--filter=@skillharbor/admin', '--output-logs=errors-only']
+  // Told that this is production, pnpm would leave out what the build needs; Vite knows by itself what it builds for.
+  const { NODE_ENV: _, ...env } = process.env
   const build = spawn('turbo', args, {
     cwd: root,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: { ...env, TURBO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })

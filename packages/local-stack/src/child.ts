@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { within } from './until.ts'
 
 const STOP_LIMIT = 10_000
@@ -14,27 +16,20 @@ export type Child = Running & { message: () => Promise<unknown> }
 /**
  * Forks a Node program in a process group of its own, so that Ctrl-C reaches only us and we stop the parts in order.
  * It ends when its IPC channel closes; `stop` sends SIGTERM first, and SIGKILL in the end.
- * @param shown what of its output goes to our standard error.
+ * @param logFile where all that it writes goes; undefined: to our standard error. Not through a pipe of ours: a program that says farewell into a pipe whose reader was killed may wait there for ever.
  */
-export function startChild(file: string, env: NodeJS.ProcessEnv, shown: 'all' | 'errors' | 'nothing'): Child {
-  const child = fork(file, {
+export function startChild(program: string, env: NodeJS.ProcessEnv, logFile: string | undefined): Child {
+  const output = logFile ? openLog(logFile) : 2
+  const child = fork(program, {
     env,
     execArgv: ['--import', exitWithParent],
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
-  let tail = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      tail = (tail + chunk.toString()).slice(-2_000)
-      if (shown === 'all' || (shown === 'errors' && stream === child.stderr)) process.stderr.write(chunk)
-    })
-  }
+  if (logFile) closeSync(output)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) =>
-      resolve([signal ?? `exit ${code}`, lastLine(tail)].filter(Boolean).join(': ')),
-    )
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}: ${lastWords(logFile)}`))
   })
   const stop = async () => {
     child.kill('SIGTERM')
@@ -45,6 +40,16 @@ export function startChild(file: string, env: NodeJS.ProcessEnv, shown: 'all' | 
   return { pid: child.pid ?? 0, ended, stop, message }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
+/** A fresh log; the one before is kept, since it says why its program ended. */
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true })
+  if (existsSync(file)) renameSync(file, `${file}.previous`)
+  return openSync(file, 'w', 0o600)
+}
+
+/** The line that most likely says why a program ended. */
+function lastWords(logFile: string | undefined): string {
+  if (!logFile) return 'its own words stand above'
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim()
 }

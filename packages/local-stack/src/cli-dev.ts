@@ -8,7 +8,7 @@ import { reasonOf } from './trouble.ts'
 const QUIET_TIME = 200
 
 // `pnpm dev`: the sites reload by themselves; the API is started again when its sources or its contracts change.
-await runCommand(devSites, ({ parts }) => {
+await runCommand({ sites: devSites, output: 'terminal' }, ({ parts }) => {
   let timer: NodeJS.Timeout | undefined
   let restarting = Promise.resolve()
   const restart = async () => {

@@ -1,8 +1,7 @@
 import { admins, learner } from './demo/accounts.ts'
 import { watchLaunchers } from './launchers.ts'
-import type { Sites } from './parts/sites.ts'
 import { readSettings } from './settings.ts'
-import { type Stack, startStack } from './stack.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
 import { reasonOf, Trouble } from './trouble.ts'
 
 const say = (line: string) => console.log(line)
@@ -12,7 +11,10 @@ const say = (line: string) => console.log(line)
  * cannot be kept up. Ends the process: 0 when it was asked to, 1 with one clear line when it could not go on.
  * @param whenReady gets the stack before the last line is printed.
  */
-export async function runCommand(sites: Sites, whenReady: (stack: Stack) => void = () => undefined): Promise<void> {
+export async function runCommand(
+  { sites, output }: Required<Pick<StackOptions, 'sites' | 'output'>>,
+  whenReady: (stack: Stack) => void = () => undefined,
+): Promise<void> {
   const asked = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -29,7 +31,7 @@ export async function runCommand(sites: Sites, whenReady: (stack: Stack) => void
     // pnpm runs a script in its package's folder and leaves the caller's in INIT_CWD.
     const settings = readSettings(process.env, process.env.INIT_CWD ?? process.cwd())
     say('Skill Harbor is starting …')
-    const stack = await startStack({ ...settings, demo: true, sites, log: say, signal: asked.signal })
+    const stack = await startStack({ ...settings, demo: true, sites, output, log: say, signal: asked.signal })
     whenReady(stack)
     introduce(stack)
     const reason = await Promise.race([stack.failed, aborted(asked.signal)])
@@ -50,7 +52,7 @@ function introduce({ urls, payments, folder }: Stack): void {
   Admin site    ${urls.admin}
   API           ${urls.api}/api/docs
   Payments      ${provider}
-  Data          ${folder}
+  Data, logs    ${folder}
 
   Demo accounts, all with the password ${learner.password}
     learner     ${learner.email}

@@ -21,8 +21,11 @@ export function watchLaunchers(onGone: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Child and parent, pair by pair, from us up to the topmost package manager; shells above it may come and go. */
-function launcherChain(): [child: number, parent: number][] {
+/**
+ * Child and parent, pair by pair, from us up to the topmost package manager. A shell above that may come and go, as it
+ * does when somebody puts us in the background. Exported for its test.
+ */
+export function launcherChain(): [child: number, parent: number][] {
   const chain: [number, number][] = []
   let topmost = 0
   for (let child = process.pid; child > 1; ) {

@@ -23,8 +23,8 @@ function fromProc(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** Asks `ps`, for macOS and the BSDs. Exported for its test. */
-export function fromPs(pid: number): ProcessInfo | undefined {
+/** Asks `ps`, for macOS and the BSDs. */
+function fromPs(pid: number): ProcessInfo | undefined {
   try {
     const output = execFileSync('ps', ['-o', 'ppid=,state=,lstart=,args=', '-p', String(pid)], {
       encoding: 'utf8',
@@ -32,10 +32,15 @@ export function fromPs(pid: number): ProcessInfo | undefined {
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 5_000,
     })
-    const match = /^\s*(\d+)\s+(\S)\S*\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(output)
-    if (!match || match[2] === 'Z') return undefined
-    return { parent: Number(match[1]), startedAt: match[3] ?? '', command: match[4]?.trim() ?? '' }
+    return parsePs(output)
   } catch {
     return undefined
   }
+}
+
+/** Reads `  1 Ss   Fri Nov 20 16:08:12 2026 node start.js`. Exported for its test. */
+export function parsePs(output: string): ProcessInfo | undefined {
+  const match = /^\s*(\d+)\s+(\S)\S*\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(output)
+  if (!match || match[2] === 'Z') return undefined
+  return { parent: Number(match[1]), startedAt: match[3] ?? '', command: match[4]?.trim() ?? '' }
 }

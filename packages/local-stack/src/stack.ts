@@ -23,8 +23,10 @@ export type StackOptions = {
   /** Fills an empty marketplace with the demo catalogue. */
   demo?: boolean
   sites?: Sites
-  /** Gets a line for the person now and then. Absent: the parts are silent as well. */
+  /** Gets a line for the person now and then. */
   log?: (line: string) => void
+  /** Where the parts' own output goes: a file each in the folder's `logs`, or the terminal. */
+  output?: 'files' | 'terminal'
   /** Ends the start, as if it had failed. */
   signal?: AbortSignal
 }
@@ -49,19 +51,20 @@ export type PartName = 'postgres' | 'sandbox' | 'api'
  * @throws Trouble when a port or the folder cannot be used; another error when a part does not come up.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { env = process.env, demo = false, sites = builtSites, log, signal } = options
-  const say = log ?? (() => undefined)
+  const { env = process.env, demo = false, sites = builtSites, log = () => undefined, signal } = options
   const failure = Promise.withResolvers<string>()
   const parts: Stack['parts'] = new Map()
-  const folder = openDataFolder(options.dataDir)
+  const folder = await openDataFolder(options.dataDir)
   const undo: (() => unknown)[] = [folder.release]
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= undoAll(undo)
     return stopping
   }
+  const logFile = (name: PartName) =>
+    options.output === 'terminal' ? undefined : join(folder.path, 'logs', `${name}.log`)
   const add = async (name: PartName, part: Part) => {
-    const supervised = await supervise(part, say, failure.resolve)
+    const supervised = await supervise(part, log, failure.resolve)
     parts.set(name, supervised)
     undo.push(supervised.stop)
     signal?.throwIfAborted()
@@ -85,11 +88,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
     await settleAll([
       databaseUrl ? undefined : add('postgres', database),
-      plan.payments === 'sandbox' ? add('sandbox', sandboxPart(plan, !log)) : undefined,
+      plan.payments === 'sandbox' ? add('sandbox', sandboxPart(plan, logFile('sandbox'))) : undefined,
     ])
-    await add('api', apiPart(plan, databaseUrl, !log))
+    await add('api', apiPart(plan, databaseUrl, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
-    if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log: say })
+    if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
     await prepared
     const shared = { apiUrl: plan.urls.api, config: siteConfig(plan), outside: siteOutside(plan) }
     for (const app of ['web', 'admin'] as const) {

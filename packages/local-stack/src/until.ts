@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+type Maybe<T> = T | undefined | null | false
+
 /**
  * Asks `check` again and again until it answers something truthy, which is returned.
  * @param what finishes the sentence "Gave up after 5 s waiting for …" of the error thrown at the limit (ms).
@@ -7,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function until<T>(
   what: string,
   limit: number,
-  check: () => T | undefined | false | Promise<T | undefined | false>,
+  check: () => Maybe<T> | Promise<Maybe<T>>,
   pause = 50,
 ): Promise<T> {
   const end = Date.now() + limit

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 import { processInfo } from '../src/process-info.ts'
 import { until } from '../src/until.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const started: Postgres[] = []
 afterEach(async () => {
@@ -18,12 +18,6 @@ async function start(options: Parameters<typeof startPostgres>[0] = {}) {
   const postgres = await startPostgres(options)
   started.push(postgres)
   return postgres
-}
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'local-stack-test-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
 }
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
@@ -53,7 +47,7 @@ test('a throw-away server speaks UTF-8, keeps no promise about disks, and leaves
 })
 
 test('rows survive kill -9 of the server, of its runner, and of both', async () => {
-  const dataDir = join(folder(), 'postgres')
+  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   expect(await ask(first.url, "select current_setting('fsync') f, current_setting('synchronous_commit') s")).toEqual([
     { f: 'on', s: 'on' },
@@ -103,7 +97,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('a server that a killed runner left behind is stopped and its folder taken over', async () => {
-  const dataDir = join(folder(), 'postgres')
+  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   await ask(first.url, 'create table t as select 7 as n')
   // Frozen, it cannot follow its runner, as where nothing ties the two together.
@@ -118,7 +112,7 @@ test('a server that a killed runner left behind is stopped and its folder taken 
 })
 
 test('a pid file that names a stranger does not keep the server from starting', async () => {
-  const dataDir = join(folder(), 'postgres')
+  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   // Another Postgres is the worst stranger: it runs under the same account, so the server may not overlook it.
   const stranger = await start()
@@ -134,17 +128,17 @@ test('a pid file that names a stranger does not keep the server from starting', 
 })
 
 test('a folder that only root may enter serves as well', async () => {
-  const closed = folder()
+  const closed = temporaryFolder()
   chmodSync(closed, 0o700)
   const postgres = await start({ dataDir: join(closed, 'postgres') })
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('what Postgres says is what the caller reads when it cannot start', async () => {
-  const dataDir = join(folder(), 'postgres')
+  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start()
   await expect(startPostgres({ dataDir, port: first.port })).rejects.toThrow(/could not bind IPv4 address/)
-  const file = join(folder(), 'file')
+  const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   await expect(startPostgres({ dataDir: join(file, 'below') })).rejects.toThrow(/ENOTDIR/)
 })

@@ -9,13 +9,9 @@ const READY_LIMIT = 60_000
 const ASK_LIMIT = 2_000
 
 /** The API, which brings its own database up to date when it starts. Ready once its /readyz says so. */
-export function apiPart(plan: Plan, databaseUrl: string, quiet: boolean): Part {
+export function apiPart(plan: Plan, databaseUrl: string, logFile: string | undefined): Part {
   const start = async () => {
-    const api = startChild(
-      join(root, 'apps/api/src/main.ts'),
-      apiEnvironment(plan, databaseUrl),
-      quiet ? 'nothing' : 'all',
-    )
+    const api = startChild(join(root, 'apps/api/src/main.ts'), apiEnvironment(plan, databaseUrl), logFile)
     const failed = api.ended.then((why) => {
       throw new Error(`the API did not start: ${why}`)
     })

@@ -11,7 +11,7 @@ const command = fileURLToPath(
 )
 
 /** The payment provider's stand-in, which keeps its books in the stack's folder. It says when it is ready. */
-export function sandboxPart({ folder, ports, urls, secrets, env }: Plan, quiet: boolean): Part {
+export function sandboxPart({ folder, ports, urls, secrets, env }: Plan, logFile: string | undefined): Part {
   const start = async () => {
     const sandbox = startChild(
       command,
@@ -25,8 +25,7 @@ export function sandboxPart({ folder, ports, urls, secrets, env }: Plan, quiet: 
         WEBHOOK_URL: `${urls.api}/api/v1/webhooks/razorpay`,
         DATA_FILE: join(folder, 'sandbox.sqlite'),
       },
-      // It greets on its own; the stack introduces it with the others.
-      quiet ? 'nothing' : 'errors',
+      logFile,
     )
     const failed = sandbox.ended.then((why) => {
       throw new Error(`the payment sandbox did not start: ${why}`)
