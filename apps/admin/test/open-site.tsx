@@ -1,5 +1,5 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
-import type { Admin, Course } from '@skillharbor/contracts/entities'
+import type { Admin, OwnCourse } from '@skillharbor/contracts/entities'
 import { Toaster } from '@skillharbor/ui/toaster'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,13 +10,15 @@ import { server } from './server.ts'
 
 export const asha: Admin = { _id: 'a1', username: 'Asha', email: 'asha@skillharbor.example', state: 'Karnataka' }
 
-export const course: Course = {
+export const course: OwnCourse = {
   _id: 'c1',
   title: 'Type on the web',
   description: 'Choosing, pairing and setting type.',
   price: 1499,
   image: '/pictures/type.webp',
   category: 'Web Designing',
+  buyers: 0,
+  earned: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

@@ -35,6 +35,11 @@ const expected = [
   'POST /api/v1/webhooks/razorpay',
   'GET /api/v1/courses/course/{id}',
   'POST /api/v1/newsletter/subscribe',
+  'GET /api/v1/admin/sales',
+  'GET /api/v1/admin/sales/export',
+  'GET /api/v1/admin/revenue',
+  'GET /api/v1/admin/orders/{id}',
+  'POST /api/v1/admin/orders/{id}/refund',
 ].sort()
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId?: string }>> }

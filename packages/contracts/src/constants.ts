@@ -34,6 +34,11 @@ export type CourseSort = (typeof courseSorts)[number]
 /** How many courses one page of the catalogue holds, unless asked otherwise, and at most. */
 export const pageSize = { default: 24, max: 100 } as const
 
+/** What an order can be: waiting for its payment, given up, paid, or its money given back. */
+export const orderStates = ['open', 'closed', 'paid', 'refunded'] as const
+/** The spans that revenue is shown for, in days. */
+export const revenueDays = [7, 30, 90] as const
+
 /** How many skeleton cards stand for courses that are still loading. */
 export const skeletonCards = 6
 /** The pause before the admin is taken to /admin after creating a course, in milliseconds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories, imageTypes, maxKeyLength, priceRange, roles, thumbnailsFolder } from './constants.ts'
+import { categories, imageTypes, maxKeyLength, orderStates, priceRange, roles, thumbnailsFolder } from './constants.ts'
 
 /** Text that a person typed: trimmed, without NUL (which Postgres cannot hold), 1 to `max` characters. */
 const text = (max: number) =>
@@ -85,3 +85,51 @@ export const Purchase = z.object({
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
 })
 export type Purchase = z.infer<typeof Purchase>
+
+/** A course as its admin sees it: with how many own it now, and what it earned them, in rupees, net of refunds. */
+export const OwnCourse = Course.extend({ buyers: z.int(), earned: z.number() })
+export type OwnCourse = z.infer<typeof OwnCourse>
+
+/** An order as the course's admin sees it. */
+export const Sale = z.object({
+  _id: z.string(),
+  /** The learner's name; all that an admin learns of a learner. */
+  learner: z.string(),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  /** In rupees. */
+  amount: z.number(),
+  state: z.enum(orderStates),
+  createdAt: Time,
+})
+export type Sale = z.infer<typeof Sale>
+
+/** What can happen to an order; `OrderEvent.status` says more for payment and refund. */
+export const orderEventKinds = [
+  'created',
+  'checkout-opened',
+  'webhook',
+  'payment',
+  'granted',
+  'second-payment',
+  'refund',
+  'revoked',
+  'closed',
+] as const
+
+export const OrderEvent = z.object({
+  at: Time,
+  kind: z.enum(orderEventKinds),
+  /** What a payment or refund came to. */
+  status: z.string().nullable(),
+  /** The provider's id of the payment or refund, or the webhook's event name. */
+  reference: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order with its whole story, oldest first, and whether its money can be given back now. */
+export const OrderStory = Sale.extend({
+  providerOrderId: z.string().nullable(),
+  refundable: z.boolean(),
+  timeline: z.array(OrderEvent),
+})
+export type OrderStory = z.infer<typeof OrderStory>

@@ -3,10 +3,11 @@ import { admin, auth } from './operations/accounts.ts'
 import { courses } from './operations/courses.ts'
 import { newsletter } from './operations/newsletter.ts'
 import { purchases } from './operations/purchases.ts'
+import { sales } from './operations/sales.ts'
 import { uploads } from './operations/uploads.ts'
 
 /** Every call of the API: `operations.courses.list` is the tRPC procedure `courses.list` and a REST route. */
-export const operations = { auth, admin, courses, newsletter, purchases, uploads }
+export const operations = { auth, admin, courses, newsletter, purchases, sales, uploads }
 export type Operations = typeof operations
 
 /** The table flattened: each operation with its tRPC name. */

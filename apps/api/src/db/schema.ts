@@ -1,4 +1,5 @@
-import { categories, currency, roles } from '@skillharbor/contracts/constants'
+import { categories, currency, orderStates, roles } from '@skillharbor/contracts/constants'
+import { orderEventKinds } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from './statuses.ts'
+import { accounts, paymentStatuses, refundReasons, refundStatuses } from './statuses.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -112,9 +113,13 @@ export const orders = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
+    /** Who sells it, and is owed the money. */
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull().default(currency),
-    status: text('status', { enum: orderStatuses }).notNull(),
+    status: text('status', { enum: orderStates }).notNull(),
     providerOrderId: text('provider_order_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -127,10 +132,29 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
     uniqueIndex('orders_provider_order').on(t.providerOrderId),
-    index('orders_course').on(t.courseId),
+    index('orders_course').on(t.courseId, t.id.desc()),
+    index('orders_admin').on(t.adminId, t.id.desc()),
+    index('orders_admin_status').on(t.adminId, t.status, t.id.desc()),
+    index('orders_learner').on(t.learnerId, t.id.desc()),
     index('orders_to_ask').on(t.nextAskAt).where(sql`next_ask_at is not null`),
-    check('orders_status', oneOf(t.status, orderStatuses)),
+    check('orders_status', oneOf(t.status, orderStates)),
   ],
+)
+
+/** What happened to an order, as the course's admin is told it: written with what it tells of, never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: time('at').notNull(),
+    kind: text('kind', { enum: orderEventKinds }).notNull(),
+    status: text('status'),
+    reference: text('reference'),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
 )
 
 /** One attempt to pay an order, as far as the provider has told. */

@@ -1,5 +1,6 @@
-export const orderStatuses = ['open', 'closed', 'paid', 'refunded'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+import type { orderStates } from '@skillharbor/contracts/constants'
+
+export type OrderStatus = (typeof orderStates)[number]
 
 export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -46,10 +46,20 @@ CREATE TABLE "ledger_lines" (
 	CONSTRAINT "ledger_lines_owner" CHECK (("ledger_lines"."account" = 'admin') = ("ledger_lines"."admin_id" is not null) and ("ledger_lines"."account" = 'learner') = ("ledger_lines"."learner_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"status" text,
+	"reference" text
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"learner_id" uuid NOT NULL,
 	"course_id" uuid NOT NULL,
+	"admin_id" uuid NOT NULL,
 	"amount_paise" integer NOT NULL,
 	"currency" text DEFAULT 'INR' NOT NULL,
 	"status" text NOT NULL,
@@ -120,8 +130,10 @@ ALTER TABLE "courses" ADD CONSTRAINT "courses_owner_id_admins_id_fk" FOREIGN KEY
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -142,9 +154,13 @@ CREATE UNIQUE INDEX "learners_email" ON "learners" USING btree (lower("email"));
 CREATE UNIQUE INDEX "ledger_lines_once" ON "ledger_lines" USING btree ("entry","account");--> statement-breakpoint
 CREATE INDEX "ledger_lines_payment" ON "ledger_lines" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_admin" ON "ledger_lines" USING btree ("admin_id","created_at") WHERE admin_id is not null;--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("learner_id","course_id") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_provider_order" ON "orders" USING btree ("provider_order_id");--> statement-breakpoint
-CREATE INDEX "orders_course" ON "orders" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "orders_course" ON "orders" USING btree ("course_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_admin" ON "orders" USING btree ("admin_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_admin_status" ON "orders" USING btree ("admin_id","status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_learner" ON "orders" USING btree ("learner_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_to_ask" ON "orders" USING btree ("next_ask_at") WHERE next_ask_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_once" ON "purchases" USING btree ("learner_id","course_id") WHERE revoked_at is null;--> statement-breakpoint

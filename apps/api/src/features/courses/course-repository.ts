@@ -9,6 +9,7 @@ import type { Position } from './cursor.ts'
 
 // Everything but the search index, which nobody reads.
 const { words: _words, ...columns } = getTableColumns(courses)
+export const courseColumns = columns
 export type CourseRow = Omit<typeof courses.$inferSelect, 'words'>
 export type CourseChange = Partial<
   Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt'>
@@ -26,7 +27,7 @@ export const courseOf = (row: CourseRow): Course => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const inCatalogue = isNull(courses.deletedAt)
+export const inCatalogue = isNull(courses.deletedAt)
 
 const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => SQL }> = {
   newest: {
@@ -92,13 +93,6 @@ export const catalogueAddresses = (db: Db): Promise<{ id: string; updatedAt: Dat
     .where(inCatalogue)
     .orderBy(desc(courses.id))
     .limit(49_000)
-
-export const coursesOfOwner = (db: Db, ownerId: string): Promise<CourseRow[]> =>
-  db
-    .select(columns)
-    .from(courses)
-    .where(and(inCatalogue, eq(courses.ownerId, ownerId)))
-    .orderBy(desc(courses.id))
 
 /** The course, if it is this admin's and still in the catalogue. */
 export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promise<CourseRow | undefined> => {

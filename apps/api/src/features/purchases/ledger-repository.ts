@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, ledgerLines } from '../../db/schema.ts'
+import { ledgerLines } from '../../db/schema.ts'
 
 export type Line = typeof ledgerLines.$inferSelect
 
@@ -20,10 +20,4 @@ export const creditedBy = async (
     .from(ledgerLines)
     .where(and(eq(ledgerLines.entry, entry), ne(account, 'provider')))
   return row
-}
-
-export const ownerOfCourse = async (db: Db, courseId: string): Promise<string> => {
-  const [row] = await db.select({ ownerId: courses.ownerId }).from(courses).where(eq(courses.id, courseId))
-  if (!row) throw new Error(`No course ${courseId}, though it was ordered`)
-  return row.ownerId
 }

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts'
-import { creditedBy, insertEntry, type Line, ownerOfCourse } from './ledger-repository.ts'
+import { creditedBy, insertEntry, type Line } from './ledger-repository.ts'
 import type { Order } from './order-repository.ts'
 import { purchaseOfPayment } from './purchase-repository.ts'
 import type { Refund } from './refund-repository.ts'
@@ -12,7 +12,7 @@ const beneficiary = async (
   paymentId: string,
 ): Promise<Pick<Line, 'account' | 'adminId' | 'learnerId'>> =>
   (await purchaseOfPayment(tx, paymentId))
-    ? { account: 'admin', adminId: await ownerOfCourse(tx, order.courseId), learnerId: null }
+    ? { account: 'admin', adminId: order.adminId, learnerId: null }
     : { account: 'learner', adminId: null, learnerId: order.learnerId }
 
 const post = (

@@ -5,14 +5,8 @@ import { knownId, newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { useCase } from '../use-case.ts'
 import { askAboutOrder } from './ask-about-order.ts'
-import {
-  insertOrder,
-  moveOrder,
-  noteProviderOrder,
-  type Order,
-  openOrderOf,
-  priceOfCourse,
-} from './order-repository.ts'
+import { closeOrder, tell } from './order-events.ts'
+import { insertOrder, noteProviderOrder, type Order, offerOf, openOrderOf } from './order-repository.ts'
 import { fromProvider } from './provider-errors.ts'
 import { isOwned } from './purchase-repository.ts'
 import { firstAskAt } from './reconcile-orders.ts'
@@ -20,27 +14,20 @@ import { firstAskAt } from './reconcile-orders.ts'
 /** The learner's one open order for the course, at today's price; one that was opened at another price is closed. */
 const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
   ports.db.transaction(async (tx) => {
-    const amountPaise = await priceOfCourse(tx, courseId)
-    if (amountPaise === undefined) throw new AppError('NOT_FOUND', 'Course not found')
+    const offer = await offerOf(tx, courseId)
+    if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
     if (await isOwned(tx, learnerId, courseId)) throw new AppError('ALREADY_OWNED', 'You own this course already')
     const now = ports.now()
-    const order = {
-      id: newId(now),
-      learnerId,
-      courseId,
-      amountPaise,
-      status: 'open',
-      nextAskAt: firstAskAt(now),
-    } as const
     const existing = await openOrderOf(tx, learnerId, courseId)
-    if (existing?.amountPaise === amountPaise) return existing
-    if (existing) await moveOrder(tx, existing, 'closed', now)
+    if (existing?.amountPaise === offer.amountPaise) return existing
+    if (existing) await closeOrder(tx, existing, now)
+    const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', nextAskAt: firstAskAt(now) } as const
+    const opened = await insertOrder(tx, { ...order, createdAt: now, updatedAt: now })
+    if (opened) await tell(tx, opened.id, now, { kind: 'created' })
     // Between the look and the insert another tab may have opened one; that one is then the learner's order.
-    const opened =
-      (await insertOrder(tx, { ...order, createdAt: now, updatedAt: now })) ??
-      (await openOrderOf(tx, learnerId, courseId))
-    if (!opened) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
-    return opened
+    const standing = opened ?? (await openOrderOf(tx, learnerId, courseId))
+    if (!standing) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
+    return standing
   })
 
 /** Our order is committed before the provider hears of it, and its id is the receipt: asking again makes no second one. */
@@ -61,5 +48,6 @@ export const orderCourse = useCase(operations.purchases.order, async (scope, { c
       throw new AppError('ALREADY_OWNED', 'You own this course already')
   }
   const orderId = order.providerOrderId ?? (await atProvider(scope, order))
+  await tell(scope.db, order.id, scope.now(), { kind: 'checkout-opened' })
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }
 })

@@ -10,13 +10,16 @@ export type PlacedOrder = Order & { providerOrderId: string }
 
 const isPlaced = (order: Order): order is PlacedOrder => order.providerOrderId !== null
 
-/** The price in paise of a course that is for sale; undefined where there is none. */
-export const priceOfCourse = async (db: Db, courseId: string): Promise<number | undefined> => {
+/** The price in paise of a course that is for sale, and who sells it; undefined where there is none. */
+export const offerOf = async (
+  db: Db,
+  courseId: string,
+): Promise<{ amountPaise: number; adminId: string } | undefined> => {
   const [row] = await db
-    .select({ pricePaise: courses.pricePaise })
+    .select({ amountPaise: courses.pricePaise, adminId: courses.ownerId })
     .from(courses)
     .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)))
-  return row?.pricePaise
+  return row
 }
 
 /** The new open order, or undefined where the learner has one for this course already. */
@@ -88,20 +91,42 @@ export const noteProviderOrder = async (db: Db, id: string, providerOrderId: str
   await db.update(orders).set({ providerOrderId, updatedAt: now }).where(eq(orders.id, id))
 }
 
-/** That the provider was asked; `nextAskAt` where the reconciler did, null when it need not again. */
-export const noteAsked = async (db: Db, id: string, now: Date, nextAskAt?: Date | null): Promise<void> => {
-  const next = nextAskAt === undefined ? {} : { nextAskAt, timesAsked: sql`${orders.timesAsked} + 1` }
-  await db
-    .update(orders)
-    .set({ askedAt: now, ...next })
-    .where(eq(orders.id, id))
+/** That the provider was asked. */
+export const noteAsked = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(orders).set({ askedAt: now }).where(eq(orders.id, id))
 }
 
-/** Moves the order to a status, where the table of transitions has that step from where it is. */
-export const moveOrder = async (db: Db, { id }: Pick<Order, 'id'>, status: OrderStatus, now: Date): Promise<void> => {
-  const settled = status === 'paid' || status === 'refunded' ? { nextAskAt: null } : {}
+/**
+ * When the reconciler asks next about an order that it still asks about, null for never again; `counted` where the
+ * question was answered. What was settled meanwhile stays settled.
+ */
+export const planNextAsk = async (
+  db: Db,
+  id: string,
+  { at, counted }: { at: Date | null; counted: boolean },
+): Promise<void> => {
   await db
     .update(orders)
-    .set({ status, updatedAt: now, ...settled })
+    .set({ nextAskAt: at, ...(counted && { timesAsked: sql`${orders.timesAsked} + 1` }) })
+    .where(and(eq(orders.id, id), isNotNull(orders.nextAskAt)))
+}
+
+/** The order's money is known to have come: there is nothing left to ask. */
+export const stopAsking = async (db: Db, id: string): Promise<void> => {
+  await db.update(orders).set({ nextAskAt: null }).where(eq(orders.id, id))
+}
+
+/** Moves the order to a status; false where the table of transitions has no such step from where it is. */
+export const moveOrder = async (
+  db: Db,
+  { id }: Pick<Order, 'id'>,
+  status: OrderStatus,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(orders)
+    .set({ status, updatedAt: now })
     .where(and(eq(orders.id, id), inArray(orders.status, statusesBefore(transitions.order, status))))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }

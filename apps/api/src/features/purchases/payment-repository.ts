@@ -5,16 +5,16 @@ import type { PaymentStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 
 /**
- * Writes down what the provider told of a payment; what is known already and further on stays. Answers what now holds,
- * or undefined where the payment is known as another order's.
+ * Writes down what the provider told of a payment; what is known already and further on stays. Answers what now holds and
+ * whether that is new, or undefined where the payment is known as another order's.
  */
 export const recordPayment = async (
   db: Db,
   payment: { id: string; orderId: string; status: PaymentStatus },
   now: Date,
-): Promise<PaymentStatus | undefined> => {
+): Promise<{ status: PaymentStatus; isNew: boolean } | undefined> => {
   const before = statusesBefore(transitions.payment, payment.status)
-  await db
+  const written = await db
     .insert(payments)
     .values({ ...payment, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
@@ -22,11 +22,12 @@ export const recordPayment = async (
       set: { status: payment.status, updatedAt: now },
       setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, before)}`,
     })
+    .returning({ id: payments.id })
   const [row] = await db
     .select({ status: payments.status })
     .from(payments)
     .where(and(eq(payments.id, payment.id), eq(payments.orderId, payment.orderId)))
-  return row?.status
+  return row && { status: row.status, isNew: written.length > 0 }
 }
 
 /** The whole of a captured payment has gone back. */

@@ -39,10 +39,11 @@ const parse = (body: string) => {
 
 /** What an event tells, in our terms; undefined for one that is about no order's payment. */
 const newsOf = (body: string): PaymentNews | undefined => {
-  const { payment, refund } = parse(body)?.payload ?? {}
-  if (!payment?.entity.order_id) return undefined
+  const told = parse(body)
+  const { payment, refund } = told?.payload ?? {}
+  if (!told || !payment?.entity.order_id) return undefined
   const { id, status, amount, currency, order_id: providerOrderId } = payment.entity
-  const news = { providerOrderId, payment: { id, status, amountPaise: amount, currency } }
+  const news = { webhook: told.event, providerOrderId, payment: { id, status, amountPaise: amount, currency } }
   if (!refund) return news
   const { payment_id: paymentId, status: state, amount: amountPaise } = refund.entity
   return {

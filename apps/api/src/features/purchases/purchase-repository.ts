@@ -23,11 +23,14 @@ export const isOwned = async (db: Db, learnerId: string, courseId: string): Prom
   return rows.length > 0
 }
 
-export const revokePurchase = async (db: Db, paymentId: string, now: Date): Promise<void> => {
-  await db
+/** Takes back what the payment granted; false where that was done, or there was nothing. */
+export const revokePurchase = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const rows = await db
     .update(purchases)
     .set({ revokedAt: now })
     .where(and(eq(purchases.paymentId, paymentId), isNull(purchases.revokedAt)))
+    .returning({ id: purchases.id })
+  return rows.length > 0
 }
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }

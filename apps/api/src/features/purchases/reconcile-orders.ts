@@ -1,6 +1,7 @@
 import type { Ports } from '../scope.ts'
 import { askAboutOrder } from './ask-about-order.ts'
-import { moveOrder, noteAsked, type Order, ordersDue } from './order-repository.ts'
+import { closeOrder } from './order-events.ts'
+import { type Order, ordersDue, planNextAsk } from './order-repository.ts'
 import { ProviderFailure } from './payment-provider.ts'
 
 const minute = 60_000
@@ -32,12 +33,12 @@ const reconcile = async (ports: Needs, order: Order): Promise<void> => {
     if (providerOrderId) await askAboutOrder(ports, { ...order, providerOrderId })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    // The question counts as not asked: it is due again after the same pause, for as long as it takes.
+    // The question counts as not asked: it is due again soon, for as long as it takes.
     ports.log.warn({ orderId: order.id, error: error.message }, 'the provider could not be asked about an order')
-    return noteAsked(ports.db, order.id, now, new Date(now.getTime() + minute))
+    return planNextAsk(ports.db, order.id, { at: new Date(now.getTime() + minute), counted: false })
   }
-  await noteAsked(ports.db, order.id, now, next)
-  if (next === null) await moveOrder(ports.db, order, 'closed', now)
+  await planNextAsk(ports.db, order.id, { at: next, counted: true })
+  if (next === null) await closeOrder(ports.db, order, now)
 }
 
 /** Asks the provider about every unpaid order that is due, with growing pauses for three days. */

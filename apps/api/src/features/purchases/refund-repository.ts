@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { orders, payments, refunds } from '../../db/schema.ts'
+import { orders, payments, purchases, refunds } from '../../db/schema.ts'
 import type { RefundStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 
@@ -21,31 +21,37 @@ export const isSecondPayment = async (db: Db, paymentId: string): Promise<boolea
   return rows.length > 0
 }
 
-type RefundNews = { paymentId: string; providerRefundId: string; status: RefundStatus }
+type RefundNews = { paymentId: string; amountPaise: number; providerRefundId: string; status: RefundStatus }
 
 /**
- * Moves the refund that the provider tells of forward and answers it as it then is: the one of that provider id, or the
- * one that we asked for without having heard its id yet. Undefined where there is neither.
+ * Moves the refund that the provider tells of forward and answers it as it then is, and whether that is new: the one of
+ * that provider id, or the one that we asked for without having heard its id yet. Undefined where there is neither.
  */
-export const recordRefund = async (db: Db, news: RefundNews, now: Date): Promise<Refund | undefined> => {
+export const recordRefund = async (
+  db: Db,
+  news: RefundNews,
+  now: Date,
+): Promise<{ refund: Refund; isNew: boolean } | undefined> => {
   await db
     .update(refunds)
     .set({ providerRefundId: news.providerRefundId, updatedAt: now })
     .where(
       and(
         eq(refunds.paymentId, news.paymentId),
+        eq(refunds.amountPaise, news.amountPaise),
         eq(refunds.status, 'requested'),
         isNull(refunds.providerRefundId),
         sql`not exists (select 1 from ${refunds} known where known.provider_refund_id = ${news.providerRefundId})`,
       ),
     )
   const before = statusesBefore(transitions.refund, news.status)
-  await db
+  const moved = await db
     .update(refunds)
     .set({ status: news.status, updatedAt: now })
     .where(and(eq(refunds.providerRefundId, news.providerRefundId), inArray(refunds.status, before)))
+    .returning({ id: refunds.id })
   const [row] = await db.select().from(refunds).where(eq(refunds.providerRefundId, news.providerRefundId))
-  return row
+  return row && { refund: row, isNew: moved.length > 0 }
 }
 
 /** How much of a payment has gone back for certain, in paise. */
@@ -81,3 +87,24 @@ export const refundsUnheardOf = (db: Db, since: Date, limit: number): Promise<{ 
     .where(and(eq(refunds.status, 'requested'), lt(refunds.updatedAt, since)))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
+
+/** The order's captured payment, if nothing of it went back or is on its way. */
+export const refundablePayment = async (db: Db, orderId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(purchases, and(eq(purchases.paymentId, payments.id), isNull(purchases.revokedAt)))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'), isNull(refunds.id)))
+  return row?.id
+}
+
+/** Whether money of the order is on its way back, or went back. */
+export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), ne(refunds.status, 'failed')))
+  return rows.length > 0
+}

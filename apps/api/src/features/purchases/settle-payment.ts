@@ -1,7 +1,8 @@
 import { newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { postCapture } from './ledger.ts'
-import { lockOrder, moveOrder, type Order } from './order-repository.ts'
+import { tell } from './order-events.ts'
+import { lockOrder, moveOrder, type Order, stopAsking } from './order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 import { orderStanding, recordPayment } from './payment-repository.ts'
 import { insertPurchase, purchaseOfPayment } from './purchase-repository.ts'
@@ -11,13 +12,14 @@ import { settleRefund } from './settle-refund.ts'
 
 /**
  * `payment` as the provider told it; `proved` where its signature over order and payment stands for the capture;
- * `refund` where the news is about one of that payment's refunds.
+ * `refund` where the news is about one of that payment's refunds; `webhook` is the event that brought it, if one did.
  */
 export type PaymentNews = {
   providerOrderId: string
   payment: ProviderPayment
   proved?: boolean
   refund?: ProviderRefund
+  webhook?: string
 }
 
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
@@ -29,9 +31,13 @@ export type Tx = Parameters<Parameters<Ports['db']['transaction']>[0]>[0]
 const grant = async (tx: Tx, order: Order, paymentId: string, now: Date): Promise<void> => {
   const { learnerId, courseId, amountPaise } = order
   if ((await purchaseOfPayment(tx, paymentId)) || (await isSecondPayment(tx, paymentId))) return
-  if (await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })) return
+  const granted = await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
+  await tell(tx, order.id, now, { kind: granted ? 'granted' : 'second-payment', reference: paymentId })
+  if (granted) return
   const refund = { id: newId(now), paymentId, amountPaise, reason: 'second-payment', status: 'requested' } as const
-  if (await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })) await scheduleRefund(tx, refund.id)
+  await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })
+  await tell(tx, order.id, now, { kind: 'refund', status: 'requested' })
+  await scheduleRefund(tx, refund.id)
 }
 
 /**
@@ -41,22 +47,29 @@ const grant = async (tx: Tx, order: Order, paymentId: string, now: Date): Promis
  */
 export const settlePayment = (
   { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
-  { providerOrderId, payment, proved, refund }: PaymentNews,
+  { providerOrderId, payment, proved, refund, webhook }: PaymentNews,
 ): Promise<Settlement> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, providerOrderId)
     if (!order) return 'unknown-order'
     const at = now()
+    const { id } = payment
+    if (webhook) await tell(tx, order.id, at, { kind: 'webhook', reference: webhook })
     const fits = payment.amountPaise === order.amountPaise && payment.currency === order.currency
     // To the provider a payment is refunded as soon as that is asked for; to us when the refund itself is processed.
     const told = payment.status === 'refunded' ? 'captured' : payment.status
-    const status = fits ? await recordPayment(tx, { id: payment.id, orderId: order.id, status: told }, at) : undefined
-    if (!status) {
-      log.error({ orderId: order.id, paymentId: payment.id }, 'a payment that does not fit its order: quarantined')
+    const known = fits ? await recordPayment(tx, { id, orderId: order.id, status: told }, at) : undefined
+    if (!known) {
+      log.error({ orderId: order.id, paymentId: id }, 'a payment that does not fit its order: quarantined')
       return 'quarantined'
     }
-    if (status === 'captured' || (proved && status === 'authorized')) await grant(tx, order, payment.id, at)
-    if (status === 'captured') await postCapture(tx, order, payment.id, at)
+    const { status, isNew } = known
+    if (isNew) await tell(tx, order.id, at, { kind: 'payment', status, reference: id })
+    if (status === 'captured' || (proved && status === 'authorized')) await grant(tx, order, id, at)
+    if (status === 'captured') {
+      await postCapture(tx, order, id, at)
+      await stopAsking(tx, order.id)
+    }
     if (refund) await settleRefund(tx, order, refund, at)
     const standing = await orderStanding(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)

@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts'
 import { postRefund } from './ledger.ts'
+import { tell } from './order-events.ts'
 import type { Order } from './order-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import { markRefunded } from './payment-repository.ts'
@@ -15,12 +16,13 @@ export const settleRefund = async (tx: Tx, order: Order, refund: ProviderRefund,
   const { id: providerRefundId, paymentId, status, amountPaise } = refund
   const news = { paymentId, amountPaise, status, providerRefundId }
   const known = await recordRefund(tx, news, now)
-  const row = known ?? { id: newId(now), ...news }
+  const row = known?.refund ?? { id: newId(now), ...news }
   // A refund that we did not ask for was made at the provider itself.
   if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
+  if (known?.isNew !== false) await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
   if (row.status !== 'processed') return
   await postRefund(tx, order, row, now)
   if ((await refundedPaise(tx, paymentId)) < order.amountPaise) return
   await markRefunded(tx, paymentId, now)
-  await revokePurchase(tx, paymentId, now)
+  if (await revokePurchase(tx, paymentId, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
 }

@@ -1,0 +1,26 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { courses, ledgerLines, orders, payments } from '../../db/schema.ts'
+
+/** A day is one of India's, where the courses are sold. */
+const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+// What is owed to an admin is a credit, which the books write as a negative number.
+const earned = sql<number>`(-sum(${ledgerLines.amountPaise}))::int`
+const ofAdmin = (adminId: string, since: Date) =>
+  and(eq(ledgerLines.adminId, adminId), gte(ledgerLines.createdAt, since))
+
+/** What the admin earned a day since then, in paise, net of refunds; days on which nothing moved are left out. */
+export const earnedByDay = (db: Db, adminId: string, since: Date): Promise<{ day: string; paise: number }[]> =>
+  db.select({ day, paise: earned }).from(ledgerLines).where(ofAdmin(adminId, since)).groupBy(day)
+
+/** What each course earned the admin since then, in paise, net of refunds, most first. */
+export const earnedByCourse = (db: Db, adminId: string, since: Date) =>
+  db
+    .select({ course: { _id: courses.id, title: courses.title }, paise: earned })
+    .from(ledgerLines)
+    .innerJoin(payments, eq(payments.id, ledgerLines.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .where(ofAdmin(adminId, since))
+    .groupBy(courses.id)
+    .orderBy(desc(earned))

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { order, owned, pay } from './buying.ts'
+import type { Caller, Door } from './caller.ts'
+import { newAdmin, newCourse, newLearner } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+beforeEach(() => api.sandbox.faults.clear())
+
+const settled = async () => {
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+}
+
+/** A course of this admin's that a new learner has bought; answers the learner and our order's id. */
+const sold = async (admin: Caller, fields: object = {}) => {
+  const courseId = await newCourse(admin, { ...fields })
+  const learner = await newLearner(api.url)
+  const success = pay(api.sandbox, await order(learner, courseId))
+  await learner.call('rest', 'purchases.verify', success)
+  await settled()
+  const { body } = await admin.call('rest', 'sales.list', { courseId })
+  return { courseId, learner, id: (body.content as { _id: string }[])[0]?._id ?? '' }
+}
+const kinds = async (admin: Caller, id: string, door: Door = 'rest') => {
+  const { body } = await admin.call(door, 'sales.show', { id })
+  const { timeline } = body.content as { timeline: { kind: string; status: string | null }[] }
+  return timeline.map(({ kind, status }) => (status ? `${kind} ${status}` : kind))
+}
+
+describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
+  test('an order’s whole story is told, and its refund takes the course back once', async () => {
+    const admin = await newAdmin(api.url, door)
+    const { id, learner, courseId } = await sold(admin)
+    const shown = await admin.call(door, 'sales.show', { id })
+    expect(shown.body.content).toMatchObject({ learner: 'Meera', amount: 499.5, state: 'paid', refundable: true })
+    const before = await kinds(admin, id, door)
+    expect(before.slice(0, 2)).toEqual(['created', 'checkout-opened'])
+    for (const part of ['payment captured', 'webhook', 'granted']) expect(before).toContain(part)
+
+    const presses = await Promise.all([1, 2, 3, 4, 5].map(() => admin.call(door, 'sales.refund', { id })))
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await settled()
+    expect((await admin.call(door, 'sales.refund', { id })).status).toBe(200)
+    expect(await owned(learner)).toEqual([])
+    expect(await kinds(admin, id, door)).toEqual(
+      expect.arrayContaining(['refund requested', 'refund processed', 'revoked']),
+    )
+    const { content } = (await admin.call(door, 'sales.list', { courseId })).body
+    expect(content).toMatchObject([{ state: 'refunded' }])
+    const [atProvider] = api.sandbox.ledger().orders.filter(({ receipt }) => receipt === id)
+    expect(atProvider).toMatchObject({ captured: 49_950, refunded: 49_950 })
+  })
+
+  test('a refund that fails says so; the learner keeps the course, and it can be asked for again', async () => {
+    const admin = await newAdmin(api.url, door)
+    const { id, learner, courseId } = await sold(admin)
+    api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
+    await admin.call(door, 'sales.refund', { id })
+    await settled()
+    expect(await kinds(admin, id, door)).toContain('refund failed')
+    expect(await owned(learner)).toEqual([courseId])
+    expect((await admin.call(door, 'sales.show', { id })).body.content).toMatchObject({
+      state: 'paid',
+      refundable: true,
+    })
+    await admin.call(door, 'sales.refund', { id })
+    await settled()
+    expect(await owned(learner)).toEqual([])
+  })
+
+  test('are one’s own only: another admin sees, counts and refunds none of them', async () => {
+    const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
+    const { id, courseId, learner } = await sold(admin)
+    for (const call of ['sales.show', 'sales.refund'])
+      for (const unknown of [id, 'no-id'])
+        expect(await other.call(door, call, { id: unknown })).toMatchObject({
+          status: 404,
+          body: { error: 'NOT_FOUND' },
+        })
+    expect((await other.call(door, 'sales.list', { courseId })).body.content).toEqual([])
+    expect((await other.call(door, 'sales.revenue', { days: 7 })).body).toMatchObject({ total: 0, byCourse: [] })
+    expect((await other.call(door, 'sales.export')).body.csv).toBe(
+      '"order","time","learner","course","amount","state"\r\n',
+    )
+    expect((await other.call(door, 'courses.mine')).body.content).toEqual([])
+    expect(await owned(learner)).toEqual([courseId])
+    expect(JSON.stringify((await admin.call(door, 'sales.show', { id })).body)).not.toContain(learner.email)
+  })
+
+  test('are listed by state and course, page by page, and exported so that no cell is a formula', async () => {
+    const admin = await newAdmin(api.url, door)
+    const first = await sold(admin, { title: '=HYPERLINK("x")', price: 100 })
+    const second = await sold(admin, { price: 200 })
+    await order(await newLearner(api.url), second.courseId)
+    const ids = async (input: object) =>
+      ((await admin.call(door, 'sales.list', { ...input })).body.content as { _id: string }[]).map(({ _id }) => _id)
+    expect(await ids({ state: 'paid' })).toEqual([second.id, first.id])
+    expect(await ids({ courseId: first.courseId })).toEqual([first.id])
+    expect(await ids({ state: 'open' })).toHaveLength(1)
+    const page = await admin.call(door, 'sales.list', { limit: 2 })
+    expect(await ids({ limit: 2, cursor: page.body.nextCursor })).toEqual([first.id])
+    const { csv } = (await admin.call(door, 'sales.export', { state: 'paid' })).body
+    expect(String(csv).split('\r\n')).toHaveLength(4)
+    expect(csv).toContain(`"'=HYPERLINK(""x"")","100.00","paid"`)
+  })
+
+  test('count by day and course, net of refunds, and beside each course', async () => {
+    const admin = await newAdmin(api.url, door)
+    const kept = await sold(admin, { price: 300 })
+    const back = await sold(admin, { price: 200 })
+    await admin.call(door, 'sales.refund', { id: back.id })
+    await settled()
+    const { body } = await admin.call(door, 'sales.revenue', { days: 7 })
+    expect(body).toMatchObject({ total: 300, byCourse: [{ course: { _id: kept.courseId }, revenue: 300 }] })
+    expect(body.byDay).toHaveLength(7)
+    expect((body.byDay as { revenue: number }[]).at(-1)).toMatchObject({ revenue: 300 })
+    const mine = (await admin.call(door, 'courses.mine')).body.content
+    expect(mine).toMatchObject([
+      { _id: back.courseId, buyers: 0, earned: 0 },
+      { _id: kept.courseId, buyers: 1, earned: 300 },
+    ])
+    expect((await admin.call(door, 'sales.revenue', { days: 8 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { orderStates, pageSize, revenueDays } from '../constants.ts'
+import { Id, OrderStory, Sale } from '../entities.ts'
+import { operation } from '../operation.ts'
+
+const State = z.enum(orderStates)
+const Filter = z.object({ state: State.optional(), courseId: Id.optional() })
+
+/** An admin's own sales. Amounts are in rupees. */
+export const sales = {
+  list: operation({
+    summary: 'The orders for the asking admin’s courses, newest first, a page at a time',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/sales',
+    status: 200,
+    input: Filter.extend({
+      limit: z.coerce.number().int().min(1).max(pageSize.max).default(pageSize.default),
+      /** The `nextCursor` of the page before. */
+      cursor: Id.optional(),
+    }),
+    output: z.object({ content: z.array(Sale), nextCursor: z.string().nullable() }),
+    errors: [],
+  }),
+  export: operation({
+    summary: 'The newest 10,000 of these orders as CSV, with a header line',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/sales/export',
+    status: 200,
+    input: Filter,
+    output: z.object({ filename: z.string(), csv: z.string() }),
+    errors: [],
+  }),
+  revenue: operation({
+    summary: 'What the asking admin’s courses earned in the last days, net of refunds, by day (of India) and by course',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/revenue',
+    status: 200,
+    input: z.object({ days: z.coerce.number().pipe(z.literal(revenueDays)).default(30) }),
+    output: z.object({
+      total: z.number(),
+      /** Every day of the span, oldest first; `day` is YYYY-MM-DD. */
+      byDay: z.array(z.object({ day: z.string(), revenue: z.number() })),
+      /** Most first; courses that earned nothing are left out. */
+      byCourse: z.array(z.object({ course: z.object({ _id: z.string(), title: z.string() }), revenue: z.number() })),
+    }),
+    errors: [],
+  }),
+  show: operation({
+    summary: 'One order for an own course, with everything that happened to it',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/orders/{id}',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: z.object({ content: OrderStory }),
+    errors: ['NOT_FOUND'],
+  }),
+  refund: operation({
+    summary: 'Give a paid order’s whole amount back, once however often asked; the course goes when the provider confirms',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/refund',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+}
