@@ -39,7 +39,7 @@ export const newCourse = async (admin: Caller, fields: Record<string, unknown> =
   return (body.content as { _id: string })._id
 }
 
-export const picture = (format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a6b6b' } })
+export const picture = (format: 'png' | 'jpeg' | 'webp', width = 64): Promise<Buffer> =>
+  sharp({ create: { width, height: Math.round((width * 9) / 16), channels: 3, background: '#0a6b6b' } })
     .toFormat(format)
     .toBuffer()

@@ -54,6 +54,13 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
       },
     )
 
+    it('takes an object away, and does not mind one that is not there', async () => {
+      await storage.write('thumbnails/asha/gone.png', randomBytes(10), 'image/png')
+      await storage.remove('thumbnails/asha/gone.png')
+      await storage.remove('thumbnails/asha/gone.png')
+      expect(await storage.read('thumbnails/asha/gone.png', 10)).toBeNull()
+    })
+
     it('knows nothing of a key that was never written', async () => {
       expect(await storage.read('thumbnails/asha/nothing.png', 10)).toBeNull()
       expect((await fetch(await storage.signedGetUrl('thumbnails/asha/nothing.png', 60))).status).toBe(404)

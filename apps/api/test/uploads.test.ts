@@ -1,3 +1,5 @@
+import { type PictureSize, pictureOfSize, pictureWidths } from '@skillharbor/contracts/pictures'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from './caller.ts'
 import { courseFields, newAdmin, newLearner, picture } from './people.ts'
@@ -21,25 +23,46 @@ const upload = async (admin: Caller, key: string, bytes: Buffer, contentType: st
 }
 
 describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
-  test('an uploaded picture belongs to a course by its key or its address, and is shown to anybody', async () => {
+  test('an uploaded picture belongs to a course by its key or its address, in two sizes, and is shown to anybody', async () => {
     const admin = await newAdmin(api.url, door)
     const key = `thumbnails/${admin.username}/1700000000000-cover ä.png`
-    const bytes = await picture('png')
-    const address = await upload(admin, key, bytes, 'image/png')
+    const address = await upload(admin, key, await picture('png', 1600), 'image/png')
 
     expect((await caller(api.url).call(door, 'uploads.signedUrl', { bucket, key })).status).toBe(404)
     expect((await admin.call(door, 'uploads.signedUrl', { bucket, key })).status).toBe(200)
 
     const created = await admin.call(door, 'courses.create', { ...courseFields, thumbnail: address })
-    expect(created.body.content).toMatchObject({ image: key })
-    const signed = await caller(api.url).call(door, 'uploads.signedUrl', { bucket, key })
-    const shown = await fetch(String(signed.body.url))
-    expect(shown.headers.get('content-type')).toBe('image/png')
-    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
+    const { image, _id: id } = created.body.content as { image: string; _id: string }
+    for (const [size, width] of Object.entries(pictureWidths) as [PictureSize, number][]) {
+      const asked = { bucket, key: pictureOfSize(image, size) }
+      const signed = await caller(api.url).call(door, 'uploads.signedUrl', asked)
+      const shown = await fetch(String(signed.body.url))
+      expect(shown.headers.get('content-type')).toBe('image/webp')
+      expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(width)
+    }
 
-    const id = (created.body.content as { _id: string })._id
-    const kept = await admin.call(door, 'courses.update', { id, image: key, title: 'New title' })
-    expect(kept.body.content).toMatchObject({ image: key, title: 'New title' })
+    const kept = await admin.call(door, 'courses.update', { id, image, title: 'New title' })
+    expect(kept.body.content).toMatchObject({ image, title: 'New title' })
+    const reused = await admin.call(door, 'courses.create', { ...courseFields, thumbnail: image })
+    expect(reused.body.content).toMatchObject({ image })
+  })
+
+  test('the pictures that the API made are nobody’s to overwrite', async () => {
+    const admin = await newAdmin(api.url, door)
+    const key = `thumbnails/${admin.username}/sized/x-640.webp`
+    const asked = await admin.call(door, 'uploads.presignedUpload', { bucket, key, contentType: 'image/webp' })
+    expect(asked.status).toBe(403)
+  })
+
+  test('of a picture only its pixels are kept', async () => {
+    const admin = await newAdmin(api.url, door)
+    const key = `thumbnails/${admin.username}/x.png`
+    const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
+    await upload(admin, key, polyglot, 'image/png')
+    const { body } = await admin.call(door, 'courses.create', { ...courseFields, thumbnail: key })
+    const stored = await api.parts.ports.storage.read((body.content as { image: string }).image, 1e7)
+    expect(stored?.bytes.includes('<script>')).toBe(false)
+    expect(await api.parts.ports.storage.read(key, 1e7)).toBeNull()
   })
 
   test.each([
@@ -98,7 +121,8 @@ test('one batch signs a page’s pictures with one query; other batches are shor
   const admin = await newAdmin(api.url)
   const key = `thumbnails/${admin.username}/x.png`
   await upload(admin, key, await picture('png'), 'image/png')
-  await admin.call('rest', 'courses.create', { ...courseFields, thumbnail: key })
+  const { body } = await admin.call('rest', 'courses.create', { ...courseFields, thumbnail: key })
+  const shown = { bucket, key: (body.content as { image: string }).image }
   const me = caller(api.url)
   const batch = (path: string, count: number, input: object) =>
     me.send(`/trpc/${Array(count).fill(path).join(',')}?batch=1`, {
@@ -112,13 +136,13 @@ test('one batch signs a page’s pictures with one query; other batches are shor
     queries++
     return query(...args)
   }) as typeof query
-  const signed = await batch('uploads.signedUrl', 24, { bucket, key })
+  const signed = await batch('uploads.signedUrl', 24, shown)
   api.parts.pool.query = query
   expect(signed.status).toBe(200)
   expect(signed.body).toHaveLength(24)
   expect(queries).toBe(1)
 
-  expect((await batch('uploads.signedUrl', 101, { bucket, key })).status).toBe(400)
+  expect((await batch('uploads.signedUrl', 101, shown)).status).toBe(400)
   expect((await batch('auth.logout', 11, {})).status).toBe(400)
   expect((await batch('auth.logout', 10, {})).status).toBe(200)
 })

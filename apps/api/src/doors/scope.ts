@@ -1,3 +1,4 @@
+import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOfToken } from '../features/accounts/session.ts'
@@ -23,5 +24,11 @@ export const requestScope = (
     const found = await shownPictures(ports.db, keys)
     return keys.map((key) => found.has(key))
   })
-  return { ...ports, log: request.log, cookies, actorOf, isPictureShown: (key) => shown.load(key) }
+  return {
+    ...ports,
+    log: request.log,
+    cookies,
+    actorOf,
+    isPictureShown: (key) => shown.load(pictureOfSize(key, 'large')),
+  }
 }

@@ -63,7 +63,8 @@ export const sales = {
     errors: ['NOT_FOUND'],
   }),
   refund: operation({
-    summary: 'Give a paid order’s whole amount back, once however often asked; the course goes when the provider confirms',
+    summary:
+      'Give a paid order’s whole amount back, once however often asked; the course goes when the provider confirms',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',

@@ -76,6 +76,8 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
       }
     },
 
+    remove: (key) => rm(pathOf(key), { force: true }),
+
     check: async () => {
       await makeFolders()
       await access(objects, constants.R_OK | constants.W_OK)

@@ -107,6 +107,9 @@ export const s3Storage = (options: S3Options): Storage => {
     write: async (key, bytes, contentType) => {
       await client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType })
     },
+    remove: async (key) => {
+      await client.removeObject(bucket, key)
+    },
     check: async () => {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region)
     },

@@ -7,7 +7,7 @@ import { courseOf, insertCourse } from './course-repository.ts'
 import { ownPicture } from './own-picture.ts'
 
 export const createCourse = useCase(operations.courses.create, async (scope, { thumbnail, price, ...fields }) => {
-  const image = await ownPicture(scope, thumbnail, 'thumbnail')
+  const { image, upload } = await ownPicture(scope, thumbnail, 'thumbnail')
   const now = scope.now()
   const course = {
     id: newId(now),
@@ -20,5 +20,6 @@ export const createCourse = useCase(operations.courses.create, async (scope, { t
     deletedAt: null,
   }
   await insertCourse(scope.db, course)
+  if (upload) await scope.storage.remove(upload)
   return { message: toasts.courseCreated, content: courseOf(course) }
 })

@@ -1,11 +1,14 @@
 import { bucket, maxImageBytes } from '@skillharbor/contracts/constants'
 import { StorageKey } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
+import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
 import { AppError } from '../app-error.ts'
+import { newId } from '../ids.ts'
 import type { Actor, Scope } from '../scope.ts'
 import { imageTypeOf } from '../uploads/image-type.ts'
 import { ownFolder } from '../uploads/own-folder.ts'
 import { ObjectTooLarge } from '../uploads/storage.ts'
+import { storeThumbnails } from '../uploads/thumbnails.ts'
 
 const refuse = (path: string, message: string): never => {
   throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
@@ -22,20 +25,34 @@ const keyOf = (value: string): string => {
 }
 
 /**
- * The storage key of a picture that this admin uploaded, given by key or address; empty for none. INVALID_INPUT at
- * `path` unless it lies in the admin's own folder and its bytes are the image that they were stored as.
+ * The picture that a course is to show, made from one that this admin uploaded, given by key or address: `image` is its
+ * storage key, empty for none, and `upload` the key that nobody needs once the course is stored. INVALID_INPUT at `path`
+ * unless it lies in the admin's own folder and its bytes are the image that they were stored as.
  */
-export const ownPicture = async (scope: Scope & { actor: Actor }, value: string, path: string): Promise<string> => {
-  if (value === '') return ''
+export const ownPicture = async (
+  scope: Scope & { actor: Actor },
+  value: string,
+  path: string,
+): Promise<{ image: string; upload?: string }> => {
+  if (value === '') return { image: '' }
   const parsed = StorageKey.safeParse(keyOf(value))
   if (!parsed.success) return refuse(path, 'Not the address or key of an uploaded picture')
   const key = parsed.data
-  if (!key.startsWith(await ownFolder(scope))) return refuse(path, 'Not a picture of your own; upload it first')
+  const folder = await ownFolder(scope)
+  if (!key.startsWith(folder)) return refuse(path, 'Not a picture of your own; upload it first')
   const stored = await scope.storage.read(key, maxImageBytes).catch((error: unknown) => {
     if (error instanceof ObjectTooLarge) return refuse(path, 'The picture is larger than 5 MB')
     throw error
   })
   if (!stored) return refuse(path, 'The picture was not uploaded; upload it first')
+  // One that the API made before, for another course of this admin's.
+  if (isSized(key)) return { image: pictureOfSize(key, 'large') }
   if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
-  return key
+  const image = await storeThumbnails(scope.storage, folder, newId(scope.now()), stored.bytes).catch(
+    (cause: unknown) => {
+      scope.log.warn({ err: cause }, 'a picture could not be made smaller')
+      return refuse(path, inline.imageTypeRefused)
+    },
+  )
+  return { image, upload: key }
 }

@@ -16,13 +16,15 @@ const given = <T extends object>(fields: T) =>
 export const updateCourse = useCase(operations.courses.update, async (scope, { id, image, price, ...fields }) => {
   const before = await courseOfOwner(scope.db, knownId(id, 'Course'), scope.actor.id)
   if (!before) throw new AppError('NOT_FOUND', 'Course not found')
-  const newImage = image === undefined || image === before.image ? undefined : await ownPicture(scope, image, 'image')
+  const isNew = image !== undefined && image !== before.image
+  const picture = isNew ? await ownPicture(scope, image, 'image') : undefined
   const change = {
     ...given(fields),
-    ...(newImage !== undefined && { image: newImage }),
+    ...(picture && { image: picture.image }),
     ...(price !== undefined && { pricePaise: toPaise(price) }),
   }
   const row = await changeCourse(scope.db, before.id, scope.actor.id, change, scope.now())
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
+  if (picture?.upload) await scope.storage.remove(picture.upload)
   return { message: toasts.courseUpdated, content: courseOf(row) }
 })

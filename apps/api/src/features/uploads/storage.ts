@@ -6,6 +6,8 @@ export type Storage = {
   signedPutUrl: (key: string, contentType: string, seconds: number) => Promise<string>
   /** The object's bytes and the content type it was stored with; null where there is none. Throws past `maxBytes`. */
   read: (key: string, maxBytes: number) => Promise<{ bytes: Buffer; contentType: string } | null>
+  /** Takes the object away, if it is there. */
+  remove: (key: string) => Promise<void>
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   /** Whether the storage answers now; for readiness. Throws when it does not. */
   check: () => Promise<void>
