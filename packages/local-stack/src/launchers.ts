@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { processInfo } from './process-info.ts'
 
 const INTERVAL = 500
+const NPM = /^(npm|npx)(-cli\.js)?$/
 const LAUNCHER = /^(npm|npx|pnpm|yarn|corepack)(-cli)?(\.[cm]?js)?$/
 
 /**
@@ -12,6 +13,15 @@ const LAUNCHER = /^(npm|npx|pnpm|yarn|corepack)(-cli)?(\.[cm]?js)?$/
  */
 export function watchLaunchers(onGone: () => void): () => void {
   const chain = launcherChain()
+  if (
+    launcherIsMissing(
+      process.env,
+      chain.map(([, parent]) => processInfo(parent)?.command ?? ''),
+    )
+  ) {
+    const soon = setImmediate(onGone)
+    return () => clearImmediate(soon)
+  }
   const timer = setInterval(() => {
     if (chain.every(([child, parent]) => processInfo(child)?.parent === parent)) return
     clearInterval(timer)
@@ -38,10 +48,18 @@ export function launcherChain(): [child: number, parent: number][] {
   return chain.slice(0, topmost)
 }
 
+/**
+ * Whether `npx` was killed before we could see it: npm leaves its version in the environment of all that it starts, and
+ * is nowhere above us. Exported for its test.
+ */
+export function launcherIsMissing(env: NodeJS.ProcessEnv, above: string[]): boolean {
+  return env.npm_config_npm_version !== undefined && !above.some((command) => isLauncher(command, NPM))
+}
+
 /** A program or a script it runs; `npm exec …` is how npx calls itself. Not a shell with one of them in its `-c`. */
-function isLauncher(command: string): boolean {
+function isLauncher(command: string, names = LAUNCHER): boolean {
   return command
     .split(' ')
     .slice(0, 2)
-    .some((word) => LAUNCHER.test(basename(word)))
+    .some((word) => names.test(basename(word)))
 }

@@ -55,9 +55,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const failure = Promise.withResolvers<string>()
   const parts: Stack['parts'] = new Map()
   const folder = await openDataFolder(options.dataDir)
+  const stopped = new AbortController()
   const undo: (() => unknown)[] = [folder.release]
   let stopping: Promise<void> | undefined
   const stop = () => {
+    stopped.abort()
     stopping ??= undoAll(undo)
     return stopping
   }
@@ -72,7 +74,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   try {
     const plan = await claimPorts(folder, options.ports ?? {}, env)
-    const prepared = sites.prepare(signal)
+    const prepared = sites.prepare(AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]))
     // Handled below; until then it must not count as an unhandled rejection.
     prepared.catch(() => undefined)
     const [databasePort = 0] = await freePorts(1)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { launcherIsMissing } from '../src/launchers.ts'
 import { processInfo } from '../src/process-info.ts'
 import { until } from '../src/until.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -49,4 +50,13 @@ test('a shell above npx is not watched: it goes when somebody puts us in the bac
   const { npx, us, top } = await launch()
   expect(top).toBe(npx)
   process.kill(us, 'SIGKILL')
+})
+
+test('an npx that was killed before we came is missed', () => {
+  const byNpx = { npm_config_npm_version: '11.19.1' }
+  const shell = "sh -c 'pnpm' start"
+  expect(launcherIsMissing(byNpx, ['pnpm start'])).toBe(true)
+  expect(launcherIsMissing(byNpx, ['pnpm start', shell, 'npm exec pnpm@12.21.0 start'])).toBe(false)
+  expect(launcherIsMissing(byNpx, ['node /usr/lib/node_modules/npm/bin/npx-cli.js -y pnpm'])).toBe(false)
+  expect(launcherIsMissing({}, ['pnpm start'])).toBe(false)
 })

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { hostSite, type SiteOptions } from '../site-host.ts'
 
-/** How the sites are served: `prepare` comes first and may take long; `host` serves one of them. */
+/** How the sites are served: `prepare` comes first and may take long, until `signal`; `host` serves one of them. */
 export type Sites = {
-  prepare: (signal: AbortSignal | undefined) => Promise<void>
+  prepare: (signal: AbortSignal) => Promise<void>
   host: (app: 'web' | 'admin', options: Omit<SiteOptions, 'dist'>) => Promise<{ stop: () => Promise<void> }>
 }
 
