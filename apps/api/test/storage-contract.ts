@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ObjectTooLarge, type Storage } from '../src/features/uploads/storage.ts'
+import { ObjectTooLarge } from '../src/features/port-errors.ts'
+import type { Storage } from '../src/features/uploads/storage.ts'
 
 export type StorageUnderTest = {
   storage: Storage

@@ -28,6 +28,7 @@ const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.ts$')
+const featureNeeds = [shared, api('db/'), contracts, npm(`${web}|${outside}`), node]
 const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/']
 
 const rooms: readonly Room[] = [
@@ -40,7 +41,11 @@ const rooms: readonly Room[] = [
   { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
 
   { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
-  { room: 'api-main', path: api('main\\.ts$'), may: [api('(app|compose|config)\\.ts$|(db|jobs)/'), npm(), node] },
+  {
+    room: 'api-main',
+    path: api('main\\.ts$'),
+    may: [api('(app|compose|config|run-process)\\.ts$|(db|jobs)/'), npm(), node],
+  },
   { room: 'api-config', path: api('config\\.ts$'), may: [contracts, npm(), node] },
   {
     room: 'api-app',
@@ -51,8 +56,19 @@ const rooms: readonly Room[] = [
   { room: 'api-doors', path: api('doors/'), may: [api('(doors|features)/'), contracts, npm(), node] },
   {
     room: 'api-features',
-    path: api('features/([^/]+)/'),
-    may: [api('features/$1/'), shared, api('db/'), contracts, npm(`${web}|${outside}`), node],
+    path: api('features/(?!courses/|sales/)([^/]+)/'),
+    may: [api('features/$1/'), ...featureNeeds],
+  },
+  // A course shows an uploaded picture; a sale is an order seen by the admin. No other feature needs a sibling.
+  {
+    room: 'api-features-courses',
+    path: api('features/courses/'),
+    may: [api('features/(courses|uploads)/'), ...featureNeeds],
+  },
+  {
+    room: 'api-features-sales',
+    path: api('features/sales/'),
+    may: [api('features/(sales|purchases)/'), ...featureNeeds],
   },
   {
     room: 'api-features-shared',

@@ -3,8 +3,10 @@ import pg from 'pg'
 import * as schema from './schema.ts'
 
 export type Schema = typeof schema
+/** Work of which all is done or nothing. */
+export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]
 /** The database, or a transaction in it: repositories take either. */
-export type Db = NodePgDatabase<Schema> | Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]
+export type Db = NodePgDatabase<Schema> | Transaction
 
 /**
  * A pool of connections. A statement may take 10 s, a lock and a connection 5 s: nobody waits longer for an answer.

@@ -10,8 +10,6 @@ export type RefundStatus = (typeof refundStatuses)[number]
 
 /** Why money goes back: a second payment for one course, the admin's wish, or the provider's (its dashboard, a dispute). */
 export const refundReasons = ['second-payment', 'admin', 'provider'] as const
-export type RefundReason = (typeof refundReasons)[number]
 
 /** What the books are kept in: money at the provider, what is owed to a course's admin, what is to go back to a learner. */
 export const accounts = ['provider', 'admin', 'learner'] as const
-export type Account = (typeof accounts)[number]

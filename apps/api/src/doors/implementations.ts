@@ -34,7 +34,7 @@ type Implementations = {
 }
 
 /** Who does what: each operation of the contracts with its one use-case. A missing or an extra one does not compile. */
-export const implementations = {
+const implementations = {
   auth: { me: currentLearner, signup: signUpLearner, login: logInLearner, logout: logOutLearner },
   admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin },
   courses: {

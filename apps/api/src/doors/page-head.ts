@@ -12,7 +12,7 @@ const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).tri
 export type Site = { brand: string; webOrigin: string }
 
 /** Where a course's page and its picture stand for everybody, for as long as the course does. */
-export const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
+const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
 const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/${id}`
 
 /**

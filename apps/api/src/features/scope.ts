@@ -7,7 +7,7 @@ export type Realm = 'user' | 'admin'
 /** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */
 export type Actor = { id: string; realm: Realm }
 
-export type Log = {
+type Log = {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
   error: (details: object, message: string) => void

@@ -1,10 +1,7 @@
 import Razorpay from 'razorpay'
 import { z } from 'zod'
-import {
-  type PaymentProvider,
-  ProviderFailure,
-  type ProviderRefund,
-} from '../../features/purchases/payment-provider.ts'
+import { ProviderFailure } from '../../features/port-errors.ts'
+import type { PaymentProvider, ProviderRefund } from '../../features/purchases/payment-provider.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {

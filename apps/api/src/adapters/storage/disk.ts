@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucket } from '@skillharbor/contracts/constants'
-import { ObjectTooLarge, type Storage } from '../../features/uploads/storage.ts'
+import { ObjectTooLarge } from '../../features/port-errors.ts'
+import type { Storage } from '../../features/uploads/storage.ts'
 import { signedLinks } from './signed-link.ts'
 
 /** How old an unfinished file must be to count as left behind by a process that died. */

@@ -1,6 +1,7 @@
 import { Client, type ClientOptions, S3Error } from 'minio'
 import { presignSignatureV4 } from 'minio/dist/esm/signing.mjs'
-import { ObjectTooLarge, type Storage } from '../../features/uploads/storage.ts'
+import { ObjectTooLarge } from '../../features/port-errors.ts'
+import type { Storage } from '../../features/uploads/storage.ts'
 
 export type S3Options = {
   /** Where the API reaches the service, such as https://s3.example.com. */

@@ -4,10 +4,10 @@ import { inline } from '@skillharbor/contracts/messages'
 import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
 import { AppError } from '../app-error.ts'
 import { newId } from '../ids.ts'
+import { ObjectTooLarge } from '../port-errors.ts'
 import type { Actor, Scope } from '../scope.ts'
 import { imageTypeOf } from '../uploads/image-type.ts'
 import { ownFolder } from '../uploads/own-folder.ts'
-import { ObjectTooLarge } from '../uploads/storage.ts'
 import { storeThumbnails } from '../uploads/thumbnails.ts'
 
 const refuse = (path: string, message: string): never => {

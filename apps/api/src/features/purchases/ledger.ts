@@ -1,13 +1,13 @@
+import type { Transaction } from '../../db/connection.ts'
 import { newId } from '../ids.ts'
 import { creditedBy, insertEntry, type Line } from './ledger-repository.ts'
 import type { Order } from './order-repository.ts'
 import { purchaseOfPayment } from './purchase-repository.ts'
 import type { Refund } from './refund-repository.ts'
-import type { Tx } from './settle-payment.ts'
 
 /** Whose money a captured payment is: the admin's whose course it bought, or, bought twice, the learner's. */
 const beneficiary = async (
-  tx: Tx,
+  tx: Transaction,
   order: Order,
   paymentId: string,
 ): Promise<Pick<Line, 'account' | 'adminId' | 'learnerId'>> =>
@@ -16,7 +16,7 @@ const beneficiary = async (
     : { account: 'learner', adminId: null, learnerId: order.learnerId }
 
 const post = (
-  tx: Tx,
+  tx: Transaction,
   entry: string,
   paymentId: string,
   amountPaise: number,
@@ -31,14 +31,14 @@ const post = (
 }
 
 /** The payment's money is at the provider (debit) and owed to whom it is for (credit). Written once, however often told. */
-export const postCapture = async (tx: Tx, order: Order, paymentId: string, now: Date): Promise<void> => {
+export const postCapture = async (tx: Transaction, order: Order, paymentId: string, now: Date): Promise<void> => {
   const to = await beneficiary(tx, order, paymentId)
   await post(tx, `capture:${paymentId}`, paymentId, order.amountPaise, to, now)
 }
 
 /** The refund's money has left the provider, and is not owed any more to whom it was. */
 export const postRefund = async (
-  tx: Tx,
+  tx: Transaction,
   order: Order,
   { id, paymentId, amountPaise }: Pick<Refund, 'id' | 'paymentId' | 'amountPaise'>,
   now: Date,

@@ -1,9 +1,9 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { ProviderFailure } from '../port-errors.ts'
 import type { Scope } from '../scope.ts'
 import { useCase } from '../use-case.ts'
 import { askAboutOrder } from './ask-about-order.ts'
 import { ordersToSettle } from './order-repository.ts'
-import { ProviderFailure } from './payment-provider.ts'
 import { pendingOf, purchasesOf } from './purchase-repository.ts'
 import { askFor } from './reconcile-orders.ts'
 

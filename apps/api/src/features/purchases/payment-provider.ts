@@ -33,12 +33,3 @@ export type PaymentProvider = {
   /** Whether the provider signed this webhook body, with the current secret or the one before. */
   isWebhookSignature: (signature: string, body: string) => boolean
 }
-
-/** The provider did not answer (`unavailable`), or answered with an error (`refused`); `message` is for the log. */
-export class ProviderFailure extends Error {
-  readonly kind: 'unavailable' | 'refused'
-  constructor(kind: 'unavailable' | 'refused', message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.kind = kind
-  }
-}

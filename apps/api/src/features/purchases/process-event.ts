@@ -27,7 +27,7 @@ const Event = z.object({
 })
 
 /** Thrown for an event about an order that is not known yet: the job is tried again later. */
-export class UnknownOrder extends Error {}
+class UnknownOrder extends Error {}
 
 const parse = (body: string) => {
   try {

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { ProviderFailure } from './payment-provider.ts'
+import { ProviderFailure } from '../port-errors.ts'
 
 /** Turns the provider's failures into words for the person: PROVIDER_UNAVAILABLE or PROVIDER_ERROR. */
 export const fromProvider = async <T>(answer: Promise<T>): Promise<T> => {

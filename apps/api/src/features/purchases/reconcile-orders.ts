@@ -1,8 +1,8 @@
+import { ProviderFailure } from '../port-errors.ts'
 import type { Ports } from '../scope.ts'
 import { askAboutOrder } from './ask-about-order.ts'
 import { closeOrder } from './order-events.ts'
 import { type Order, ordersDue, planNextAsk } from './order-repository.ts'
-import { ProviderFailure } from './payment-provider.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/connection.ts'
 import { newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { postCapture } from './ledger.ts'
@@ -25,10 +26,8 @@ export type PaymentNews = {
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
-export type Tx = Parameters<Parameters<Ports['db']['transaction']>[0]>[0]
-
 /** The first payment grants the course; a further one for the same course goes back, once, whatever comes after. */
-const grant = async (tx: Tx, order: Order, paymentId: string, now: Date): Promise<void> => {
+const grant = async (tx: Transaction, order: Order, paymentId: string, now: Date): Promise<void> => {
   const { learnerId, courseId, amountPaise } = order
   if ((await purchaseOfPayment(tx, paymentId)) || (await isSecondPayment(tx, paymentId))) return
   const granted = await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })

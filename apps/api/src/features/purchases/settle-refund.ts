@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/connection.ts'
 import { newId } from '../ids.ts'
 import { postRefund } from './ledger.ts'
 import { tell } from './order-events.ts'
@@ -6,13 +7,12 @@ import type { ProviderRefund } from './payment-provider.ts'
 import { markRefunded } from './payment-repository.ts'
 import { revokePurchase } from './purchase-repository.ts'
 import { insertRefund, recordRefund, refundedPaise } from './refund-repository.ts'
-import type { Tx } from './settle-payment.ts'
 
 /**
  * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
  * back so, the course does too. One that failed changes nothing else: the learner keeps the course, and the refund says so.
  */
-export const settleRefund = async (tx: Tx, order: Order, refund: ProviderRefund, now: Date): Promise<void> => {
+export const settleRefund = async (tx: Transaction, order: Order, refund: ProviderRefund, now: Date): Promise<void> => {
   const { id: providerRefundId, paymentId, status, amountPaise } = refund
   const news = { paymentId, amountPaise, status, providerRefundId }
   const known = await recordRefund(tx, news, now)

@@ -12,6 +12,3 @@ export type Storage = {
   /** Whether the storage answers now; for readiness. Throws when it does not. */
   check: () => Promise<void>
 }
-
-/** Thrown by `read` for an object of more than the bytes allowed. */
-export class ObjectTooLarge extends Error {}
