@@ -42,8 +42,11 @@ export function commandFor(account: Account, program: string, args: string[], mu
   }
   const privileges = ['--pdeathsig=INT']
   if (account) privileges.push(`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups')
-  // A clone below /root or in a `mktemp -d` lies behind a folder only root may enter.
-  if (closed) privileges.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override')
+  // A clone below /root or in a `mktemp -d` lies behind a folder only root may enter. Without the last of these,
+  // access(2) would forget the capability, and initdb asks it whether `postgres` lies beside it.
+  if (closed) {
+    privileges.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup')
+  }
   return { file: 'setpriv', args: [...privileges, program, ...args], account: {} }
 }
 
