@@ -21,7 +21,7 @@ const sound = {
     "import './payment.ts'; import '../scope.ts'; import '../../db/schema.ts'; import 'node:crypto'",
   'apps/api/src/features/purchases/payment.ts': 'export type Payment = string',
   'apps/api/src/features/accounts/log-in.ts': "import '@skillharbor/contracts/course'",
-  'apps/api/src/features/uploads/folder.ts': "import 'sharp'",
+  'apps/api/src/features/uploads/folder.ts': "import 'node:path'",
   'apps/api/src/features/courses/list.ts': "import '@skillharbor/contracts/course'; import '../uploads/folder.ts'",
   'apps/api/src/features/sales/list.ts': "import '../purchases/payment.ts'",
   'apps/api/src/db/schema.ts': "import 'pg'",
