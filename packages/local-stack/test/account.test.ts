@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 import { commandFor, postgresAccount } from '../src/postgres/account.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('a program that lies behind a folder only its owner may enter runs, finds its neighbours, and is not root', () => {
+test('a program finds what lies behind a folder that only its owner may enter, and is not root', () => {
   const closed = temporaryFolder()
   chmodSync(closed, 0o700)
-  const program = join(closed, 'program')
-  writeFileSync(program, '#!/bin/sh\ntest -x "$0" && id -u', { mode: 0o755 })
-  const { file, args, account } = commandFor(postgresAccount(join(closed, 'cluster')), program, [], [program])
-  const { status, stdout } = spawnSync(file, args, { ...account, cwd: '/', encoding: 'utf8' })
+  const neighbour = join(closed, 'neighbour')
+  writeFileSync(neighbour, '', { mode: 0o755 })
+  // access(2), as initdb asks it for its neighbours.
+  const script = 'fs.accessSync(process.argv[1], fs.constants.X_OK); console.log(process.getuid?.() ?? 1)'
+  const account = postgresAccount(join(closed, 'cluster'))
+  const command = commandFor(account, process.execPath, ['-e', script, neighbour], [neighbour])
+  const { status, stdout } = spawnSync(command.file, command.args, { ...command.account, cwd: '/', encoding: 'utf8' })
   expect(status).toBe(0)
   expect(Number(stdout)).toBeGreaterThan(0)
 })
