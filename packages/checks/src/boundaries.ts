@@ -12,9 +12,11 @@ export type Boundaries = {
   readonly refusals: readonly Refusal[]
 }
 
+const folders = ['apps', 'packages', 'e2e', 'bench']
+
 /** Reads every import of the workspace at `root` (an absolute path) and holds it against the rooms. */
 export async function checkBoundaries(root: string): Promise<Boundaries> {
-  const { output } = await cruise(['apps', 'packages', 'e2e'], {
+  const { output } = await cruise(folders, {
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: rules },
@@ -28,7 +30,9 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
     },
   })
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`)
-  const modules = output.modules.map(({ source }) => source).filter((source) => /^(apps|packages|e2e)\//.test(source))
+  const modules = output.modules
+    .map(({ source }) => source)
+    .filter((source) => folders.some((folder) => source.startsWith(`${folder}/`)))
   const read = new Set(modules)
   return {
     modules,
@@ -39,7 +43,7 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
 
 /** The TypeScript files of the workspace, as paths from `root`. */
 export function sourceFiles(root: string): string[] {
-  const found = globSync('{apps/*,packages/*,e2e}/**/*.{ts,tsx}', {
+  const found = globSync(`{${folders}}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
   })

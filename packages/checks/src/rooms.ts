@@ -39,6 +39,7 @@ const rooms: readonly Room[] = [
   { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
   { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
   { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
+  { room: 'bench', path: '^bench/', may: ['^bench/', '^e2e/browser\\.ts$', stack, contracts, npm(), node] },
 
   { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
   {
@@ -95,7 +96,7 @@ const rooms: readonly Room[] = [
     path: '^apps/(web|admin)/src/features/([^/]+)/',
     may: ['^apps/$1/src/features/$2/', '^apps/$1/src/lib/', client, ui, contracts, npm()],
   },
-  { room: 'spa-lib', path: '^apps/(web|admin)/src/lib/', may: ['^apps/$1/src/lib/', client, contracts, npm()] },
+  { room: 'spa-lib', path: '^apps/(web|admin)/src/lib/', may: ['^apps/$1/src/lib/', client, ui, contracts, npm()] },
 ]
 
 const refuse = { severity: 'error' } as const

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Result } from './check.ts'
 import type { Children } from './children.ts'
@@ -9,6 +8,8 @@ const limitMs = 10 * 60_000
 
 type Options = {
   readonly root: string
+  /** A folder for the tools' reports; what lies in it is removed first. */
+  readonly reports: string
   readonly children: Children
   readonly env: NodeJS.ProcessEnv
   /** Hears of each check as it ends. */
@@ -17,22 +18,20 @@ type Options = {
 
 /** Runs every check of every stage, also after one has failed, and answers what each of them found. */
 export async function runChecks(stages: readonly (readonly Check[])[], options: Options): Promise<Result[]> {
-  const reports = mkdtempSync(join(tmpdir(), 'checks-'))
+  const { reports, onResult } = options
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
   const results: Result[] = []
-  try {
-    for (const stage of stages) {
-      const waiting = stage.values()
-      const lane = async () => {
-        for (const check of waiting) {
-          const result = await runCheck(check, join(reports, `${check.name}.json`), options)
-          options.onResult(result)
-          results.push(result)
-        }
+  for (const stage of stages) {
+    const waiting = stage.values()
+    const lane = async () => {
+      for (const check of waiting) {
+        const result = await runCheck(check, join(reports, `${check.name}.json`), options)
+        onResult(result)
+        results.push(result)
       }
-      await Promise.all(Array.from({ length: atOnce }, lane))
     }
-  } finally {
-    rmSync(reports, { recursive: true, force: true })
+    await Promise.all(Array.from({ length: atOnce }, lane))
   }
   return results
 }

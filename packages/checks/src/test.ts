@@ -19,7 +19,13 @@ children.endOnSignals()
 // `npx`, ended alone, tells nobody below it.
 const unwatch = watchLaunchers(() => process.kill(process.pid, 'SIGTERM'))
 
-const results = await runChecks(stages, { root, children, env, onResult: (result) => console.log(resultText(result)) })
+const results = await runChecks(stages, {
+  root,
+  reports: join(root, 'node_modules/.cache/checks'),
+  children,
+  env,
+  onResult: (result) => console.log(resultText(result)),
+})
 unwatch()
 await children.stop()
 console.log(summary(results))

@@ -36,6 +36,7 @@ const sound = {
   'apps/web/test/server.ts': "import 'zod'",
   'apps/admin/src/app/router.ts': "import 'react'",
   'packages/checks/src/test.ts': "import 'node:child_process'",
+  'bench/load.ts': "import '@skillharbor/local-stack/stack'",
   'e2e/buy.ts': "import '@skillharbor/local-stack/stack'",
 }
 
@@ -53,6 +54,7 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
   'razorpay-sandbox': ['packages/razorpay-sandbox/src/start.ts', "import '@skillharbor/contracts/course'"],
   'local-stack': ['packages/local-stack/src/stack.ts', "import '@skillharbor/client/trpc'"],
   checks: ['packages/checks/src/test.ts', "import '@skillharbor/client/trpc'"],
+  bench: ['bench/load.ts', "import '../e2e/buy.ts'"],
   e2e: ['e2e/buy.ts', "import '../apps/api/src/db/schema.ts'"],
   api: ['apps/api/src/compose.ts', "import '@skillharbor/razorpay-sandbox/start'"],
   'api-main': ['apps/api/src/main.ts', "import './doors/rest.ts'"],
@@ -71,7 +73,7 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
   'api-adapters-types-only': ['apps/api/src/adapters/payment.ts', "import '../features/purchases/buy.ts'"],
   spa: ['apps/web/src/app/router.ts', "import 'node:fs'"],
   'spa-features': ['apps/web/src/features/courses/list.ts', "import '../home/home.ts'"],
-  'spa-lib': ['apps/web/src/lib/script.ts', "import '@skillharbor/ui/card'"],
+  'spa-lib': ['apps/web/src/lib/script.ts', "import '../features/home/home.ts'"],
 }
 
 const refusedBy = async (files: Readonly<Record<string, string>>) =>

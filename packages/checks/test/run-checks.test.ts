@@ -17,12 +17,19 @@ const check = (name: string, script: string): Check => ({
   count: asOne(/Read (\d+) files/, 'files'),
 })
 
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-checks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 const run = async (...stages: Check[][]) => {
   const children = new Children()
   onTestFinished(() => children.stop())
   const said: string[] = []
   const onResult = (result: Result) => said.push(resultText(result))
-  const results = await runChecks(stages, { root: process.cwd(), children, env: process.env, onResult })
+  const root = process.cwd()
+  const results = await runChecks(stages, { root, reports: aFolder(), children, env: process.env, onResult })
   return { results, said: said.join('\n'), last: summary(results).split('\n').at(-1) }
 }
 
@@ -70,9 +77,7 @@ test('what a tool leaves behind ends with it', async () => {
 })
 
 test.each(['SIGKILL', 'SIGTERM'] as const)('no child outlives a test command that gets %s', async (signal) => {
-  const folder = mkdtempSync(join(tmpdir(), 'stubborn-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const pidsFile = join(folder, 'pids')
+  const pidsFile = join(aFolder(), 'pids')
   const command = spawn(process.execPath, [join(import.meta.dirname, 'stubborn-command.ts'), pidsFile])
   const pids = await vi.waitFor(() => readFileSync(pidsFile, 'utf8').split(' ').map(Number), 5000)
   expect(pids.map(alive)).toEqual([true, true])
