@@ -11,7 +11,10 @@ const RESTART_LIMIT = 60_000
 /** A part of the stack and how to bring it up. `name` begins a sentence. */
 export type Part = { name: string; start: () => Promise<Running> }
 
-/** A part that is kept up. `pid` is the one of its present process. */
+/**
+ * A part that is kept up. `pid` is the one of its present process. One that does not come back from a wanted `restart`
+ * stays away until the next: whoever wanted it, an edit of its sources say, has something to put right first.
+ */
 export type Supervised = { pid: () => number; restart: () => Promise<void>; stop: () => Promise<void> }
 
 /**
@@ -44,6 +47,9 @@ export async function supervise(
         return await start()
       } catch (error) {
         why = reasonOf(error)
+        if (wanted !== 'restart') continue
+        log(`${name} did not start again (${why}).`)
+        return absent()
       }
     }
     return undefined
@@ -75,4 +81,9 @@ export async function supervise(
       await watching
     },
   }
+}
+
+function absent(): Running {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { pid: 0, ended: promise, stop: async () => resolve('absent') }
 }

@@ -55,6 +55,24 @@ test('a wanted restart says nothing and counts for nothing; after a stop nothing
   expect(lines).toEqual([])
 })
 
+test('a wanted restart that fails is not tried again and again, but the next one is', async () => {
+  const lines: string[] = []
+  const fake = part((attempt) => attempt === 2)
+  const supervised = await supervise(
+    fake,
+    (line) => lines.push(line),
+    (reason) => lines.push(reason),
+  )
+  await supervised.restart()
+  expect(supervised.pid()).toBe(0)
+  expect(lines).toEqual(['The part did not start again (no such port).'])
+  await supervised.restart()
+  expect(supervised.pid()).toBe(3)
+  await supervised.restart()
+  await supervised.stop()
+  expect(fake.attempts()).toBe(4)
+})
+
 test('a part that does not start at all is the caller’s to hear of', async () => {
   await expect(
     supervise(
