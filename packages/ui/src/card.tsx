@@ -13,8 +13,13 @@ export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={cx('grid gap-6 sm:grid-cols-2 lg:grid-cols-3', className)} {...props} />
 }
 
+/** The look of the link around a card's title: its target covers the picture too. */
+export const cardLink =
+  'after:absolute after:inset-0 after:rounded-t-card hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
 type CourseCardProps = {
-  title: string
+  /** The course's title, or a link that holds it and wears `cardLink`. */
+  title: ReactNode
   description: string
   /** The picture's address; empty where there is none, undefined while it is not known yet. */
   image?: string | undefined
@@ -23,6 +28,8 @@ type CourseCardProps = {
   /** In rupees. */
   price?: number
   badge?: ReactNode
+  /** The picture is seen at once: it does not wait for its turn. */
+  priority?: boolean
   /** What can be done with the course. */
   children?: ReactNode
 }
@@ -36,19 +43,22 @@ export function CourseCard({
   meta,
   price,
   badge,
+  priority = false,
   children,
 }: CourseCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised">
       <div className="relative">
-        <CoursePicture key={image} src={image} alt={imageAlt} />
+        <CoursePicture key={image} src={image} alt={imageAlt} priority={priority} />
         {badge && <div className="absolute start-3 top-3">{badge}</div>}
+        <div className="grid gap-2 px-5 pt-5">
+          {meta && <div className="text-sm font-medium text-accent">{meta}</div>}
+          <h2 className="text-lg leading-snug font-semibold wrap-anywhere text-ink">{title}</h2>
+        </div>
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
-        {meta && <div className="text-sm font-medium text-accent">{meta}</div>}
-        <h2 className="text-lg leading-snug font-semibold wrap-anywhere text-ink">{title}</h2>
+      <div className="flex grow flex-col px-5 pt-2 pb-5">
         <p className="line-clamp-3 text-sm leading-relaxed wrap-anywhere text-ink-soft">{description}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           {price !== undefined && (
             <span className="text-xl">
               <Price rupees={price} />
@@ -61,8 +71,10 @@ export function CourseCard({
   )
 }
 
-/** A course’s picture in its place, 16 to 9; `src` as in `CourseCard`. */
-export function CoursePicture({ src, alt }: { src: string | undefined; alt: string }) {
+type CoursePictureProps = { src: string | undefined; alt: string; priority?: boolean }
+
+/** A course’s picture in its place, 16 to 9; `src` and `priority` as in `CourseCard`. */
+export function CoursePicture({ src, alt, priority = false }: CoursePictureProps) {
   const [failed, setFailed] = useState(false)
   if (src === undefined) return <div className="aspect-video w-full bg-sunken" />
   if (src === '' || failed)
@@ -77,7 +89,7 @@ export function CoursePicture({ src, alt }: { src: string | undefined; alt: stri
       alt={alt}
       width={640}
       height={360}
-      loading="lazy"
+      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       className="aspect-video w-full bg-sunken object-cover"
       onError={() => setFailed(true)}

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { heading: string; text?: string; action?: ReactNode; icon?: ReactNode }
+type EmptyStateProps = {
+  heading: string
+  /** 1 where it is all that the screen shows. */
+  level?: 1 | 2
+  text?: string
+  action?: ReactNode
+  icon?: ReactNode
+}
 
 /** What a list shows where it has nothing to show, and what to do about it. */
-export function EmptyState({ heading, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ heading, level = 2, text, action, icon }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">
       {icon && (
@@ -11,7 +19,7 @@ export function EmptyState({ heading, text, action, icon }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <h2 className="text-xl font-semibold text-ink">{heading}</h2>
+      <Heading className="text-xl font-semibold text-ink">{heading}</Heading>
       {text && <p className="text-ink-soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </section>

@@ -3,10 +3,10 @@ import { Card } from './card.tsx'
 
 type PageProps = { title?: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A screen's main landmark: its heading, what can be done with the whole, its content. */
+/** A screen's main landmark, which the skip link moves the focus to: its heading, what can be done with the whole, its content. */
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
       {(title || actions) && (
         <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
           <div className="grid gap-2">
@@ -26,7 +26,7 @@ type AuthPanelProps = { title: string; lead?: ReactNode; children: ReactNode; fo
 /** The whole of a sign-up or log-in screen: one card in the middle, the way to the other screen below it. */
 export function AuthPanel({ title, lead, children, footer }: AuthPanelProps) {
   return (
-    <main id="content" className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <Card className="grid gap-6 p-6 sm:p-8">
         <header className="grid gap-1.5">
           <h1 className="text-2xl font-bold text-ink">{title}</h1>

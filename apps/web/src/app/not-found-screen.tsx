@@ -11,6 +11,7 @@ export function NotFoundScreen() {
     <Page>
       <PageTitle>Page not found</PageTitle>
       <EmptyState
+        level={1}
         icon={<Compass aria-hidden />}
         heading="This page does not exist"
         text="The address may be mistyped, or the page has moved."

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
 
 const columns = [
   {
@@ -44,13 +45,16 @@ const link = 'rounded-sm text-on-bar-soft transition-colors hover:text-on-bar fo
 export function SiteFooter() {
   const { brand } = siteConfig()
   return (
-    <footer className="bg-bar text-sm text-on-bar">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1fr_2fr]">
+    <footer className="scheme-dark bg-bar text-sm text-on-bar">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start justify-items-start gap-3 text-lg font-bold">
           <Brand />
           <p className="max-w-xs text-sm font-normal text-on-bar-soft">
             Courses by people who do the work, at a price you see before you sign up.
           </p>
+          <div className="mt-3 w-full font-normal">
+            <SubscribeForm />
+          </div>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (

@@ -4,6 +4,7 @@ export const paths = {
   signup: '/signup',
   login: '/login',
   catalogue: '/allcourses',
+  course: '/course/:id',
   purchases: '/mypurchases',
   subcontent: '/subcontent',
   demoStore: '/buynow',
@@ -21,6 +22,12 @@ export const paths = {
 export const adminPaths = ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update', '/update/*'] as const
 export const adminSignup = '/adminsignup'
 
+/** A course's own page. */
+export const coursePath = (courseId: string): string => paths.course.replace(':id', encodeURIComponent(courseId))
+
+/** The catalogue with one category chosen. */
+export const categoryPath = (category: string): string => `${paths.catalogue}?${new URLSearchParams({ category })}`
+
 /** My Purchases with that course opened. */
 export const purchasePath = (courseId: string): string =>
   `${paths.purchases}?${new URLSearchParams({ course: courseId })}`
@@ -29,8 +36,17 @@ export const purchasePath = (courseId: string): string =>
 export const withNext = (path: string, next: string): string =>
   next === paths.home ? path : `${path}?${new URLSearchParams({ next })}`
 
-/** Where the person was heading: an address of this site, else home. Never another site's, whatever the link says. */
+const guestPaths: readonly string[] = [paths.signup, paths.login]
+const destinations = Object.values(paths).filter((path) => !guestPaths.includes(path))
+const isDestination = (path: string) => destinations.some((own) => own === path) || /^\/course\/[\w-]+$/.test(path)
+
+/**
+ * Where the person was heading: one of this site's own addresses, else home. What the link says is only ever compared
+ * with those, so that none leads to another site.
+ */
 export const nextPath = (search: URLSearchParams): string => {
   const url = URL.parse(search.get('next') ?? paths.home, window.location.origin)
-  return url?.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.home
+  return url?.origin === window.location.origin && isDestination(url.pathname)
+    ? `${url.pathname}${url.search}${url.hash}`
+    : paths.home
 }

@@ -7,9 +7,10 @@ import { Button } from '@skillharbor/ui/button'
 import { Field, Input, PasswordInput } from '@skillharbor/ui/field'
 import { AuthPanel } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { nextPath, paths, withNext } from '../../lib/paths.ts'
+import { intendedPurchase } from '../../lib/purchase-intent.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const messageOf = (error: unknown) => {
@@ -19,6 +20,7 @@ const messageOf = (error: unknown) => {
 
 export function LoginScreen() {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const utils = trpc.useUtils()
   const { register, handleSubmit, formState, refused } = useAccountForm(operations.auth.login.input, {
     email: '',
@@ -39,12 +41,13 @@ export function LoginScreen() {
   return (
     <AuthPanel
       title="Log in"
-      lead="Welcome back."
+      lead={intendedPurchase(state) ? 'Log in, and your purchase goes on.' : 'Welcome back.'}
       footer={
         <>
           New here?{' '}
           <Link
             to={withNext(paths.signup, nextPath(search))}
+            state={state}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
             Create an account

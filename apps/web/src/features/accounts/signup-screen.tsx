@@ -8,7 +8,7 @@ import { Button } from '@skillharbor/ui/button'
 import { Field, Input, PasswordInput, Select } from '@skillharbor/ui/field'
 import { AuthPanel } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { nextPath, paths, withNext } from '../../lib/paths.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -17,6 +17,7 @@ const empty = { username: '', email: '', password: '', role: 'user' } as const
 
 export function SignupScreen() {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const login = withNext(paths.login, nextPath(search))
   const { register, handleSubmit, formState, refused, reset } = useAccountForm(operations.auth.signup.input, empty)
   const signup = trpc.auth.signup.useMutation({
@@ -37,7 +38,7 @@ export function SignupScreen() {
       footer={
         <>
           Have an account already?{' '}
-          <Link to={login} className="font-semibold text-accent underline-offset-4 hover:underline">
+          <Link to={login} state={state} className="font-semibold text-accent underline-offset-4 hover:underline">
             Log in
           </Link>
         </>
@@ -52,7 +53,7 @@ export function SignupScreen() {
               Log in to the admin site
             </a>
           ) : (
-            <Link to={login} className="underline underline-offset-4">
+            <Link to={login} state={state} className="underline underline-offset-4">
               Log in now
             </Link>
           )}

@@ -7,10 +7,9 @@ import type { useFilters } from './use-filters.ts'
 const sorts = { newest: 'Newest first', 'price-asc': 'Price, low to high', 'price-desc': 'Price, high to low' }
 
 /** Search, category and order of the catalogue. */
-export function CatalogueFilters({ filters, change }: Omit<ReturnType<typeof useFilters>, 'clear'>) {
+export function CatalogueFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
   return (
-    <div className="mb-8 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
-      {' '}
+    <div className="mb-4 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
       <form
         // A search that changes elsewhere (the back button, "Show all courses") is typed anew.
         key={filters.q}

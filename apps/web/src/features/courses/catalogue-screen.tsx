@@ -1,43 +1,62 @@
-import { usePictureUrls } from '@skillharbor/client/pictures'
-import { trpc } from '@skillharbor/client/trpc'
+import { useUser } from '@skillharbor/client/session'
 import type { Course } from '@skillharbor/contracts/entities'
 import { listStates } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
-import { CourseCard, CourseGrid, CourseGridSkeleton } from '@skillharbor/ui/card'
+import { CourseGridSkeleton } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { BookOpen, CloudOff, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
-import { useFilters } from './use-filters.ts'
+import { Courses } from './courses.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+import { maxPages, useFilters } from './use-filters.ts'
 
 /** The catalogue, a page at a time. `action` is what can be done with a course. */
 export function CatalogueScreen({ action }: { action: (course: Course) => ReactNode }) {
-  const { filters, change, clear } = useFilters()
-  const list = trpc.courses.list.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor })
-  const courses = list.data?.pages.flatMap((page) => page.content) ?? []
+  const { filters, pages, change, showMore, clear } = useFilters()
+  const list = useCatalogue({ filters, pages })
+  const { courses, hasMore } = list
+  const filtered = Boolean(filters.q || filters.category)
+  const continueAt = useRef<number | null>(null)
+  const more = () => {
+    continueAt.current = courses?.length ?? null
+    if (list.moreFailed) list.tryMoreAgain()
+    else showMore()
+  }
+  const { isLoading } = useUser()
+  useKeptScroll(courses !== undefined && !list.isLoadingMore && !isLoading)
 
   return (
     <Page title="Available Courses" lead="One price, paid once. What you buy stays yours.">
-      <PageTitle>Available Courses</PageTitle>
+      <PageTitle>{filters.category ?? 'Available Courses'}</PageTitle>
       <CatalogueFilters filters={filters} change={change} />
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-ink-soft">
+          {courses && countWords(courses.length, hasMore, filtered)}
+        </p>
+        {filtered && courses && courses.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear search and category
+          </Button>
+        )}
+      </div>
       {list.isPending && <CourseGridSkeleton />}
-      {list.isLoadingError && (
+      {list.failed && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
           {...listStates.coursesFailed}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={<Button onClick={list.tryAgain}>Try again</Button>}
         />
       )}
-      {list.data && courses.length === 0 && (
-        <NoCourses filtered={Boolean(filters.q || filters.category)} clear={clear} />
-      )}
-      <Courses courses={courses} action={action} />
-      {list.hasNextPage && (
+      {courses?.length === 0 && <NoCourses filters={filters} clear={clear} />}
+      {courses && <Courses courses={courses} action={action} continueAt={continueAt} />}
+      {courses && hasMore && (pages < maxPages || list.isLoadingMore) && (
         <div className="mt-10 flex justify-center">
-          <Button variant="secondary" size="lg" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {list.isFetchNextPageError ? 'Loading more failed. Try again' : 'Show more'}
+          <Button variant="secondary" size="lg" busy={list.isLoadingMore} onClick={more}>
+            {list.moreFailed ? 'Loading more failed. Try again' : 'Show more'}
           </Button>
         </div>
       )}
@@ -45,34 +64,24 @@ export function CatalogueScreen({ action }: { action: (course: Course) => ReactN
   )
 }
 
-function Courses({ courses, action }: { courses: Course[]; action: (course: Course) => ReactNode }) {
-  const pictures = usePictureUrls(courses.map((course) => course.image))
-  return (
-    <CourseGrid>
-      {courses.map((course) => (
-        <li key={course._id}>
-          <CourseCard
-            title={course.title}
-            description={course.description}
-            image={course.image && pictures.get(course.image)}
-            meta={course.category}
-            price={course.price}
-          >
-            {action(course)}
-          </CourseCard>
-        </li>
-      ))}
-    </CourseGrid>
-  )
+/** `3 courses`, `The first 24 courses that match`; nothing where the empty state says it. */
+const countWords = (count: number, more: boolean, filtered: boolean) => {
+  if (count === 0) return ''
+  const courses = count === 1 ? '1 course' : `${count} courses`
+  const start = more ? `The first ${courses}` : courses
+  if (!filtered) return start
+  return more ? `${start} that match` : `${start} ${count === 1 ? 'matches' : 'match'}`
 }
 
-function NoCourses({ filtered, clear }: { filtered: boolean; clear: () => void }) {
-  if (!filtered) return <EmptyState icon={<BookOpen aria-hidden />} {...listStates.noCourses} />
+function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filters' | 'clear'>) {
+  const { q, category } = filters
+  if (!q && !category) return <EmptyState icon={<BookOpen aria-hidden />} {...listStates.noCourses} />
+  const place = category ? ` in ${category}` : ''
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      heading={listStates.noCourses.heading}
-      text="Nothing matches your search and category."
+      heading="No course matches"
+      text={q ? `There is nothing for “${q}”${place}. Try fewer or other words.` : `There is no course${place} yet.`}
       action={
         <Button variant="secondary" onClick={clear}>
           Show all courses

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { categoryPath } from '../../lib/paths.ts'
 import { MindPicture, PagePicture, TerminalPicture } from './category-pictures.tsx'
 import { Section } from './section.tsx'
 
@@ -29,7 +29,7 @@ export function CategoryCards() {
         {cards.map(({ name, text, Picture }) => (
           <li key={name}>
             <Link
-              to={paths.catalogue}
+              to={categoryPath(name)}
               className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised"
             >
               <Picture />

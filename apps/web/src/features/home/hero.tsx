@@ -1,4 +1,3 @@
-import { siteConfig } from '@skillharbor/client/config'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -7,7 +6,6 @@ import { HarbourScene } from './harbour-scene.tsx'
 export function Hero() {
   return (
     <section id="home" className="relative isolate overflow-hidden bg-bar text-on-bar">
-      <title>{`${siteConfig().brand} · Master New Skills Anytime, Anywhere`}</title>
       <HarbourScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-full" />
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">

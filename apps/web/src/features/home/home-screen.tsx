@@ -1,3 +1,4 @@
+import { PageTitle } from '../../lib/page-title.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { Hero } from './hero.tsx'
 import { SuccessStories } from './success-stories.tsx'
@@ -5,7 +6,8 @@ import { WhyChooseUs } from './why-choose-us.tsx'
 
 export function HomeScreen() {
   return (
-    <main id="content">
+    <main id="content" tabIndex={-1}>
+      <PageTitle>Master New Skills Anytime, Anywhere</PageTitle>
       <Hero />
       <CategoryCards />
       <WhyChooseUs />

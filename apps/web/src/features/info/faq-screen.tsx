@@ -18,6 +18,17 @@ export function FaqScreen() {
         Open <Link to={paths.purchases}>My Purchases</Link>: it asks the payment provider about your open orders. If the
         course is still missing after a few minutes, <Link to={paths.contact}>write to us</Link>.
       </p>
+      <h2>It says that my bank is still confirming.</h2>
+      <p>
+        Some banks take minutes, a few take days. The course appears by itself when they agree; you can close the page
+        and come back. Please do not pay again meanwhile. If you do, the second payment is sent back.
+      </p>
+      <h2>My payment failed. Was I charged?</h2>
+      <p>
+        A payment that failed buys nothing. Where the bank had already set the money aside, it releases it by itself.
+      </p>
+      <h2>Who teaches the courses?</h2>
+      <p>Independent sellers. Each course’s page names its own.</p>
       <h2>How long can I use a course?</h2>
       <p>As long as you like.</p>
     </Prose>

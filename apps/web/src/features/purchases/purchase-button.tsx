@@ -1,35 +1,62 @@
 import { useUser } from '@skillharbor/client/session'
-import { trpc } from '@skillharbor/client/trpc'
 import type { Course } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
-import { Check } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { purchasePath } from '../../lib/paths.ts'
+import { paths, purchasePath } from '../../lib/paths.ts'
 import { usePurchase } from './use-purchase.ts'
+import { useResumedPurchase } from './use-resumed-purchase.ts'
+import { useStanding } from './use-standing.ts'
 
-/** Buys the course, or leads to it where it is owned already. */
-export function PurchaseButton({ course }: { course: Pick<Course, '_id' | 'title'> }) {
-  const owned = useOwned(course._id)
-  const { buy, busy } = usePurchase(course)
-  if (!owned)
+type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; size?: 'md' | 'lg' }
+
+/** Buys the course, or leads to it where it is bought already, and says why it could not be bought. */
+export function PurchaseButton({ course, size = 'md' }: PurchaseButtonProps) {
+  const { user } = useUser()
+  const standing = useStanding(course._id)
+  const { buy, busy, failure } = usePurchase(course)
+  useResumedPurchase(course._id, user ? standing : undefined, buy)
+
+  if (standing === undefined)
     return (
-      <Button busy={busy} onClick={buy}>
-        Purchase
+      <div
+        aria-hidden
+        className="h-11 w-28 animate-pulse rounded-control bg-sunken data-[size=lg]:h-13 data-[size=lg]:w-full"
+        data-size={size}
+      />
+    )
+  if (standing === 'owned')
+    return (
+      <Button asChild variant="secondary" size={size}>
+        <Link to={purchasePath(course._id)}>
+          <Check aria-hidden className="size-4 text-success" />
+          Purchased
+        </Link>
+      </Button>
+    )
+  if (standing === 'pending')
+    return (
+      <Button asChild variant="secondary" size={size}>
+        <Link to={paths.purchases}>
+          <Hourglass aria-hidden className="size-4 text-accent" />
+          Payment pending
+        </Link>
       </Button>
     )
   return (
-    <Button asChild variant="secondary">
-      <Link to={purchasePath(course._id)}>
-        <Check aria-hidden className="size-4 text-success" />
-        Purchased
-      </Link>
-    </Button>
+    <>
+      <Button size={size} busy={busy} onClick={buy}>
+        Purchase
+      </Button>
+      {failure && !busy && (
+        <div className="w-full">
+          <Alert tone="error">
+            {failure.reason}
+            <span className="block font-normal">{failure.advice}</span>
+          </Alert>
+        </div>
+      )}
+    </>
   )
-}
-
-/** Whether the signed-in learner owns the course. All buttons of a page share one request. */
-const useOwned = (courseId: string) => {
-  const { user } = useUser()
-  const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null, staleTime: 60_000 })
-  return purchases.data?.userPurchasedList.some((purchase) => purchase.courseId._id === courseId) ?? false
 }

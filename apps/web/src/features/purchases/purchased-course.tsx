@@ -23,6 +23,7 @@ export function PurchasedCourse({ course }: { course: Purchase['courseId'] | und
       <Page>
         <PageTitle>My Purchases</PageTitle>
         <EmptyState
+          level={1}
           icon={<SearchX aria-hidden />}
           heading="This course is not among your purchases"
           text="You may be signed in with another account than the one that bought it."
@@ -38,7 +39,7 @@ export function PurchasedCourse({ course }: { course: Purchase['courseId'] | und
       </Button>
       <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="overflow-hidden rounded-card border border-line">
-          <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+          <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" priority />
         </div>
         <div className="grid gap-4">
           <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{course.title}</h1>

@@ -1,0 +1,53 @@
+import { Card } from '@skillharbor/ui/card'
+import type { ReactNode } from 'react'
+
+type CourseLayoutProps = { heading: ReactNode; picture: ReactNode; buying: ReactNode; children: ReactNode }
+
+/** Where the parts of a course's page lie: below each other on a phone; the price at the side, in sight, on a desktop. */
+export function CourseLayout({ heading, picture, buying, children }: CourseLayoutProps) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+      <header className="grid content-start gap-3">{heading}</header>
+      <div className="lg:col-start-1">{picture}</div>
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="lg:sticky lg:top-24">{buying}</div>
+      </div>
+      <div className="mt-4 grid content-start gap-3 lg:col-start-1">{children}</div>
+    </div>
+  )
+}
+
+const bar = 'rounded bg-sunken'
+
+/** A course's page whose course is still on its way, in its shape. */
+export function CourseScreenSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the course</span>
+      <div aria-hidden className="animate-pulse">
+        <CourseLayout
+          heading={
+            <>
+              <div className={`h-6 w-36 ${bar}`} />
+              <div className={`h-9 w-4/5 sm:h-11 ${bar}`} />
+              <div className={`h-6 w-56 ${bar}`} />
+            </>
+          }
+          picture={<div className="aspect-video rounded-card bg-sunken" />}
+          buying={
+            <Card className="grid gap-5 p-6">
+              <div className={`h-9 w-28 ${bar}`} />
+              <div className="h-13 rounded-control bg-sunken" />
+              <div className={`h-24 ${bar}`} />
+            </Card>
+          }
+        >
+          <div className={`h-7 w-44 ${bar}`} />
+          <div className={`h-5 ${bar}`} />
+          <div className={`h-5 ${bar}`} />
+          <div className={`h-5 w-2/3 ${bar}`} />
+        </CourseLayout>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import { trpc } from '@skillharbor/client/trpc'
+import type { Course, CoursePage } from '@skillharbor/contracts/entities'
+import { inline } from '@skillharbor/contracts/messages'
+import { Button } from '@skillharbor/ui/button'
+import { Card, CoursePicture } from '@skillharbor/ui/card'
+import { EmptyState } from '@skillharbor/ui/empty-state'
+import { Page } from '@skillharbor/ui/page'
+import { Price } from '@skillharbor/ui/price'
+import { CloudOff, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { categoryPath, paths } from '../../lib/paths.ts'
+import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
+
+/** One course's own page. `action` is what can be done with it. */
+export function CourseScreen({ action }: { action: (course: Course) => ReactNode }) {
+  const { id = '' } = useParams()
+  const show = trpc.courses.show.useQuery({ id })
+  return (
+    <Page>
+      {show.data ? (
+        <ShownCourse key={id} course={show.data.content} action={action} />
+      ) : show.isPending ? (
+        <CourseScreenSkeleton />
+      ) : errorOf(show.error).code === 'NOT_FOUND' ? (
+        <UnknownCourse />
+      ) : (
+        <>
+          <PageTitle>{inline.somethingWrong}</PageTitle>
+          <EmptyState
+            level={1}
+            icon={<CloudOff aria-hidden />}
+            heading="This course could not be loaded"
+            text="The connection may be down, or the site is busy. Nothing of yours is lost."
+            action={<Button onClick={() => show.refetch()}>Try again</Button>}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function ShownCourse({ course, action }: { course: CoursePage; action: (course: Course) => ReactNode }) {
+  const pictures = usePictureUrls([course.image])
+  return (
+    <>
+      <PageTitle>{course.title}</PageTitle>
+      <CourseLayout
+        heading={
+          <>
+            <Link
+              to={categoryPath(course.category)}
+              className="justify-self-start rounded-sm font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {course.category}
+            </Link>
+            <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
+            <p className="wrap-anywhere text-ink-soft">
+              Taught and sold by <span className="font-semibold text-ink">{course.seller.username}</span>
+            </p>
+          </>
+        }
+        picture={
+          <div className="overflow-hidden rounded-card border border-line">
+            <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" priority />
+          </div>
+        }
+        buying={
+          <Card className="grid gap-5 p-6">
+            <p className="text-3xl">
+              <Price rupees={course.price} />
+            </p>
+            <div className="grid gap-3">{action(course)}</div>
+            <ul className="grid gap-1.5 border-t border-line pt-4 text-sm text-ink-soft">
+              <li>One payment, no subscription</li>
+              <li>Card or UPI, in our payment provider’s checkout</li>
+              <li>Stays in My Purchases for good</li>
+            </ul>
+          </Card>
+        }
+      >
+        <h2 className="text-xl font-semibold text-ink">About this course</h2>
+        <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
+      </CourseLayout>
+    </>
+  )
+}
+
+function UnknownCourse() {
+  return (
+    <>
+      <PageTitle>Course not found</PageTitle>
+      <EmptyState
+        level={1}
+        icon={<SearchX aria-hidden />}
+        heading="This course is not on the shelf"
+        text="Its author may have taken it out of the catalogue. If you bought it, it is still in My Purchases."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <Link to={paths.catalogue}>Browse the courses</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.purchases}>My Purchases</Link>
+            </Button>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import type { Course } from '@skillharbor/contracts/entities'
+import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/card'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { coursePath } from '../../lib/paths.ts'
+
+/** As many pictures as the first screen of a desktop shows. */
+const inSight = 3
+
+type CoursesProps = {
+  courses: Course[]
+  action: (course: Course) => ReactNode
+  /** From which card on the next ones were asked for. */
+  continueAt: RefObject<number | null>
+}
+
+/** Cards that lead to their courses' pages. */
+export function Courses({ courses, action, continueAt }: CoursesProps) {
+  const pictures = usePictureUrls(courses.map((course) => course.image))
+  const grid = useFocusOnMore(courses.length, continueAt)
+  return (
+    <CourseGrid ref={grid}>
+      {courses.map((course, at) => (
+        <li key={course._id}>
+          <CourseCard
+            title={
+              <Link to={coursePath(course._id)} className={cardLink}>
+                {course.title}
+              </Link>
+            }
+            description={course.description}
+            image={course.image && pictures.get(course.image)}
+            priority={at < inSight}
+            meta={course.category}
+            price={course.price}
+          >
+            {action(course)}
+          </CourseCard>
+        </li>
+      ))}
+    </CourseGrid>
+  )
+}
+
+/** Where more courses come that were asked for, the focus goes on with the first of them. */
+const useFocusOnMore = (count: number, continueAt: RefObject<number | null>) => {
+  const grid = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const at = continueAt.current
+    continueAt.current = null
+    if (at !== null) grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count, continueAt])
+  return grid
+}

@@ -1,0 +1,28 @@
+import { trpc } from '@skillharbor/client/trpc'
+import { useEffect } from 'react'
+import type { useFilters } from './use-filters.ts'
+
+/** The catalogue's first `pages` pages, fetched one after the other as each names where the next begins. */
+export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilters>, 'filters' | 'pages'>) => {
+  const list = trpc.courses.list.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor })
+  const { fetchNextPage, hasNextPage, isFetchNextPageError } = list
+  const loaded = list.data?.pages.length ?? 0
+  const wanting = loaded > 0 && loaded < pages && hasNextPage
+
+  useEffect(() => {
+    // One that is under way goes on. What failed is asked for again by a person only.
+    if (wanting && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+  }, [wanting, loaded, isFetchNextPageError, fetchNextPage])
+
+  return {
+    courses: list.data?.pages.slice(0, pages).flatMap((page) => page.content),
+    isPending: list.isPending,
+    /** The first page could not be had. */
+    failed: list.isLoadingError,
+    tryAgain: () => void list.refetch(),
+    hasMore: hasNextPage || loaded > pages,
+    isLoadingMore: wanting && !isFetchNextPageError,
+    moreFailed: isFetchNextPageError && wanting,
+    tryMoreAgain: () => void fetchNextPage(),
+  }
+}

@@ -1,0 +1,45 @@
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import type { Purchase } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
+import { CoursePicture } from '@skillharbor/ui/card'
+import { useId } from 'react'
+
+type PendingPurchasesProps = { purchases: Purchase[]; checking: boolean; check: () => void }
+
+/** Courses that were paid for, but whose payment the bank has not confirmed yet: shown, and not to be opened. */
+export function PendingPurchases({ purchases, checking, check }: PendingPurchasesProps) {
+  const heading = useId()
+  const pictures = usePictureUrls(purchases.map((purchase) => purchase.courseId.image))
+  if (purchases.length === 0) return null
+  return (
+    <section
+      aria-labelledby={heading}
+      className="mb-10 grid gap-5 rounded-card border border-line bg-sunken p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid max-w-2xl gap-1">
+          <h2 id={heading} className="text-lg font-semibold text-ink">
+            Your bank is still confirming…
+          </h2>
+          <p className="text-ink-soft">
+            The course appears below by itself as soon as it does; that may take a while. You can close this page.
+            Please do not pay again.
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" busy={checking} onClick={check}>
+          Check now
+        </Button>
+      </div>
+      <ul className="grid gap-3">
+        {purchases.map(({ _id, courseId: course }) => (
+          <li key={_id} className="flex items-center gap-4">
+            <div className="w-24 shrink-0 overflow-hidden rounded-control opacity-75">
+              <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+            </div>
+            <span className="font-medium wrap-anywhere text-ink">{course.title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
