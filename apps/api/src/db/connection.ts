@@ -9,6 +9,23 @@ export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transact
 export type Db = NodePgDatabase<Schema> | Transaction
 
 /**
+ * drizzle-orm begins a transaction outside the block that gives its connection back: where `begin` itself fails, as on a
+ * connection that just broke, it would be lost to the pool for good. https://github.com/drizzle-team/drizzle-orm/issues/6023
+ */
+const giveBackWhereBeginFails = (client: pg.PoolClient): void => {
+  const query = client.query
+  const watched = (...given: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, given)
+    const [first] = given
+    const isBegin =
+      typeof first === 'object' && first !== null && 'text' in first && /^begin\b/.test(String(first.text))
+    if (isBegin && answer instanceof Promise) answer.catch((error: Error) => client.release(error))
+    return answer
+  }
+  Object.assign(client, { query: watched })
+}
+
+/**
  * A pool of connections. A statement may take 10 s, a lock and a connection 5 s: nobody waits longer for an answer.
  * `onError` hears of connections that broke, as when the server restarts; the pool replaces them by itself.
  */
@@ -22,6 +39,9 @@ export const connect = (url: string, onError: (error: Error) => void) => {
     lock_timeout: 5_000,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    giveBackWhereBeginFails(client)
+  })
   return { pool, db: drizzle(pool, { schema }) }
 }

@@ -1,7 +1,15 @@
 import { Logger, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ports } from '../features/scope.ts'
+import { patientPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
+
+// A killed process leaves its jobs locked, and graphile-worker itself lets go of them only after hours. No job of ours
+// takes this long, and one that is done twice does its work once.
+const freeStuck = `select graphile_worker.force_unlock_workers(array(
+  select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'))`
+/** How often stuck jobs are looked for, in milliseconds. */
+const lookEvery = 10_000
 
 /** Works on the queue, a few jobs at a time, until `stop`; jobs under way are finished first. */
 export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: () => Promise<void> }> => {
@@ -12,12 +20,21 @@ export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: 
   // Every minute, by whichever process comes first; a round that was missed is made up for by the next.
   const crontab = '* * * * * reconcile ?max=1&jobKey=reconcile'
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList: tasks(ports),
     concurrency: 4,
     noHandleSignals: true,
     logger,
     crontab,
   })
-  return { stop: () => runner.stop() }
+  const free = () => {
+    pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
+  }
+  free()
+  const freeing = setInterval(free, lookEvery)
+  const stop = async () => {
+    clearInterval(freeing)
+    await runner.stop()
+  }
+  return { stop }
 }
