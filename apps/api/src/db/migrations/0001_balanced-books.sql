@@ -18,3 +18,6 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_is_append_only BEFORE UPDATE OR DELETE ON ledger_lines
   FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_is_never_emptied BEFORE TRUNCATE ON ledger_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
