@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { owned } from '../buying.ts'
+import { storyOf } from './books.ts'
+import { shop } from './shop.ts'
+
+const at = shop()
+const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
+const slow = { method: 'upi', vpa: 'pending@razorpay' } as const
+
+test.each([0, 73 * 3_600_000])('a failed payment that is authorized late (%i ms) is granted once', async (later) => {
+  const { learner, courseId, made } = await at.checkout()
+  const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
+  await at.settled()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['open'],
+    payments: [{ status: 'failed' }],
+    owned: [],
+  })
+  if (later > 0) {
+    await at.reconcileAfter(later)
+    expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
+  }
+  at.api.sandbox.authorize(payment.id)
+  await at.settled()
+  expect(await storyOf(at.api, courseId)).toEqual({
+    orders: ['paid'],
+    payments: [{ id: payment.id, status: 'captured' }],
+    owned: [{ payment_id: payment.id }],
+    refunds: [],
+    books: { provider: 49_950, admin: -49_950 },
+    entries: ['capture'],
+  })
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('what the bank is still confirming is shown as pending, neither hidden nor granted', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: slow })
+  const shown = async () => {
+    at.api.advance(11_000)
+    return (await learner.call('rest', 'purchases.list')).body
+  }
+  expect(await shown()).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
+  at.api.sandbox.fail(payment.id)
+  await at.settled()
+  expect(await shown()).toMatchObject({ userPurchasedList: [], pendingList: [] })
+  at.api.sandbox.authorize(payment.id)
+  await at.settled()
+  expect(await shown()).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
+})
+
+test('an authorized payment that is not captured is pending, not granted', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  const { payment } = at.api.sandbox.pay({ order_id: made.orderId, capture: false })
+  await at.settled()
+  const { body } = await learner.call('rest', 'purchases.list')
+  expect(body).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
+  at.api.sandbox.capture(payment.id)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+})

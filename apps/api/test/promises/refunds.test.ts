@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { order, owned, pay } from '../buying.ts'
+import { storyOf } from './books.ts'
+import { refundAtProvider, shop } from './shop.ts'
+
+const at = shop()
+const price = 49_950
+
+const paidCheckout = async () => {
+  const bought = await at.checkout()
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, bought.made)
+  await at.settled()
+  return { ...bought, paymentId }
+}
+
+test('a second capture for one course goes back exactly once, also when the answer is lost', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  at.api.sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/payments/:id/refund', times: 1 })
+  const paid = [pay(at.api.sandbox, made), pay(at.api.sandbox, made)]
+  await Promise.all(paid.map((success) => learner.call('rest', 'purchases.verify', success)))
+  await at.settled()
+  await at.api.parts.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
+  await at.settled()
+  const story = await storyOf(at.api, courseId)
+  expect(story).toMatchObject({ orders: ['paid'], books: { provider: price, admin: -price, learner: 0 } })
+  expect(story.refunds).toMatchObject([{ status: 'processed', reason: 'second-payment', amount_paise: price }])
+  expect(story.owned).toHaveLength(1)
+  expect(story.payments.map(({ status }) => status).sort()).toEqual(['captured', 'refunded'])
+  const books = at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)
+  expect(books).toMatchObject({ captured: 2 * price, refunded: price })
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('a refund made at the provider takes the course back once its money is on its way for certain', async () => {
+  const { learner, courseId, paymentId } = await paidCheckout()
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const refundId = await refundAtProvider(at, paymentId)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await storyOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', reason: 'provider' }])
+  at.api.sandbox.processRefund(refundId)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
+  // The course can be bought again.
+  pay(at.api.sandbox, await order(learner, courseId))
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('a refund that fails says so, and the learner keeps the course', async () => {
+  const { learner, courseId, paymentId } = await paidCheckout()
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const refundId = await refundAtProvider(at, paymentId)
+  await at.settled()
+  at.api.sandbox.failRefund(refundId)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['paid'],
+    refunds: [{ status: 'failed', provider_refund_id: refundId }],
+    books: { provider: price, admin: -price },
+    entries: ['capture'],
+  })
+})
+
+test('partial refunds leave the course until the whole amount went back', async () => {
+  const { learner, courseId, paymentId } = await paidCheckout()
+  await refundAtProvider(at, paymentId, 20_000)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: price - 20_000, admin: 20_000 - price })
+  await refundAtProvider(at, paymentId, price - 20_000)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
+})
+
+test('a refund of which nothing was heard is asked about', async () => {
+  const { courseId, paymentId } = await paidCheckout()
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const refundId = await refundAtProvider(at, paymentId)
+  await at.settled()
+  at.webhooks('lost')
+  at.api.sandbox.processRefund(refundId)
+  await at.reconcileAfter(11 * 60_000)
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
+})
+
+test('a partial refund at the provider is not taken for the whole one that we are about to ask for', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  // Our own request cannot reach the provider for now; its dashboard gives a part back meanwhile.
+  at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/payments/:id/refund', times: 1 })
+  const { razorpay_payment_id: second } = pay(at.api.sandbox, made)
+  await at.settled()
+  expect((await storyOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', provider_refund_id: null }])
+  await refundAtProvider(at, second, 20_000)
+  await at.settled()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    refunds: [
+      { status: 'requested', reason: 'second-payment', amount_paise: price },
+      { status: 'processed', reason: 'provider', amount_paise: 20_000 },
+    ],
+    books: { provider: 2 * price - 20_000 },
+  })
+  expect(await owned(learner)).toEqual([courseId])
+})

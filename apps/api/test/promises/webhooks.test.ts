@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { order, owned, pay } from '../buying.ts'
+import { caller } from '../caller.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { storyOf } from './books.ts'
+import { shop } from './shop.ts'
+
+const previous = 'webhook secret of last year'
+const at = shop({ RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous })
+
+/** Delivers the payment's events to the API, signed with this secret; answers the statuses. */
+const deliver = async (paymentId: string, secret: string): Promise<number[]> => {
+  const events = at.api.sandbox.events().filter(({ body }) => body.includes(paymentId))
+  const answers = events.map(({ body }) => {
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    return caller(at.api.url).call('rest', 'purchases.webhook', { body, signature, eventId: randomUUID() })
+  })
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+test.each([
+  ['the current', 'test webhook secret', true],
+  ['the previous', previous, true],
+  ['a foreign', 'some other secret', false],
+])('%s secret signs events', async (_, secret, believed) => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+  expect(new Set(await deliver(id, secret))).toEqual(new Set([believed ? 200 : 400]))
+  await at.api.jobsDone()
+  expect((await storyOf(at.api, courseId)).owned).toHaveLength(believed ? 1 : 0)
+  at.api.advance(11_000)
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('an event about an order that is not known yet is kept, and applied once it is', async () => {
+  const courseId = await newCourse(await newAdmin(at.api.url))
+  const learner = await newLearner(at.api.url)
+  // The provider made the order, but its answer was lost; somebody pays before anyone asks again.
+  at.api.sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/orders', times: 1 })
+  expect((await learner.call('rest', 'purchases.order', { courseId })).status).toBe(503)
+  const orderId = at.api.sandbox.ledger().orders.at(-1)?.order_id ?? ''
+  pay(at.api.sandbox, { orderId })
+  await at.settled()
+  const kept = async () => {
+    const { rows } = await at.api.parts.pool.query(
+      'select outcome, processed_at is not null as processed from webhook_events where body like $1',
+      [`%${orderId}%`],
+    )
+    return rows
+  }
+  expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ outcome: null, processed: false })))
+  expect((await storyOf(at.api, courseId)).owned).toEqual([])
+
+  expect((await order(learner, courseId)).orderId).toBe(orderId)
+  await at.api.parts.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
+  await at.settled()
+  expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ outcome: 'applied', processed: true })))
+  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+})
+
+test('a burst of events is kept whole and each of them processed', async () => {
+  const { courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => deliver(id, 'test webhook secret')))
+  expect(new Set(answers.flat())).toEqual(new Set([200]))
+  await at.api.jobsDone()
+  const { rows } = await at.api.parts.pool.query(
+    'select count(*)::int as kept, count(*) filter (where outcome is not null)::int as done from webhook_events where body like $1',
+    [`%${id}%`],
+  )
+  expect(rows).toEqual([{ kept: 120, done: 120 }])
+  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+})
