@@ -40,7 +40,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }) },
   })
   const { pool, db } = connect(config.DATABASE_URL, (error) =>
-    logger.warn({ err: error }, 'a database connection broke'),
+    // Not the error itself, which holds the whole client and with it the connection's secrets.
+    logger.warn({ error: error.message }, 'a database connection broke'),
   )
   const { storage, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config

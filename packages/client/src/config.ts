@@ -1,14 +1,4 @@
-/** What the host tells both sites, in the page's `site-config` element (docs/decisions/004). */
-export type SiteConfig = {
-  brand: string
-  /** Origins of the two sites, without a trailing slash. */
-  webOrigin: string
-  adminOrigin: string
-  /** Where the payment provider's checkout script comes from. */
-  checkoutScript: string
-  /** The external store that /buynow lists: answers GET with a JSON array of products. */
-  demoStore: string
-}
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
 const names = ['brand', 'webOrigin', 'adminOrigin', 'checkoutScript', 'demoStore'] as const
 
@@ -18,11 +8,17 @@ const isSiteConfig = (value: unknown): value is SiteConfig =>
 
 let cached: SiteConfig | undefined
 
-/** The page's configuration. Throws where the host left it out or malformed. */
-export const siteConfig = (): SiteConfig => {
-  if (cached) return cached
-  const value: unknown = JSON.parse(document.getElementById('site-config')?.textContent ?? 'null')
+/**
+ * Takes the page's configuration from its JSON, for where there is no page to read it from: a prerendering build.
+ * @throws where it is malformed.
+ */
+export const configureSite = (json: string): SiteConfig => {
+  const value: unknown = JSON.parse(json)
   if (!isSiteConfig(value)) throw new Error(`The page's site-config must hold ${names.join(', ')}`)
   cached = value
   return value
 }
+
+/** The page's configuration. Throws where the host left it out or malformed. */
+export const siteConfig = (): SiteConfig =>
+  cached ?? configureSite(document.getElementById('site-config')?.textContent ?? 'null')

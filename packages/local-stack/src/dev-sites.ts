@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
 import { createServer, type Plugin } from 'vite'
 import { demoProducts } from './demo-store.ts'
 import type { Sites } from './parts/sites.ts'
 import { root } from './root.ts'
-import { type SiteConfig, withConfig } from './site/pages.ts'
+import { withConfig } from './site/pages.ts'
 
 /** The sites from their sources, with hot reload: Vite's own servers, fitted into the stack. */
 export const devSites: Sites = {

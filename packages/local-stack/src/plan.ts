@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
 import { freePorts } from './ports.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
 import { type PortName, portNames } from './settings.ts'
-import type { SiteConfig } from './site/pages.ts'
 import { type Outside, RAZORPAY_CHECKOUT, sandboxCheckout } from './site/security-headers.ts'
 
 export type Environment = Record<string, string | undefined>

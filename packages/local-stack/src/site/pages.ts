@@ -1,14 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-
-/** What a site is told at run time; `@skillharbor/client/config` reads it in the browser. */
-export type SiteConfig = {
-  brand: string
-  webOrigin: string
-  adminOrigin: string
-  checkoutScript: string
-  demoStore: string
-}
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
 const ELEMENT = /(<script type="application\/json" id="site-config">)[\s\S]*?(<\/script>)/
 
