@@ -18,10 +18,12 @@ config.textContent = JSON.stringify({
 })
 document.head.append(config)
 
-// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls.
+// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls, files are shown.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 window.scrollTo = () => {}
+URL.createObjectURL = () => 'blob:chosen'
+URL.revokeObjectURL = () => {}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

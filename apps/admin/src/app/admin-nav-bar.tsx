@@ -13,6 +13,11 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
       {signedIn ? (
         <>
           <NavItem>
+            <NavLink to={paths.sales} className={navEntry}>
+              Sales
+            </NavLink>
+          </NavItem>
+          <NavItem>
             <NavLink to={paths.createCourse} className={navEntry}>
               Create Course
             </NavLink>

@@ -2,6 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { useAdmin } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { UnsavedChanges } from '../lib/unsaved-changes.tsx'
 import { AdminNavBar } from './admin-nav-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -18,10 +19,12 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <AdminNavBar signedIn={admin !== null} />
-      <div className="grow">
-        <Outlet />
-      </div>
+      <UnsavedChanges>
+        <AdminNavBar signedIn={admin !== null} />
+        <div className="grow">
+          <Outlet />
+        </div>
+      </UnsavedChanges>
       <footer className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft">
         Here to learn?{' '}
         <a href={siteConfig().webOrigin} className="font-medium text-accent underline underline-offset-4">

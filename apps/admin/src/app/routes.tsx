@@ -54,6 +54,14 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
                 }),
               },
+              {
+                path: paths.sales,
+                lazy: async () => ({ Component: (await import('../features/sales/sales-screen.tsx')).SalesScreen }),
+              },
+              {
+                path: '/orders/:id',
+                lazy: async () => ({ Component: (await import('../features/sales/order-screen.tsx')).OrderScreen }),
+              },
             ],
           },
           ...learnerPaths.map((path) => ({ path, element: <LearnerSite /> })),

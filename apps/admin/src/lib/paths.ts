@@ -5,6 +5,9 @@ export const paths = {
   login: '/adminlogin',
   createCourse: '/createcourse',
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
+  sales: '/sales',
+  salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
 /** Screens that live on the learner site; opened here, they lead there. */
@@ -25,7 +28,7 @@ export const learnerPaths = [
   '/affiliate',
 ] as const
 
-const behindLogin = /^\/(admin|createcourse|update\/[\w-]+)$/
+const behindLogin = /^\/(admin|createcourse|sales|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
 
 /** The log in screen that leads back to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

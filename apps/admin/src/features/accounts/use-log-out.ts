@@ -3,18 +3,21 @@ import { trpc } from '@skillharbor/client/trpc'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.tsx'
 
 /** Ends the session and leads to the log in screen; `failure` says why it did not. */
 export const useLogOut = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { leave, report } = useUnsavedChanges()
   const { mutate, error } = trpc.admin.logout.useMutation({
     onSuccess: async () => {
+      report(false)
       await navigate(paths.login)
       // Nothing that this admin saw may be left for the next one.
       await queries.resetQueries()
     },
     onError: (failed) => console.error(failed),
   })
-  return { logOut: () => mutate({}), failure: error && errorOf(error).message }
+  return { logOut: () => leave(() => mutate({})), failure: error && errorOf(error).message }
 }

@@ -8,7 +8,7 @@ export const CourseFormValues = z.object({
   title: Title,
   description: Description,
   price: z.string().trim().min(1, 'Enter a price in rupees').transform(Number).pipe(Price),
-  category: z.enum(categories, 'Required'),
+  category: z.string().pipe(z.enum(categories, 'Required')),
   picture: z
     .file()
     .mime([...imageTypes], inline.imageTypeRefused)

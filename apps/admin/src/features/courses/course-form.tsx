@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
 import { placeIssues } from '../../lib/place-issues.ts'
+import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { type CourseFields, CourseFormValues, type TypedCourse } from './course-form-values.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { useUploadThumbnail } from './use-upload-thumbnail.ts'
@@ -23,6 +24,8 @@ type CourseFormProps = {
   failure: string
   /** Saves the course; `image` is the key of the newly chosen picture, if there is one. A rejection keeps all typed. */
   onSave: (fields: CourseFields, image: string | undefined) => Promise<unknown>
+  /** Called once that is done, when the form may be left without a question. */
+  onSaved: () => void
 }
 
 const fieldOfIssue = {
@@ -35,36 +38,47 @@ const fieldOfIssue = {
 } as const
 
 /** The one form for a new course and for a change. */
-export function CourseForm({ course, submitLabel, failure, onSave }: CourseFormProps) {
-  const upload = useUploadThumbnail()
+export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: CourseFormProps) {
+  const thumbnail = useUploadThumbnail()
   const form = useForm<TypedCourse, unknown, z.output<typeof CourseFormValues>>({
     resolver: zodResolver(CourseFormValues),
-    defaultValues: course
-      ? { title: course.title, description: course.description, price: String(course.price), category: course.category }
-      : { title: '', description: '', price: '' },
+    // Every field has its value here: one that is missing counts as changed as soon as any other is.
+    defaultValues: {
+      title: course?.title ?? '',
+      description: course?.description ?? '',
+      price: course ? String(course.price) : '',
+      category: course?.category ?? '',
+      picture: undefined,
+    },
   })
   const picture = useController({ control: form.control, name: 'picture' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  const release = useGuardedForm(isDirty)
 
-  const pick = (file: File | undefined) => {
+  const pick = async (file: File | undefined) => {
+    thumbnail.cancel()
     picture.field.onChange(file)
-    void form.trigger('picture')
+    if ((await form.trigger('picture')) && file) void thumbnail.start(file)
   }
 
   const submit = form.handleSubmit(
     async ({ picture, ...fields }) => {
       let image: string | undefined
       try {
-        image = picture && (await upload(picture))
+        image = picture && (await thumbnail.keyOf(picture))
       } catch {
-        form.setError('picture', { message: inline.uploadFailed }, { shouldFocus: true })
+        // The picture's own field says why; a cancelled one is just not there any more.
+        form.setFocus('picture')
         return
       }
       try {
         await onSave(fields, image)
       } catch (error) {
         if (!placeIssues(error, form.setError, fieldOfIssue)) form.setError('root', { message: failure })
+        return
       }
+      release()
+      onSaved()
     },
     () => {
       const { title, description, category } = form.getValues()
@@ -112,7 +126,15 @@ export function CourseForm({ course, submitLabel, failure, onSave }: CourseFormP
             )}
           </Field>
         </div>
-        <ThumbnailField current={course?.image} error={errors.picture?.message} ref={picture.field.ref} onPick={pick} />
+        <ThumbnailField
+          current={course?.image}
+          file={picture.field.value}
+          error={errors.picture?.message}
+          upload={thumbnail.upload}
+          ref={picture.field.ref}
+          onPick={(file) => void pick(file)}
+          onRetry={() => picture.field.value && thumbnail.start(picture.field.value)}
+        />
         {errors.root?.message && <Alert tone="error">{errors.root.message}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" size="lg" asChild>

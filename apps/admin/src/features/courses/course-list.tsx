@@ -1,15 +1,16 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { skeletonCards } from '@skillharbor/contracts/constants'
-import type { Course } from '@skillharbor/contracts/entities'
+import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { CourseFigures } from './course-figures.tsx'
 
 /** The courses as cards, each with what its seller can do. */
-export function CourseList({ courses, onDelete }: { courses: Course[]; onDelete: (course: Course) => void }) {
+export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDelete: (course: OwnCourse) => void }) {
   const urls = usePictureUrls(courses.map((course) => course.image))
   return (
     <CourseGrid>
@@ -22,6 +23,7 @@ export function CourseList({ courses, onDelete }: { courses: Course[]; onDelete:
             meta={course.category}
             price={course.price}
           >
+            <CourseFigures course={course} />
             <div className="grid w-full grid-cols-2 gap-2">
               <Button variant="secondary" asChild>
                 <Link to={paths.updateCourse(course._id)}>

@@ -3,27 +3,23 @@ import { redirectAfterCreateMs } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { Page } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 
 /** /createcourse: the new course stands in the list a second after it was created. */
 export function CreateCourseScreen() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const create = trpc.courses.create.useMutation({
-    onSuccess: async () => {
-      notify.success(toasts.courseCreated)
-      await utils.courses.mine.invalidate()
-    },
-    onError: () => notify.error(toasts.courseCreateFailed),
-  })
+  const [created, setCreated] = useState(0)
+  const create = trpc.courses.create.useMutation({ onError: () => notify.error(toasts.courseCreateFailed) })
+  useSessionCheck(create.error)
 
-  const created = create.isSuccess
   useEffect(() => {
-    if (!created) return
+    if (created === 0) return
     const timer = setTimeout(() => void navigate(paths.courses), redirectAfterCreateMs)
     return () => clearTimeout(timer)
   }, [created, navigate])
@@ -33,10 +29,15 @@ export function CreateCourseScreen() {
       <PageTitle>Create course</PageTitle>
       {/* Another key makes another, empty form. */}
       <CourseForm
-        key={String(created)}
+        key={created}
         submitLabel="Create course"
         failure={inline.createFailed}
         onSave={(fields, image = '') => create.mutateAsync({ ...fields, thumbnail: image })}
+        onSaved={() => {
+          notify.success(toasts.courseCreated)
+          void utils.courses.mine.invalidate()
+          setCreated((count) => count + 1)
+        }}
       />
     </Page>
   )

@@ -1,9 +1,8 @@
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { server } from '../../../test/server.ts'
+import { openStore, storeUrl } from '../../../test/store.ts'
 
 const get = ({ id }: { id: string }) =>
   id === course._id ? { content: course } : refuse('NOT_FOUND', 'There is no such course')
@@ -48,9 +47,9 @@ test('a new picture is uploaded and sent', async () => {
         return refuse('INTERNAL', 'Down')
       },
     },
-    uploads: { presignedUpload: () => ({ presignedUrl: 'http://store.example/here' }) },
+    uploads: { presignedUpload: () => ({ presignedUrl: storeUrl }) },
   })
-  server.use(http.put('http://store.example/here', () => new HttpResponse()))
+  openStore()
   await user.upload(await screen.findByLabelText('Thumbnail'), new File(['webp'], 'new.webp', { type: 'image/webp' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^thumbnails\/Asha\/\d+-new\.webp$/)]))

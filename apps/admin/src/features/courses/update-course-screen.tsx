@@ -18,7 +18,10 @@ import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 export function UpdateCourseScreen() {
   const { id = '' } = useParams()
   // What is typed must neither start from an old copy nor be replaced by a newer one.
-  const course = trpc.courses.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false })
+  const course = trpc.courses.get.useQuery(
+    { id },
+    { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
   useSessionCheck(course.error)
   return (
     <Page title="Update course">
@@ -53,14 +56,8 @@ export function UpdateCourseScreen() {
 function UpdateForm({ course }: { course: Course }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const update = trpc.courses.update.useMutation({
-    onSuccess: async () => {
-      notify.success(toasts.courseUpdated)
-      void utils.courses.mine.invalidate()
-      await navigate(paths.courses)
-    },
-    onError: () => notify.error(toasts.courseUpdateFailed),
-  })
+  const update = trpc.courses.update.useMutation({ onError: () => notify.error(toasts.courseUpdateFailed) })
+  useSessionCheck(update.error)
   return (
     <CourseForm
       course={course}
@@ -69,6 +66,11 @@ function UpdateForm({ course }: { course: Course }) {
       onSave={(fields, image) =>
         update.mutateAsync({ id: course._id, ...fields, ...(image !== undefined && { image }) })
       }
+      onSaved={() => {
+        notify.success(toasts.courseUpdated)
+        void utils.courses.mine.invalidate()
+        void navigate(paths.courses)
+      }}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { ImageType } from '@skillharbor/contracts/entities'
+import { useEffect, useRef, useState } from 'react'
+import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { putFile } from './put-file.ts'
 
-const uploadTimeoutMs = 120_000
 // File systems and stores bound a name's bytes; this many characters of any script stay within 255.
 const nameLength = 50
 
@@ -10,22 +12,60 @@ const nameLength = 50
 export const safeFileName = (name: string): string =>
   [...name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} ._()+@-]/gu, '-')].slice(-nameLength).join('')
 
-/** Puts a picture into the admin's own folder; answers with its storage key, or throws. */
+/** How far the upload has come; `share` of the file has gone out, from 0 to 1. */
+export type Upload = { state: 'running'; share: number } | { state: 'stored' } | { state: 'failed' }
+
+type Running = { file: File; key: Promise<string>; stop: AbortController; failed: boolean }
+
+/**
+ * Puts one picture at a time into the admin's own folder. `start` begins with another and stops the one before; `keyOf`
+ * waits for the storage key of that file, or rejects, and uploads it again only if that failed.
+ */
 export const useUploadThumbnail = () => {
   const utils = trpc.useUtils()
   const presign = trpc.uploads.presignedUpload.useMutation()
-  return async (file: File): Promise<string> => {
+  useSessionCheck(presign.error)
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef<Running>(undefined)
+  useEffect(() => () => running.current?.stop.abort(), [])
+
+  const cancel = () => {
+    running.current?.stop.abort()
+    running.current = undefined
+    setUpload(undefined)
+  }
+
+  const send = async (file: File, stop: AbortController): Promise<string> => {
+    const { signal } = stop
     const { admin } = await utils.admin.me.ensureData({})
     const key = `${thumbnailsFolder}/${admin.username}/${Date.now()}-${safeFileName(file.name)}`
-    const contentType = ImageType.parse(file.type)
-    const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType })
-    // The content type that the link is bound to goes along by itself: it is the file's own.
-    const answer = await fetch(presignedUrl, {
-      method: 'PUT',
-      body: file,
-      signal: AbortSignal.timeout(uploadTimeoutMs),
-    })
-    if (!answer.ok) throw new Error(`The storage answered ${answer.status}`)
+    const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType: ImageType.parse(file.type) })
+    const onProgress = (share: number) => signal.aborted || setUpload({ state: 'running', share })
+    await putFile(presignedUrl, file, { signal, onProgress })
     return key
   }
+
+  const start = (file: File): Promise<string> => {
+    cancel()
+    const stop = new AbortController()
+    const now: Running = { file, key: send(file, stop), stop, failed: false }
+    const settle = (state: 'stored' | 'failed') => {
+      now.failed = state === 'failed'
+      if (!stop.signal.aborted) setUpload({ state })
+    }
+    now.key.then(
+      () => settle('stored'),
+      () => settle('failed'),
+    )
+    running.current = now
+    setUpload({ state: 'running', share: 0 })
+    return now.key
+  }
+
+  const keyOf = (file: File): Promise<string> => {
+    const last = running.current
+    return last?.file === file && !last.failed ? last.key : start(file)
+  }
+
+  return { upload, start, cancel, keyOf }
 }

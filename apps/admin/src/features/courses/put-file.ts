@@ -1,0 +1,29 @@
+const timeoutMs = 120_000
+
+type Options = {
+  signal: AbortSignal
+  /** Is told how much of the file has gone out, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Sends a file by PUT to a link that takes it; the link is bound to the file's content type, which goes along by itself.
+ * Rejects when the storage refuses, does not answer in time or the signal says stop. (XMLHttpRequest: what fetch sent so
+ * far cannot be seen. https://fetch.spec.whatwg.org/#fetch-method)
+ */
+export const putFile = (url: string, file: File, { signal, onProgress }: Options): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.open('PUT', url)
+    request.timeout = timeoutMs
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onloadend = () => {
+      signal.removeEventListener('abort', stop)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new Error(`The storage answered ${request.status}`))
+    }
+    request.send(file)
+  })

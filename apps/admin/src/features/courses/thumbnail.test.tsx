@@ -1,0 +1,235 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { maxImageBytes } from '@skillharbor/contracts/constants'
+import { inline, toasts } from '@skillharbor/contracts/messages'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { asha, course, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { openStore, storeUrl } from '../../../test/store.ts'
+
+const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
+const presignedUpload = () => ({ presignedUrl: storeUrl })
+
+const open = (courses: Answers['courses'] = {}, uploads: Answers['uploads'] = { presignedUpload }) =>
+  openSite('/createcourse', { admin: signedIn, courses, uploads })
+
+const fill = async ({ user }: ReturnType<typeof open>) => {
+  await user.type(await screen.findByLabelText('Title'), course.title)
+  await user.type(screen.getByLabelText('Description'), course.description)
+  await user.type(screen.getByLabelText('Price'), '1499.5')
+  await user.selectOptions(screen.getByLabelText('Category'), course.category)
+}
+const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Create course' }))
+const thumbnail = () => screen.findByLabelText<HTMLInputElement>('Thumbnail')
+
+test('a chosen picture is shown, and on its way until it is stored', async () => {
+  const answer = Promise.withResolvers<Response>()
+  openStore(() => answer.promise)
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const site = open()
+  await site.user.upload(await thumbnail(), png())
+  expect(await screen.findByRole('img', { name: 'The picture you chose' })).toHaveAttribute('src', 'blob:chosen')
+  expect(screen.getByText('cover.png')).toBeVisible()
+  await waitFor(() => expect(send).toHaveBeenCalled())
+  // jsdom sends a body at once, and tells of no progress on the way.
+  const progress = new ProgressEvent('progress', { loaded: 4, total: 10 })
+  const [request] = send.mock.contexts as XMLHttpRequest[] // `this` of a method of that class
+  act(() => void request?.upload.dispatchEvent(progress))
+  expect(screen.getByRole('progressbar', { name: 'Uploading cover.png' })).toHaveValue(0.4)
+  answer.resolve(new HttpResponse())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a picture may be dropped', async () => {
+  const puts = openStore()
+  open()
+  const zone = await screen.findByRole('group', { name: 'Picture' })
+  fireEvent.drop(zone, { dataTransfer: { files: [png('dropped.png')] } })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  expect(screen.getByText('dropped.png')).toBeVisible()
+  expect(puts).toHaveLength(1)
+})
+
+test.each([
+  [new File(['GIF'], 'cover.gif', { type: 'image/gif' }), inline.imageTypeRefused],
+  [new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }), inline.imageTypeRefused],
+  [new File(['?'], 'cover', { type: '' }), inline.imageTypeRefused],
+  [new File([new Uint8Array(maxImageBytes + 1)], 'big.png', { type: 'image/png' }), /larger than 5 MB/],
+])('a wrong file is refused when it is chosen, and nothing is sent with it: %#', async (file, message) => {
+  const puts = openStore()
+  const site = open()
+  await fill(site)
+  const input = await thumbnail()
+  expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+  await site.user.upload(input, file)
+  expect(await screen.findByText(message)).toBeVisible()
+  await submit(site)
+  expect(input).toBeInvalid()
+  expect(puts).toEqual([])
+  await site.user.upload(input, png())
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  await waitFor(() => expect(puts).toHaveLength(1))
+})
+
+test('a picture of exactly 5 MB is taken', async () => {
+  openStore()
+  const site = open()
+  const input = await thumbnail()
+  await site.user.upload(input, new File([new Uint8Array(maxImageBytes)], 'big.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  expect(input).toBeValid()
+})
+
+test.each([
+  ['is refused a link', () => refuse('FORBIDDEN', 'Not your folder'), 200],
+  ['is refused by the storage', presignedUpload, 403],
+  ['does not reach the storage', presignedUpload, 0],
+])('an upload that %s keeps everything typed and can be tried again', async (_, presign, status) => {
+  let down = true
+  openStore(() =>
+    down && status === 0 ? HttpResponse.error() : new HttpResponse(null, { status: down ? status : 200 }),
+  )
+  const site = open({}, { presignedUpload: () => (down ? presign() : presignedUpload()) })
+  await fill(site)
+  await site.user.upload(await thumbnail(), png())
+  expect(await screen.findByText(inline.uploadFailed)).toBeVisible()
+  await submit(site)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create course' })).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByText(inline.uploadFailed)).toBeVisible()
+  expect(await thumbnail()).toHaveAccessibleDescription(inline.uploadFailed)
+  expect(screen.getByLabelText('Title')).toHaveValue(course.title)
+  expect(screen.getByLabelText('Price')).toHaveValue(1499.5)
+  expect(screen.getByText('cover.png')).toBeVisible()
+  down = false
+  await site.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  expect(screen.queryByText(inline.uploadFailed)).toBeNull()
+})
+
+test('a cancelled upload is stopped; the course is created without it', async () => {
+  openStore(() => new Promise(() => {}))
+  const site = open({
+    create: ({ thumbnail }) => {
+      expect(thumbnail).toBe('')
+      return { message: toasts.courseCreated, content: course }
+    },
+  })
+  await fill(site)
+  await site.user.upload(await thumbnail(), png())
+  await submit(site)
+  expect(screen.getByRole('button', { name: 'Create course' })).toHaveAttribute('aria-busy', 'true')
+  await site.user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create course' })).not.toHaveAttribute('aria-busy'))
+  expect(screen.queryByText('cover.png')).toBeNull()
+  expect(screen.queryByText(inline.uploadFailed)).toBeNull()
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+})
+
+test('a retry after a failed create does not upload again', async () => {
+  const puts = openStore()
+  const keys: string[] = []
+  const site = open({
+    create: ({ thumbnail }) => {
+      keys.push(thumbnail)
+      return keys.length === 1 ? refuse('INTERNAL', 'Down') : { message: toasts.courseCreated, content: course }
+    },
+  })
+  await fill(site)
+  await site.user.upload(await thumbnail(), png())
+  await submit(site)
+  await seeToast(toasts.courseCreateFailed)
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+  expect(puts).toHaveLength(1)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('another picture takes the place of the first, whose upload is stopped', async () => {
+  const first = Promise.withResolvers<Response>()
+  let answers = 0
+  const puts = openStore(() => (++answers === 1 ? first.promise : new HttpResponse()))
+  const site = open({
+    create: ({ thumbnail }) => {
+      expect(thumbnail).toMatch(/second\.png$/)
+      return { message: toasts.courseCreated, content: course }
+    },
+  })
+  await fill(site)
+  await site.user.upload(await thumbnail(), png('first.png'))
+  await waitFor(() => expect(puts).toHaveLength(1))
+  await site.user.upload(await thumbnail(), png('second.png'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  first.resolve(new HttpResponse(null, { status: 500 }))
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+})
+
+test('in an update the picture can be replaced, and the old one kept after all', async () => {
+  openStore()
+  const { user } = openSite(`/update/${course._id}`, {
+    admin: signedIn,
+    courses: { get: () => ({ content: course }) },
+    uploads: { presignedUpload },
+  })
+  await user.upload(await thumbnail(), png())
+  expect(await screen.findByRole('img', { name: 'The picture you chose' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Keep the old picture' }))
+  expect(await screen.findByRole('img', { name: /current thumbnail/ })).toHaveAttribute('src', course.image)
+  expect(await thumbnail()).toHaveFocus()
+})
+
+test('a session that ended meanwhile keeps the half-typed form, and its picture, behind log in', async () => {
+  openStore()
+  let session = true
+  const site = openSite('/createcourse', {
+    admin: {
+      me: () => (session ? signedIn.me() : signedOut.me()),
+      login: () => {
+        session = true
+        return { message: 'ok', admin: asha }
+      },
+    },
+    courses: {
+      create: () =>
+        session ? { message: toasts.courseCreated, content: course } : refuse('UNAUTHENTICATED', 'Please log in'),
+    },
+    uploads: { presignedUpload },
+  })
+  await fill(site)
+  await site.user.upload(await thumbnail(), png())
+  session = false
+  await submit(site)
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toHaveFocus()
+  expect(screen.getByLabelText('Title')).not.toBeVisible()
+  expect(await screen.findByLabelText('Email')).toHaveValue(asha.email)
+  await site.user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await site.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toBeVisible())
+  expect(screen.getByLabelText('Title')).toHaveValue(course.title)
+  expect(screen.getByText('cover.png')).toBeVisible()
+  await submit(site)
+  await seeToast(toasts.courseCreated)
+})
+
+test('somebody else who logs in there does not get what was typed', async () => {
+  let session = true
+  const ravi = { ...asha, _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' }
+  const site = openSite('/createcourse', {
+    admin: {
+      me: () => (session ? signedIn.me() : signedOut.me()),
+      login: () => ({ message: 'ok', admin: ravi }),
+    },
+    courses: { create: () => refuse('UNAUTHENTICATED', 'Please log in') },
+  })
+  await fill(site)
+  session = false
+  await submit(site)
+  await site.user.clear(await screen.findByLabelText('Email'))
+  await site.user.type(screen.getByLabelText('Email'), ravi.email)
+  await site.user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await site.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toBeVisible())
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+})

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react'
+import type { Upload } from './use-upload-thumbnail.ts'
+
+const megabytes = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
+
+/** The chosen file, and how far it has come. */
+export function UploadStatus({ file, upload }: { file: File; upload: Upload | undefined }) {
+  const share = upload?.state === 'running' ? upload.share : undefined
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate font-medium text-ink">{file.name}</span>
+        <span className="shrink-0 text-ink-soft">{megabytes.format(Math.max(file.size / 1024 / 1024, 0.1))}</span>
+      </p>
+      {share !== undefined && (
+        <div className="flex items-center gap-3">
+          <progress
+            aria-label={`Uploading ${file.name}`}
+            value={share}
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          />
+          <span aria-hidden className="w-10 shrink-0 text-end text-ink-soft tabular-nums">
+            {percent.format(share)}
+          </span>
+        </div>
+      )}
+      <p role="status" className={share === undefined ? 'text-success' : 'sr-only'}>
+        {share !== undefined && 'Uploading'}
+        {upload?.state === 'stored' && (
+          <span className="flex items-center gap-1.5 font-medium">
+            <Check aria-hidden className="size-4" />
+            Uploaded
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OrderStory } from '@skillharbor/contracts/entities'
+import { Price } from '@skillharbor/ui/price'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../../lib/format-time.ts'
+import { paths } from '../../lib/paths.ts'
+import { OrderState } from './order-state.tsx'
+
+/** What an order is about. */
+export function OrderFacts({
+  story: { learner, course, amount, state, createdAt, providerOrderId },
+}: {
+  story: OrderStory
+}) {
+  return (
+    <dl className="grid gap-4 text-sm">
+      <Fact name="State">
+        <OrderState state={state} />
+      </Fact>
+      <Fact name="Amount">
+        <span className="text-lg">
+          <Price rupees={amount} />
+        </span>
+      </Fact>
+      <Fact name="Learner">{learner}</Fact>
+      <Fact name="Course">
+        <Link to={paths.salesOf(course._id)} className="font-medium text-accent underline underline-offset-4">
+          {course.title}
+        </Link>
+      </Fact>
+      <Fact name="Ordered">
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </Fact>
+      {providerOrderId && (
+        <Fact name="Order at the provider">
+          <code className="text-xs break-all">{providerOrderId}</code>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { inline } from '@skillharbor/contracts/messages'
+import { Card } from '@skillharbor/ui/card'
+
+const rows = [1, 2, 3, 4, 5, 6]
+
+/** The shape of the orders while they are on their way. */
+export function OrdersSkeleton() {
+  return (
+    <Card className="p-5">
+      <p role="status" className="sr-only">
+        {inline.loading}
+      </p>
+      <div aria-hidden className="grid animate-pulse gap-5">
+        {rows.map((row) => (
+          <div key={row} className="h-6 rounded bg-sunken" />
+        ))}
+      </div>
+    </Card>
+  )
+}

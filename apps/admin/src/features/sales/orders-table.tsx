@@ -1,0 +1,79 @@
+import type { Sale } from '@skillharbor/contracts/entities'
+import { Card } from '@skillharbor/ui/card'
+import { Price } from '@skillharbor/ui/price'
+import { Link } from 'react-router'
+import { formatTime } from '../../lib/format-time.ts'
+import { paths } from '../../lib/paths.ts'
+import { OrderState } from './order-state.tsx'
+
+const head = 'px-4 py-3 text-start font-medium first:ps-5 last:pe-5'
+const cell = 'px-4 py-3.5 align-middle first:ps-5 last:pe-5'
+const link = 'font-semibold text-accent underline-offset-4 hover:underline'
+
+/** Orders as a table; on a narrow screen as cards. One of the two is displayed, and so read out. */
+export function OrdersTable({ orders }: { orders: Sale[] }) {
+  return (
+    <>
+      <Card className="hidden overflow-x-auto md:block">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Orders for your courses, newest first</caption>
+          <thead className="border-b border-line text-ink-soft">
+            <tr>
+              <th className={head}>Learner</th>
+              <th className={head}>Course</th>
+              <th className={`${head} text-end`}>Amount</th>
+              <th className={head}>State</th>
+              <th className={head}>Time</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {orders.map(({ _id, learner, course, amount, state, createdAt }) => (
+              <tr key={_id} className="transition-colors hover:bg-accent-soft">
+                <th scope="row" className={`${cell} max-w-56 text-start wrap-anywhere`}>
+                  <Link to={paths.order(_id)} className={link}>
+                    {learner}
+                  </Link>
+                </th>
+                <td className={`${cell} wrap-anywhere`}>{course.title}</td>
+                <td className={`${cell} text-end`}>
+                  <Price rupees={amount} />
+                </td>
+                <td className={cell}>
+                  <OrderState state={state} />
+                </td>
+                <td className={`${cell} whitespace-nowrap text-ink-soft`}>
+                  <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <ul className="grid gap-3 md:hidden" aria-label="Orders">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OrderCard({ order: { _id, learner, course, amount, state, createdAt } }: { order: Sale }) {
+  return (
+    <Card className="grid gap-2 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere`}>
+          {learner}
+        </Link>
+        <Price rupees={amount} />
+      </div>
+      <p className="text-sm wrap-anywhere">{course.title}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+        <OrderState state={state} />
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Price } from '@skillharbor/ui/price'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+type CourseRevenue = { course: { _id: string; title: string }; revenue: number }
+
+/** A bar a course, in a table that says the same in numbers. A course leads to its orders. */
+export function RevenueByCourse({ courses }: { courses: readonly CourseRevenue[] }) {
+  const most = Math.max(...courses.map(({ revenue }) => Math.abs(revenue)))
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-3 text-start text-sm font-medium text-ink-soft">By course</caption>
+      <thead className="sr-only">
+        <tr>
+          <th>Course</th>
+          <th>Revenue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ course, revenue }) => (
+          <tr key={course._id}>
+            <th scope="row" className="w-full py-2 pe-4 text-start align-top font-medium wrap-anywhere">
+              <Link
+                to={paths.salesOf(course._id)}
+                className="text-ink underline-offset-4 hover:text-accent hover:underline"
+              >
+                {course.title}
+              </Link>
+              <span aria-hidden className="mt-1.5 block h-2 rounded-full bg-sunken">
+                <span
+                  className={`block h-full rounded-full ${revenue < 0 ? 'bg-danger' : 'bg-accent'}`}
+                  style={{ width: `${(Math.abs(revenue) / most) * 100}%` }}
+                />
+              </span>
+            </th>
+            <td className="py-2 text-end align-top whitespace-nowrap">
+              <Price rupees={revenue} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+import { inline } from '@skillharbor/contracts/messages'
+
+/** The shape of the two charts while their numbers are on their way. */
+export function RevenueSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {inline.loading}
+      </p>
+      <div aria-hidden className="grid animate-pulse gap-5 lg:grid-cols-[3fr_2fr]">
+        <div className="h-96 rounded-card bg-sunken" />
+        <div className="h-96 rounded-card bg-sunken" />
+      </div>
+    </div>
+  )
+}

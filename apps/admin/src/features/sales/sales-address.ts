@@ -1,0 +1,40 @@
+import { orderStates, revenueDays } from '@skillharbor/contracts/constants'
+import type { Sale } from '@skillharbor/contracts/entities'
+import { useSearchParams } from 'react-router'
+
+/** More would be a file's work: that is what the CSV is for. */
+const maxPages = 20
+
+type OrderState = Sale['state']
+type Days = (typeof revenueDays)[number]
+
+/** What the address bar asks of the sales: a value that is none is passed over. */
+export const readSalesAddress = (search: URLSearchParams) => {
+  const state = orderStates.find((known): known is OrderState => known === search.get('state'))
+  const courseId = search.get('course') || undefined
+  const days: Days = revenueDays.find((known) => String(known) === search.get('days')) ?? 30
+  const pages = Math.trunc(Number(search.get('pages')))
+  return {
+    filter: { ...(state && { state }), ...(courseId && { courseId }) },
+    days,
+    /** How many pages of orders stand below one another. */
+    pages: pages >= 1 ? Math.min(pages, maxPages) : 1,
+  }
+}
+
+/** What the address bar asks, and how to change it; an empty value takes a setting away, a filter begins at page one. */
+export const useSalesAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const change = (name: 'state' | 'course' | 'days' | 'pages', value: string) =>
+    setSearch(
+      (before) => {
+        before.delete(name)
+        if (name === 'state' || name === 'course') before.delete('pages')
+        if (value) before.set(name, value)
+        return before
+      },
+      { preventScrollReset: true, replace: name === 'pages' },
+    )
+  const clear = () => setSearch({}, { preventScrollReset: true })
+  return { ...readSalesAddress(search), maxPages, change, clear }
+}

@@ -1,0 +1,14 @@
+// The courses are sold in India, and a day's revenue is counted by India's days: both sides must speak of the same day.
+const timeZone = 'Asia/Kolkata'
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** An ISO time as people write it: `20 Nov 2026, 5:01 pm`, in Indian time. */
+export const formatTime = (iso: string): string => moment.format(new Date(iso))
+
+/** The same with seconds, for what follows one another closely. */
+export const formatExactTime = (iso: string): string => exact.format(new Date(iso))
+
+/** A day, given as YYYY-MM-DD: `20 Nov`. */
+export const formatDay = (day: string): string => dayOnly.format(new Date(day))
