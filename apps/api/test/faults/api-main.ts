@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { buildApp } from '../../src/app.ts'
+import { compose } from '../../src/compose.ts'
+import { readConfig } from '../../src/config.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { runProcess } from '../../src/run-process.ts'
+import { failpoints, watched } from './failpoints.ts'
+
+// The API as main.ts runs it, but that it can be told to kill itself at a failpoint, and that its clock can be moved.
+
+const Armed = z.object({ point: z.enum(failpoints), hit: z.int().min(1) })
+const Order = z.object({ advance: z.number() })
+
+await runProcess(async () => {
+  const config = readConfig()
+  const armed = process.env.FAILPOINT === undefined ? undefined : Armed.parse(JSON.parse(process.env.FAILPOINT))
+  let left = armed?.hit ?? 0
+  const reach = (point: (typeof failpoints)[number]) => {
+    if (point !== armed?.point) return
+    left -= 1
+    if (left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+  let ahead = 0
+  process.on('message', (message) => {
+    ahead += Order.parse(message).advance
+    process.send?.('done')
+  })
+  const parts = await compose(config, () => new Date(Date.now() + ahead))
+  const app = await buildApp(config, { ...parts, ports: watched(parts.ports, 'order', reach) })
+  const worker = await startWorker(parts.pool, watched(parts.ports, 'job', reach))
+  await app.listen({ host: config.HOST, port: config.API_PORT })
+  process.send?.('ready')
+  const close = async () => {
+    await app.close()
+    await worker.stop()
+    await parts.close()
+  }
+  return { close }
+})

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '../buying.ts'
+import type { Learner } from './world.ts'
+
+type Answer = Awaited<ReturnType<Learner['call']>>
+/** How long somebody goes on pressing the button, and the pause between, in milliseconds. */
+const patience = { limit: 180_000, pause: 200 } as const
+
+/** Calls until the API answers with something else than that it cannot now; throws when patience is over. */
+export const insist = async (call: () => Promise<Answer>): Promise<Answer> => {
+  const end = Date.now() + patience.limit
+  for (;;) {
+    const answer = await call().catch((error: Error) => error)
+    if (!(answer instanceof Error) && answer.status < 500) return answer
+    if (Date.now() > end) throw new Error(`No answer: ${answer instanceof Error ? answer.message : answer.status}`)
+    await pause(patience.pause)
+  }
+}
+
+/** The order that the learner's checkout opens with, pressed for as long as it takes. */
+export const orderOf = async (learner: Learner, courseId: string): Promise<Order> => {
+  const { status, body } = await insist(() => learner.call('rest', 'purchases.order', { courseId }))
+  if (status !== 200) throw new Error(`ordering answered ${status}: ${body.message}`)
+  return body as Order
+}

@@ -1,0 +1,67 @@
+import type { Ports } from '../../src/features/scope.ts'
+
+/** Where a process can be made to die: each just before or after something that is written down for good. */
+export const failpoints = [
+  'before-order-commit',
+  'before-provider-order',
+  'after-provider-order',
+  'before-verify-commit',
+  'after-verify-commit',
+  'before-event-commit',
+  'after-event-commit',
+  'before-job-commit',
+  'after-job-commit',
+  'after-refund-call',
+] as const
+export type Failpoint = (typeof failpoints)[number]
+
+/** What a transaction is for. A door checks a signature right before it begins the transaction that depends on it. */
+type Purpose = 'order' | 'verify' | 'event' | 'job'
+
+/**
+ * The ports, saying by `reach` where the code that uses them has got to; production code knows nothing of it.
+ * @param usual what transactions are for that follow no signature: `order` behind the doors, `job` in the queue.
+ */
+export const watched = (ports: Ports, usual: 'order' | 'job', reach: (point: Failpoint) => void): Ports => {
+  const { db, payments } = ports
+  let next: Purpose = usual
+  const isNext = (purpose: Purpose, answer: boolean): boolean => {
+    if (answer) next = purpose
+    return answer
+  }
+  const say = (when: 'before' | 'after', purpose: Purpose) => {
+    const point = failpoints.find((name) => name === `${when}-${purpose}-commit`)
+    if (point) reach(point)
+  }
+  const transaction: Ports['db']['transaction'] = async (work, config) => {
+    const purpose = next
+    next = usual
+    const result = await db.transaction(async (tx) => {
+      const done = await work(tx)
+      say('before', purpose)
+      return done
+    }, config)
+    say('after', purpose)
+    return result
+  }
+  return {
+    ...ports,
+    db: new Proxy(db, { get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)) }),
+    payments: {
+      ...payments,
+      createOrder: async (order) => {
+        reach('before-provider-order')
+        const made = await payments.createOrder(order)
+        reach('after-provider-order')
+        return made
+      },
+      refund: async (paymentId, options) => {
+        const refund = await payments.refund(paymentId, options)
+        reach('after-refund-call')
+        return refund
+      },
+      isPaymentSignature: (signature, of) => isNext('verify', payments.isPaymentSignature(signature, of)),
+      isWebhookSignature: (signature, body) => isNext('event', payments.isWebhookSignature(signature, body)),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { compose } from '../../../src/compose.ts'
+import { readConfig } from '../../../src/config.ts'
+import type { Finding, Scenario } from '../scenario.ts'
+import { buyers, playAll, type State, type Story, stateOf, tell } from '../stories.ts'
+import { inWorld, type World } from '../world.ts'
+
+/** So many properties are checked side by side: one waits for the database while another computes. */
+const lanes = 4
+
+type Told = { story: Story; golden: State }
+
+/** Any order of all of a story's news, some of it again at any place. */
+const anyOrder = (all: readonly Told[]): fc.Arbitrary<Told & { order: number[] }> =>
+  fc.constantFrom(...all).chain(({ story, golden }) => {
+    const every = [...story.news.keys()]
+    return fc
+      .array(fc.constantFrom(...every), { maxLength: 3 })
+      .chain((again) => {
+        const steps = [...every, ...again]
+        return fc.shuffledSubarray(steps, { minLength: steps.length })
+      })
+      .map((order) => ({ story, golden, order }))
+  })
+
+const check = async (world: World, size: number): Promise<Finding> => {
+  const [courseId = ''] = await world.courses(1)
+  // Only what is told here shall be known.
+  world.sandbox.setWebhookUrl(undefined)
+  await world.api.kill()
+  const parts = await compose(readConfig(world.environment))
+  try {
+    const learners = await world.learners(size + 20)
+    const nextBuyer = buyers(
+      parts.ports,
+      courseId,
+      learners.map(({ id }) => id),
+    )
+    const { told, violations, keySecret } = await playAll(world, parts.pool, nextBuyer)
+    const property = fc.asyncProperty(anyOrder(told), async ({ story, golden, order }) => {
+      const buyer = await nextBuyer()
+      await tell(story, buyer, order, keySecret)
+      const state = await stateOf(parts.pool, buyer)
+      if (isDeepStrictEqual(state, golden)) return
+      throw new Error(
+        `${story.name}, told as ${order}, came to ${JSON.stringify(state)}, not ${JSON.stringify(golden)}`,
+      )
+    })
+    const results = await Promise.allSettled(
+      Array.from({ length: lanes }, (_, lane) => {
+        const numRuns = Math.ceil((size - lane) / lanes)
+        return fc.assert(property, { numRuns, seed: 20_261_120 + lane, endOnFailure: true })
+      }),
+    )
+    for (const result of results) if (result.status === 'rejected') violations.push(String(result.reason))
+    const names = told.map(({ story }) => story.name).join(', ')
+    return { trials: size, violations, note: `seeds from 20261120; ${names}` }
+  } finally {
+    await parts.close()
+  }
+}
+
+export const anyOrderOfEvents: Scenario = {
+  promise: 'R4',
+  title: 'permutations of events and verify',
+  full: 10_000,
+  small: 60,
+  run: (postgresUrl, size) => inWorld(postgresUrl, (world) => check(world, size)),
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Postgres, startPostgres } from '@skillharbor/local-stack/postgres'
+import { pay } from '../../buying.ts'
+import { caller } from '../../caller.ts'
+import { insist, orderOf } from '../browser.ts'
+import { disagreements } from '../oracle.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
+import { inParallel, untilNone, within } from '../waiting.ts'
+import { inWorld, type World } from '../world.ts'
+
+const buyers = 6
+/** Within this long in ms after the database is back, the API sells again. */
+const healthy = 10_000
+
+type Acknowledged = { learnerId: string; courseId: string }
+
+/** Learners who buy one after the other until `isOver`; answers the purchases that the API has said yes to. */
+const keepBuying = async (world: World, courses: string[], isOver: () => boolean, said: Acknowledged[]) =>
+  inParallel(Array.from({ length: buyers }), buyers, async () => {
+    while (!isOver()) {
+      const [learner] = await world.learners(1).catch(() => [])
+      if (!learner) {
+        await pause(100)
+        continue
+      }
+      const courseId = courses[said.length % courses.length] ?? ''
+      const success = pay(world.sandbox, await orderOf(learner, courseId))
+      const { status } = await insist(() => learner.call('rest', 'purchases.verify', success))
+      if (status !== 200) throw new Error(`a paid checkout was refused: ${status}`)
+      said.push({ learnerId: learner.id, courseId })
+    }
+  })
+
+/** Those of the acknowledged purchases that the database does not hold. */
+const missing = async ({ pool }: World, said: readonly Acknowledged[]): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `select l from unnest($1::uuid[], $2::uuid[]) as t (l, c)
+     where not exists (select 1 from purchases where learner_id = l and course_id = c and revoked_at is null)`,
+    [said.map(({ learnerId }) => learnerId), said.map(({ courseId }) => courseId)],
+  )
+  return rows.map(({ l }) => `acknowledged and lost: the purchase of ${l}`)
+}
+
+/** How long in ms until the API says that it is ready and takes an event; undefined when it does not in time. */
+const untilHealthy = async ({ api }: World): Promise<number | undefined> => {
+  const since = Date.now()
+  const ready = async () => {
+    const { status } = await caller(api.url)
+      .send('/readyz', {})
+      .catch(() => ({ status: 0 }))
+    return status === 200 ? [] : ['not ready']
+  }
+  return (await untilNone(healthy, ready)).length === 0 ? Date.now() - since : undefined
+}
+
+const crash = async (postgres: Postgres, dataDir: string): Promise<Postgres> => {
+  process.kill(postgres.pid, 'SIGKILL')
+  await within('Postgres to end', 30_000, postgres.ended)
+  return startPostgres({ dataDir, port: postgres.port })
+}
+
+const run = async (_: string, size: number, __: Pace): Promise<Finding> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'skillharbor-durable-'))
+  let postgres = await startPostgres({ dataDir })
+  try {
+    return await inWorld(postgres.url, async (world) => {
+      const courses = await world.courses(5)
+      const violations = new Set<string>()
+      const said: Acknowledged[] = []
+      let isOver = false
+      const buying = keepBuying(world, courses, () => isOver, said).catch((error: Error) =>
+        violations.add(error.message),
+      )
+      const took: number[] = []
+      for (let round = 0; round < size; round++) {
+        await pause(200 + 800 * Math.random())
+        const before = said.slice()
+        postgres = await crash(postgres, dataDir)
+        const ms = await untilHealthy(world)
+        if (ms === undefined) violations.add(`not healthy within ${healthy} ms, round ${round + 1}`)
+        else took.push(ms)
+        for (const one of await missing(world, before)) violations.add(one)
+        if (!world.api.isRunning()) throw new Error(`the API died in round ${round + 1}`)
+      }
+      isOver = true
+      await buying
+      for (const one of await missing(world, said)) violations.add(one)
+      for (const one of await untilNone(60_000, () => disagreements(world))) violations.add(one)
+      const { answers } = refusals(world)
+      return {
+        trials: size,
+        violations: [...violations],
+        note: `${said.length} purchases acknowledged, ${answers} webhooks refused meanwhile; healthy again after at most ${Math.max(...took)} ms`,
+      }
+    })
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** How many webhooks were sent more than once, as the first was refused while the database was away. */
+const refusals = ({ sandbox }: World) => ({ answers: sandbox.events().filter(({ attempts }) => attempts > 1).length })
+
+export const crashedDatabase: Scenario = {
+  promise: 'R2',
+  title: 'kill -9 of Postgres under load',
+  full: 50,
+  small: 2,
+  run,
+}

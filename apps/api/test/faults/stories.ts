@@ -1,0 +1,108 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { insertEvent } from '../../src/features/purchases/event-repository.ts'
+import { orderCourse } from '../../src/features/purchases/order-course.ts'
+import { processEvent } from '../../src/features/purchases/process-event.ts'
+import { verifyPayment } from '../../src/features/purchases/verify-payment.ts'
+import type { Ports, Scope } from '../../src/features/scope.ts'
+import { type Plot, plotsWith } from './plots.ts'
+import type { World } from './world.ts'
+
+/** Somebody with an order of their own. */
+export type Buyer = { scope: Scope; orderId: string }
+type News = { event: string } | { verify: string }
+/** A plot as it was played once: the news that came of it in their order, and the provider's ids that stand in them. */
+export type Story = { name: string; orderId: string; news: News[]; ids: string[] }
+
+/** A new buyer, with an order at the provider, for each call. */
+export const buyers = (ports: Ports, courseId: string, learnerIds: readonly string[]): (() => Promise<Buyer>) => {
+  const ids = learnerIds.values()
+  return async () => {
+    const id = ids.next().value
+    if (id === undefined) throw new Error('There are no learners left')
+    const scope: Scope = {
+      ...ports,
+      cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
+      actorOf: async () => ({ id, realm: 'user' }),
+      isPictureShown: async () => false,
+    }
+    return { scope, orderId: (await orderCourse.run(scope, { courseId })).orderId }
+  }
+}
+
+/** Plays the plot at the provider, on this buyer's order; nobody is told of it. */
+const record = async ({ sandbox }: World, plot: Plot, { orderId }: Buyer): Promise<Story> => {
+  const before = sandbox.events().length
+  const verifiable = await plot.play(sandbox, orderId)
+  const events = sandbox.events().slice(before)
+  const ids = events.flatMap(({ body }) => body.match(/\b(pay|rfnd)_[A-Za-z0-9]{14}\b/g) ?? [])
+  const news = [...events.map(({ body }) => ({ event: body })), ...verifiable.map((verify) => ({ verify }))]
+  return { name: plot.name, orderId, news, ids: [...new Set(ids)] }
+}
+
+/** Tells the story to the API in this order of its news, as if it had happened to this buyer's order. */
+export const tell = async (story: Story, { scope, orderId }: Buyer, order: readonly number[], keySecret: string) => {
+  const told = new Map(story.ids.map((id) => [id, `${id.split('_')[0]}_${randomBytes(7).toString('hex')}`]))
+  const translated = (text: string) =>
+    [...told, [story.orderId, orderId] as const].reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
+  for (const index of order) {
+    const news = story.news[index]
+    if (!news) throw new Error(`${story.name} has no news ${index}`)
+    if ('event' in news) {
+      const id = `evt_${randomBytes(7).toString('hex')}`
+      await insertEvent(scope.db, { id, body: translated(news.event), receivedAt: scope.now() })
+      await processEvent(scope, id)
+    } else {
+      const paymentId = translated(news.verify)
+      const signature = createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
+      await verifyPayment.run(scope, {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      })
+    }
+  }
+}
+
+export type State = { owned: number; books: Record<string, number>; rest: unknown }
+
+/** What the buyer's order has come to, without the ids and times that differ from one telling to another. */
+export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State> => {
+  const { rows } = await pool.query(
+    `with o as (select * from orders where provider_order_id = $1), p as (select * from payments where order_id in (select id from o))
+     select
+       (select count(*)::int from purchases u join o on o.learner_id = u.learner_id and o.course_id = u.course_id where u.revoked_at is null) as owned,
+       (select coalesce(json_object_agg(account, paise), '{}') from (select account, sum(amount_paise) as paise
+          from ledger_lines where payment_id in (select id from p) group by account) books) as books,
+       (select json_agg(status) from o) as orders,
+       (select json_agg(status order by status) from p) as payments,
+       (select json_agg(json_build_array(status, reason, amount_paise) order by status, reason, amount_paise)
+          from refunds where payment_id in (select id from p)) as refunds`,
+    [orderId],
+  )
+  const { owned, books, ...rest } = rows[0]
+  return { owned, books, rest }
+}
+
+/**
+ * Plays every plot, and tells it in the order in which it happened: what that comes to, which the provider's own ledger
+ * must agree to, is what every other order has to come to.
+ */
+export const playAll = async (world: World, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
+  const violations: string[] = []
+  const told: { story: Story; golden: State }[] = []
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret = '' } = world.environment
+  for (const plot of plotsWith(`${keyId}:${keySecret}`)) {
+    const played = await nextBuyer()
+    const story = await record(world, plot, played)
+    const buyer = await nextBuyer()
+    await tell(story, buyer, [...story.news.keys()], keySecret)
+    const golden = await stateOf(pool, buyer)
+    const ledger = world.sandbox.ledger().orders.find(({ order_id }) => order_id === played.orderId)
+    const paise = (ledger?.captured ?? 0) - (ledger?.refunded ?? 0)
+    if (golden.books.provider !== paise || golden.owned !== (paise > 0 ? 1 : 0))
+      violations.push(`${plot.name} came to ${JSON.stringify(golden)}, but the provider holds ${paise} paise`)
+    told.push({ story, golden })
+  }
+  return { told, violations, keySecret }
+}

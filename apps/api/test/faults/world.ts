@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
+import pg from 'pg'
+import { migrateDatabase } from '../../src/db/migrate.ts'
+import { type Caller, caller } from '../caller.ts'
+import { newAdmin, newCourse } from '../people.ts'
+import { type ApiProcess, apiProcess } from './api-process.ts'
+
+const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
+/** Short at first; then every second, for longer than any run takes. */
+const retryScheduleMs = [50, 100, 200, 400, ...Array.from({ length: 3_600 }, () => 1_000)]
+
+export type Learner = Caller & { id: string }
+
+/** The product and its provider: the API in a process of its own, the sandbox in this one, a database for the two. */
+export type World = {
+  sandbox: Sandbox
+  api: ApiProcess
+  pool: pg.Pool
+  /** What the API is configured with. */
+  environment: Record<string, string>
+  /** So many new learners, logged in. */
+  learners: (count: number) => Promise<Learner[]>
+  courses: (count: number) => Promise<string[]>
+  /** An admin who sells the courses. */
+  admin: () => Promise<Caller>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+const createDatabase = async (postgresUrl: string): Promise<string> => {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = Object.assign(new URL(postgresUrl), { pathname: name }).href
+  await migrateDatabase(url)
+  return url
+}
+
+/** Learners with sessions, straight into the database: a thousand password hashes would tell nothing about payments. */
+const insertLearners = async (pool: pg.Pool, url: string, count: number): Promise<Learner[]> => {
+  const learners = Array.from({ length: count }, () => {
+    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+    const me = { ...caller(url), id }
+    me.jar.set('skillharbor_user', token)
+    return { me, hash: createHash('sha256').update(token).digest('hex') }
+  })
+  const ids = learners.map(({ me }) => me.id)
+  await pool.query(
+    `insert into learners (id, username, email, password_hash, role)
+     select id, 'Meera', id || '@skillharbor.example', '', 'user' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await pool.query(
+    `insert into sessions (token_hash, learner_id, created_at, last_seen_at)
+     select decode(hash, 'hex'), id, now(), now() from unnest($1::text[], $2::uuid[]) as t (hash, id)`,
+    [learners.map(({ hash }) => hash), ids],
+  )
+  return learners.map(({ me }) => me)
+}
+
+/** Does the work in a world of its own, and leaves nothing of it behind but its database. */
+export const inWorld = async <T>(postgresUrl: string, work: (world: World) => Promise<T>): Promise<T> => {
+  const sandbox = await startSandbox({ ...secrets, retryScheduleMs })
+  const folder = await mkdtemp(join(tmpdir(), 'skillharbor-faults-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    API_PORT: String(port),
+    API_ORIGIN: url,
+    DATABASE_URL: await createDatabase(postgresUrl),
+    STORAGE_DIR: folder,
+    STORAGE_SECRET: 'a storage secret for tests',
+    RAZORPAY_BASE_URL: sandbox.url,
+    RAZORPAY_KEY_ID: secrets.keyId,
+    RAZORPAY_KEY_SECRET: secrets.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+  }
+  const pool = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 4 })
+  // A database that is killed breaks its idle connections; the pool makes new ones.
+  pool.on('error', () => undefined)
+  const api = apiProcess(environment, url)
+  let seller: Promise<Caller> | undefined
+  const admin = () => {
+    seller ??= newAdmin(url)
+    return seller
+  }
+  const courses = async (count: number): Promise<string[]> => {
+    const by = await admin()
+    return Promise.all(Array.from({ length: count }, () => newCourse(by)))
+  }
+  try {
+    await api.start()
+    sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
+    const learners = (count: number) => insertLearners(pool, url, count)
+    return await work({ sandbox, api, pool, environment, learners, courses, admin })
+  } finally {
+    await api.kill()
+    await sandbox.close()
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,19 @@
+import { test } from 'vitest'
+import { anyOrderOfEvents } from '../faults/scenarios/any-order.ts'
+import { editedCourses } from '../faults/scenarios/edited-courses.ts'
+import { lateAuthorisations } from '../faults/scenarios/late-authorisations.ts'
+import { lostAnswers } from '../faults/scenarios/lost-answers.ts'
+import { lostWebhooks } from '../faults/scenarios/lost-webhooks.ts'
+import { manyClicks } from '../faults/scenarios/many-clicks.ts'
+import { providerDown } from '../faults/scenarios/provider-down.ts'
+import { repeatedEvents } from '../faults/scenarios/repeated-events.ts'
+import { expectKept, limit } from './kept.ts'
+
+test('R3: duplicates are harmless', () => expectKept(repeatedEvents), limit)
+test('R4: order is irrelevant', () => expectKept(anyOrderOfEvents), limit)
+test('R5: a late authorisation is granted once', () => expectKept(lateAuthorisations), limit)
+test('R6: lost webhooks lose no purchase', () => expectKept(lostWebhooks), limit)
+test('R7: creating an order is safe to retry', () => expectKept(lostAnswers), limit)
+test('R8: nobody is charged twice', () => expectKept(manyClicks), limit)
+test('R9: a provider that is down is said in time, and browsing goes on', () => expectKept(providerDown), limit)
+test('R11: purchases outlive edits', () => expectKept(editedCourses), limit)
