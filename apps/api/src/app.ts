@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { collectOpenApi, docsDoor } from './doors/docs.ts'
-import { answerTo, statusFor } from './doors/errors.ts'
+import { answerTo, sayWhen, statusFor } from './doors/errors.ts'
 import { guardOrigins } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
 import { pagesDoor } from './doors/pages.ts'
@@ -17,6 +17,7 @@ import { AppError } from './features/app-error.ts'
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = answerTo(error)
   if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
+  sayWhen(error, reply)
   return reply.code(statusFor(body)).send(body)
 }
 

@@ -2,6 +2,7 @@ import { bucket } from '@skillharbor/contracts/constants'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { postgresTryLimit } from './adapters/limits/postgres.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import type { Config } from './config.ts'
@@ -51,8 +52,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   })
+  const loginTries = postgresTryLimit(pool, { tries: 10, seconds: 60 })
   const settings = { adminSignup: config.ADMIN_SIGNUP }
-  const ports: Ports = { db, storage, payments, now, log: logger, settings }
+  const ports: Ports = { db, storage, payments, now, log: logger, loginTries, settings }
   const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
   return { pool, logger, ports, checks, files, close: () => pool.end() }
 }

@@ -7,6 +7,30 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Where an unset variable may also be an empty one, as compose files and .env templates leave it. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
+const provider = 'https://api.razorpay.com'
+const secrets = ['STORAGE_SECRET', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'S3_SECRET_KEY'] as const
+const origins = ['API_ORIGIN', 'WEB_ORIGIN', 'ADMIN_ORIGIN'] as const
+
+type Raw = Partial<
+  Record<(typeof secrets)[number] | (typeof origins)[number] | 'RAZORPAY_BASE_URL', string | undefined>
+>
+
+/** What must not be so in production: each setting with what is wrong with it. */
+const unsafe = (env: Raw): [name: string, message: string][] => [
+  ...(env.RAZORPAY_BASE_URL === provider
+    ? []
+    : [['RAZORPAY_BASE_URL', `In production only ${provider}: a sandbox takes no money`] as [string, string]]),
+  ...origins
+    .filter((name) => !env[name]?.startsWith('https://'))
+    .map((name): [string, string] => [name, 'In production an https origin: session cookies are sent over https only']),
+  ...secrets
+    .filter((name) => env[name] !== undefined && new Set(env[name]).size < 8)
+    .map((name): [string, string] => [
+      name,
+      'In production a secret of your own, with at least 8 different characters',
+    ]),
+]
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -35,7 +59,7 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: optional(z.string()),
     S3_SECRET_KEY: optional(z.string()),
-    RAZORPAY_BASE_URL: Origin.default('https://api.razorpay.com'),
+    RAZORPAY_BASE_URL: Origin.default(provider),
     RAZORPAY_KEY_ID: z.string().min(1),
     RAZORPAY_KEY_SECRET: z.string().min(1),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
@@ -49,6 +73,8 @@ const Environment = z
         : (['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
     for (const name of needed)
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `Needed with STORAGE=${env.STORAGE}` })
+    if (env.NODE_ENV !== 'production') return
+    for (const [name, message] of unsafe(env)) context.addIssue({ code: 'custom', path: [name], message })
   })
 
 export type Config = z.output<typeof Environment>

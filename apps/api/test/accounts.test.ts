@@ -56,6 +56,25 @@ describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
     expect(me.jar.size).toBe(0)
   })
 
+  test('the eleventh failure in a minute on an account must wait; others, and other accounts, need not', async () => {
+    const me = caller(api.url)
+    const limited = `limited.${door}@skillharbor.example`
+    await me.call(door, 'auth.signup', { username: 'Meera', email: limited, password })
+    for (let tries = 1; tries <= 10; tries++)
+      expect((await me.call(door, 'auth.login', { email: limited, password: 'wrong' })).status).toBe(401)
+    for (const tried of ['wrong', password]) {
+      const refused = await me.call(door, 'auth.login', { email: limited, password: tried })
+      expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    }
+    const spoofed = { ...me.json({ email: limited, password }), method: 'POST' }
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+    expect((await me.send('/api/v1/auth/login', { ...spoofed, headers })).status).toBe(429)
+    expect((await me.call(door, 'admin.login', { email: limited, password })).status).toBe(401)
+    expect((await me.call(door, 'auth.login', { email, password })).status).toBe(200)
+  })
+
   test('role admin opens both accounts with one password, or neither', async () => {
     const me = caller(api.url)
     const both = { username: `Ravi ${door}`, email: `ravi.${door}@skillharbor.example`, password, role: 'admin' }

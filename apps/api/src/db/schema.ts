@@ -3,6 +3,7 @@ import { orderEventKinds } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   customType,
   index,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { accounts, paymentStatuses, refundReasons, refundStatuses } from './statuses.ts'
 
@@ -255,6 +257,13 @@ export const ledgerLines = pgTable(
     ),
   ],
 )
+
+/** Tries counted across all processes; read and written by rate-limiter-flexible, which names the columns. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
 
 /** Addresses on the newsletter's list. */
 export const subscribers = pgTable('subscribers', {

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import { inline } from '@skillharbor/contracts/messages'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
 
@@ -78,6 +79,11 @@ export const answerTo = (error: unknown): ErrorBody => {
   if (isDatabaseAway(error)) return { error: 'UNAVAILABLE', message: 'We cannot answer right now; please try again' }
   const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
   return { error: code, message: wordsOf[code] ?? inline.somethingWrong }
+}
+
+/** Puts Retry-After, in seconds, on the answer to an error that says when to try again. */
+export const sayWhen = (error: unknown, reply: FastifyReply): void => {
+  if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
 }
 
 export const statusFor = (body: ErrorBody): number => errorStatus[body.error]

@@ -27,6 +27,7 @@ export const requestScope = (
   return {
     ...ports,
     log: request.log,
+    address: request.ip,
     cookies,
     actorOf,
     isPictureShown: (key) => shown.load(pictureOfSize(key, 'large')),

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
 import type { Scope } from '../features/scope.ts'
-import { answerTo, invalidInput, statusFor, trpcCode } from './errors.ts'
+import { answerTo, invalidInput, sayWhen, statusFor, trpcCode } from './errors.ts'
 import { type Served, served } from './implementations.ts'
 
-const t = initTRPC.context<Scope>().create({
+const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
   isDev: false,
   errorFormatter: ({ shape, error }) => {
     const body = bodyOf(error)
@@ -73,8 +73,9 @@ export const trpcDoor = (
       trpcOptions: {
         router: appRouter,
         allowMethodOverride: true,
-        createContext: ({ req, res }) => scopeOf(req, res),
+        createContext: ({ req, res }) => ({ ...scopeOf(req, res), reply: res }),
         onError: ({ error, ctx, path }) => {
+          if (ctx) sayWhen(error.cause, ctx.reply)
           if (answerTo(error.cause ?? error).error === 'INTERNAL')
             ctx?.log.error({ err: error.cause ?? error, path }, 'failed')
         },

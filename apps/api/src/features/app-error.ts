@@ -4,9 +4,16 @@ import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[] | undefined
-  constructor(code: ErrorCode, message: string, options?: { issues?: readonly Issue[]; cause?: unknown }) {
+  /** With TOO_MANY_REQUESTS: when to try again, in seconds. */
+  readonly retryAfter: number | undefined
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options?: { issues?: readonly Issue[]; retryAfter?: number; cause?: unknown },
+  ) {
     super(message, { cause: options?.cause })
     this.code = code
     this.issues = options?.issues
+    this.retryAfter = options?.retryAfter
   }
 }

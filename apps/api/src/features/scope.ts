@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
+import type { TryLimit } from './accounts/login-limit.ts'
 import type { PaymentProvider } from './purchases/payment-provider.ts'
 import type { Storage } from './uploads/storage.ts'
 
@@ -20,6 +21,8 @@ export type Ports = {
   payments: PaymentProvider
   now: () => Date
   log: Log
+  /** Failed log ins, counted. */
+  loginTries: TryLimit
   settings: { adminSignup: 'open' | 'closed' }
 }
 
@@ -30,8 +33,10 @@ export type SessionCookies = {
   clear: (realm: Realm) => void
 }
 
-/** What one request brings along. `memo` holds what its calls share, such as loaders that turn many look-ups into one. */
+/** What one request brings along; what its calls share, such as a loader that turns many look-ups into one, too. */
 export type Scope = Ports & {
+  /** Where the request comes from: an IP address. */
+  address: string
   cookies: SessionCookies
   /** The session's owner in that realm, looked up once a request; null without a valid session. */
   actorOf: (realm: Realm) => Promise<Actor | null>
