@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { courseOf, openSite, refuse, signedOut } from './open-site.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { courseOf, openSite, pageOf, refuse, signedOut } from './open-site.tsx'
 import { server } from './server.ts'
 
 /** Pictures whose links are their keys with a host in front. */
@@ -72,11 +72,96 @@ test('more courses come when asked for, until there are no more', async () => {
     cursor === 'second'
       ? { content: [courseOf(2)], nextCursor: null }
       : { content: [courseOf(1)], nextCursor: 'second' }
-  const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  const { user, where } = openSite('/allcourses', { auth: signedOut, courses: { list } })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Course 1' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(where()).toBe('/allcourses?pages=2')
+  // Whoever works with the keyboard goes on where they were.
+  expect(screen.getByRole('link', { name: 'Course 2' })).toHaveFocus()
+})
+
+/** Three pages of one course each. */
+const paged = ({ cursor = '1' }: { cursor?: string | undefined }) => ({
+  content: [courseOf(Number(cursor))],
+  nextCursor: cursor === '3' ? null : String(Number(cursor) + 1),
+})
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+test('an address shows as many pages as it says, and the focus stays at the top', async () => {
+  openSite('/allcourses?pages=2', { auth: signedOut, courses: { list: paged } })
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(titles()).toEqual(['Course 1', 'Course 2'])
+  expect(screen.getByText('The first 2 courses')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
+test('the way back from a course leads to as many pages as there were', async () => {
+  const { user, router } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: paged, show: () => pageOf(courseOf(2)) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await user.click(await screen.findByRole('link', { name: 'Course 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Course 2' })
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Available Courses' })).toBeVisible()
+  expect(titles()).toEqual(['Course 1', 'Course 2'])
+})
+
+test('a further page that fails says so, and can be tried again', async () => {
+  let failing = true
+  const list = (input: Parameters<typeof paged>[0]) =>
+    input.cursor && failing ? refuse('UNAVAILABLE', 'Down') : paged(input)
+  const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const again = await screen.findByRole('button', { name: 'Loading more failed. Try again' })
+  failing = false
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+})
+
+test('after a reload the list is scrolled to where it was, once it is there', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  sessionStorage.setItem('scroll default /allcourses', '1200')
+  onTestFinished(() => sessionStorage.clear())
+  const answer = Promise.withResolvers<void>()
+  openSite('/allcourses', {
+    auth: signedOut,
+    courses: {
+      list: async () => {
+        await answer.promise
+        return { content: [courseOf(1)], nextCursor: null }
+      },
+    },
+  })
+  await screen.findByText('Loading courses')
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 1200)
+  answer.resolve()
+  await cards()
+  expect(scrollTo).toHaveBeenCalledWith(0, 1200)
+})
+
+test('a search says how many it found, and can be cleared', async () => {
+  const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
+  const { user, where } = openSite('/allcourses?q=graphs&category=Web3', { auth: signedOut, courses: { list } })
+  expect(await screen.findByText('1 course matches')).toHaveAttribute('role', 'status')
+  expect(screen.getByLabelText('Search')).toHaveValue('graphs')
+  expect(screen.getByLabelText('Category')).toHaveValue('Web3')
+  await user.click(screen.getByRole('button', { name: 'Clear search and category' }))
+  expect(await screen.findByText('1 course')).toBeVisible()
+  expect(screen.getByLabelText('Search')).toHaveValue('')
+  expect(where()).toBe('/allcourses')
+})
+
+test('the way back undoes a filter', async () => {
+  const { user, where, router } = openSite('/allcourses', { auth: signedOut, courses: { list: paged } })
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Web3')
+  await waitFor(() => expect(where()).toBe('/allcourses?category=Web3'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue(''))
 })
 
 test('search, category and order are in the address and asked of the API', async () => {
@@ -94,7 +179,8 @@ test('search, category and order are in the address and asked of the API', async
   )
   expect(list).toHaveBeenNthCalledWith(1, expect.not.objectContaining({ category: 'No such' }))
   expect(where()).toBe('/allcourses?sort=price-asc&q=graphs&category=Web3')
-  await user.click(await screen.findByRole('button', { name: 'Show all courses' }))
+  expect(await screen.findByText('There is nothing for “graphs” in Web3. Try fewer or other words.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all courses' }))
   expect(await screen.findByText('Check back later for new courses')).toBeVisible()
   expect(where()).toBe('/allcourses')
 })

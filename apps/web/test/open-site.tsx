@@ -1,11 +1,11 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
-import type { Course, User } from '@skillharbor/contracts/entities'
+import type { Course, Purchase, User } from '@skillharbor/contracts/entities'
 import { Toaster } from '@skillharbor/ui/toaster'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type Location, MemoryRouter, type NavigateFunction, type To, useLocation, useNavigate } from 'react-router'
 import { expect, vi } from 'vitest'
-import { routes } from '../src/app/routes.tsx'
+import { Site } from '../src/app/site.tsx'
 import { server } from './server.ts'
 
 export const meera: User = { _id: 'u1', username: 'Meera', email: 'meera@skillharbor.example', role: 'user' }
@@ -22,11 +22,23 @@ export const courseOf = (at: number, image = ''): Course => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
+type Purchases = { userPurchasedList: Purchase[]; pendingList: Purchase[] }
+const purchasesOf = (courses: Course[]) => courses.map((course) => ({ _id: `p-${course._id}`, courseId: course }))
+
 /** The purchases of a learner who owns these courses. */
-export const owning = (...courses: Course[]) => ({
-  userPurchasedList: courses.map((course) => ({ _id: `p-${course._id}`, courseId: course })),
+export const owning = (...courses: Course[]): Purchases => ({
+  userPurchasedList: purchasesOf(courses),
   pendingList: [],
 })
+
+/** The purchases of a learner whose bank is still confirming the payments of these courses. */
+export const pending = (...courses: Course[]): Purchases => ({
+  userPurchasedList: [],
+  pendingList: purchasesOf(courses),
+})
+
+/** The course as its own page shows it. */
+export const pageOf = (course: Course) => ({ content: { ...course, seller: { username: 'Asha Menon' } } })
 
 export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>) => {
   throw new Refusal(code, message)
@@ -38,17 +50,33 @@ const me = (user: User | null) => ({ user: user ?? refuse('UNAUTHENTICATED', 'Pl
 export const signedIn = { me: () => me(meera) }
 export const signedOut = { me: () => me(null) }
 
+/** Where the site under test is, and how to move it as the browser's own buttons would. */
+const whereabouts = () => {
+  let location: Location | undefined
+  let navigate: NavigateFunction | undefined
+  const Whereabouts = () => {
+    location = useLocation()
+    navigate = useNavigate()
+    return null
+  }
+  const where = () => `${location?.pathname}${location?.search}`
+  const router = { navigate: async (to: To | number) => (typeof to === 'number' ? navigate?.(to) : navigate?.(to)) }
+  return { Whereabouts, where, router }
+}
+
 /** Opens the whole site at `path`, with the API answering as told. `where` is the address now. */
 export const openSite = (path: string, answers: Answers) => {
   server.use(apiHandler(answers))
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const { Whereabouts, where, router } = whereabouts()
   render(
     <TestApi>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <Site />
+        <Whereabouts />
+      </MemoryRouter>
       <Toaster />
     </TestApi>,
   )
-  const where = () => router.state.location.pathname + router.state.location.search
   return { user: userEvent.setup(), router, where }
 }
 

@@ -2,16 +2,32 @@ import type { Answers } from '@skillharbor/client/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeCheckout, success } from './fake-checkout.ts'
-import { courseOf, expectLogged, meera, openSite, owning, refuse, signedIn, signedOut } from './open-site.tsx'
+import {
+  courseOf,
+  expectLogged,
+  meera,
+  openSite,
+  owning,
+  pageOf,
+  pending,
+  refuse,
+  signedIn,
+  signedOut,
+} from './open-site.tsx'
 
-const order = { amount: 149_900, orderId: 'order_00000000000001', currency: 'INR', keyId: 'rzp_test_key' } as const
+const orderAnswer = {
+  amount: 149_900,
+  orderId: 'order_00000000000001',
+  currency: 'INR',
+  keyId: 'rzp_test_key',
+} as const
 
 /** The catalogue with one course, for a learner who owns nothing yet. */
 const openCatalogue = (purchases: Answers['purchases'], auth: NonNullable<Answers['auth']> = signedIn) =>
   openSite('/allcourses', {
     auth,
-    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
-    purchases: { list: () => owning(), order: () => order, ...purchases },
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }), show: () => pageOf(courseOf(1)) },
+    purchases: { list: () => owning(), order: () => orderAnswer, ...purchases },
   })
 const purchaseButton = () => screen.findByRole('button', { name: 'Purchase' })
 
@@ -58,6 +74,57 @@ test('a checkout that is closed buys nothing, says so and can be opened again', 
   expect(await purchaseButton()).not.toHaveAttribute('aria-busy')
   expect(verify).not.toHaveBeenCalled()
   expect(where()).toBe('/allcourses')
+})
+
+test('a checkout that is closed while the bank confirms says so, and leads to My Purchases', async () => {
+  const checkout = fakeCheckout()
+  let lists = owning()
+  const { user, where } = openCatalogue({ list: () => lists })
+  await user.click(await purchaseButton())
+  const { modal } = await checkout
+  lists = pending(courseOf(1))
+  act(() => modal.ondismiss())
+  expect(await screen.findByText('Your bank is still confirming the payment.')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Your bank is still confirming…' })).toBeVisible()
+  expect(where()).toBe('/mypurchases')
+})
+
+test('a checkout that is closed after all was paid is a success', async () => {
+  const checkout = fakeCheckout()
+  let lists = owning()
+  const { user } = openCatalogue({ list: () => lists })
+  await user.click(await purchaseButton())
+  const { modal } = await checkout
+  lists = owning(courseOf(1))
+  act(() => modal.ondismiss())
+  expect(await screen.findByText('Payment successful!')).toBeVisible()
+})
+
+test('a checkout that is closed while the API cannot be asked claims nothing', async () => {
+  const checkout = fakeCheckout()
+  let down = false
+  const { user } = openCatalogue({ list: () => (down ? refuse('UNAVAILABLE', 'Down') : owning()) })
+  await user.click(await purchaseButton())
+  const { modal } = await checkout
+  down = true
+  act(() => modal.ondismiss())
+  expect(await screen.findByText(/If you were charged, the course appears in My Purchases/)).toBeVisible()
+})
+
+test('a checkout that takes its time says so, and a payment that is being confirmed too', async () => {
+  const answer = Promise.withResolvers<typeof orderAnswer>()
+  const verified = Promise.withResolvers<{ message: string }>()
+  const checkout = fakeCheckout()
+  const { user } = openCatalogue({ order: () => answer.promise, verify: () => verified.promise })
+  await user.click(await purchaseButton())
+  expect(await screen.findByText('Opening the checkout…')).toBeVisible()
+  answer.resolve(orderAnswer)
+  const { handler } = await checkout
+  await waitFor(() => expect(screen.queryByText('Opening the checkout…')).not.toBeInTheDocument())
+  act(() => handler(success))
+  expect(await screen.findByText('Confirming your payment…')).toBeVisible()
+  verified.resolve({ message: '' })
+  expect(await screen.findByText('Payment successful!')).toBeVisible()
 })
 
 test('an attempt that fails says why; another one in the same window may succeed', async () => {
@@ -120,28 +187,85 @@ test('the script is asked for by the first purchase only; where it fails, the ne
   const again = await scriptAsked()
   const checkout = fakeCheckout()
   fireEvent.load(again)
-  expect(await checkout).toMatchObject({ order_id: order.orderId })
+  expect(await checkout).toMatchObject({ order_id: orderAnswer.orderId })
 })
 
-test('who is not signed in logs in first and comes back', async () => {
+/** The catalogue for a visitor who can log in and sign up. */
+const openAsVisitor = (purchases: Answers['purchases'] = {}) => {
   let session: typeof signedIn = signedOut
-  const { user, where } = openCatalogue(
-    {},
+  const order = vi.fn(() => orderAnswer)
+  const site = openCatalogue(
+    { order, ...purchases },
     {
       me: () => session.me(),
+      signup: () => ({ message: '', user: meera }),
       login: () => {
         session = signedIn
         return { message: '', user: meera }
       },
     },
   )
+  const logIn = async () => {
+    await site.user.type(await screen.findByLabelText('Email'), meera.email)
+    await site.user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+    await site.user.click(screen.getByRole('button', { name: 'Log in' }))
+  }
+  return { ...site, logIn, order }
+}
+
+test('a visitor who presses Purchase logs in, and the checkout opens on the course’s page, once', async () => {
+  const checkout = fakeCheckout()
+  const { user, where, router, logIn, order } = openAsVisitor()
   await user.click(await purchaseButton())
-  await user.type(await screen.findByLabelText('Email'), meera.email)
-  expect(where()).toBe('/login?next=%2Fallcourses')
+  expect(await screen.findByText('Log in, and your purchase goes on.')).toBeVisible()
+  expect(where()).toBe('/login?next=%2Fcourse%2Fc1')
+  await logIn()
+  const { order_id, modal } = await checkout
+  expect(order_id).toBe(orderAnswer.orderId)
+  expect(where()).toBe('/course/c1')
+  act(() => modal.ondismiss())
+  expect(await screen.findByText(/^Checkout closed/)).toBeVisible()
+  // Neither the way back nor the one forth opens it again.
+  await act(() => router.navigate(-1))
+  await screen.findByRole('heading', { level: 1, name: 'Available Courses' })
+  await act(() => router.navigate(1))
+  await screen.findByRole('heading', { level: 1, name: 'Course 1' })
+  expect(await purchaseButton()).not.toHaveAttribute('aria-busy')
+  expect(order).toHaveBeenCalledOnce()
+})
+
+test('a visitor who signs up on the way comes back to the purchase too', async () => {
+  const checkout = fakeCheckout()
+  const { user, logIn } = openAsVisitor()
+  await user.click(await purchaseButton())
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await user.type(await screen.findByLabelText('Username'), 'Meera')
+  await user.type(screen.getByLabelText('Email'), meera.email)
   await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await purchaseButton()).toBeVisible()
-  expect(where()).toBe('/allcourses')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await user.click(await screen.findByRole('link', { name: 'Log in now' }))
+  await logIn()
+  expect(await checkout).toMatchObject({ description: 'Course 1' })
+})
+
+test('who turns out to own the course is not asked to pay for it', async () => {
+  const { user, where, logIn, order } = openAsVisitor({ list: () => owning(courseOf(1)) })
+  await user.click(await purchaseButton())
+  await logIn()
+  expect(await screen.findByRole('link', { name: 'Purchased' })).toBeVisible()
+  expect(where()).toBe('/course/c1')
+  expect(order).not.toHaveBeenCalled()
+})
+
+test('no link opens a checkout: an address alone leads to the course and its button', async () => {
+  const order = vi.fn(() => orderAnswer)
+  openSite('/login?next=%2Fcourse%2Fc1%3Fpurchase%3Dc1', {
+    auth: signedIn,
+    courses: { show: () => pageOf(courseOf(1)) },
+    purchases: { list: () => owning(), order },
+  })
+  expect(await purchaseButton()).not.toHaveAttribute('aria-busy')
+  expect(order).not.toHaveBeenCalled()
 })
 
 test('a session that ended meanwhile leads to /login', async () => {
@@ -154,7 +278,7 @@ test('a session that ended meanwhile leads to /login', async () => {
   session = signedOut
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(where()).toBe('/login?next=%2Fallcourses')
+  expect(where()).toBe('/login?next=%2Fcourse%2Fc1')
 })
 
 test('a course owned already says Purchased and leads to it', async () => {

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { focusContent } from '../lib/focus-content.ts'
 
 /**
  * After a navigation the focus is on the new screen's heading, as it would be at the top of a newly loaded page. One
- * that stays on the screen leaves the focus where it is, unless what had it is gone.
+ * that stays on the screen leaves the focus where it is, unless what had it is gone. Stands where screens are waited
+ * for, so that it comes with the screen.
  */
 export function FocusOnArrival() {
   const { pathname, key } = useLocation()
-  const before = useRef({ pathname, key })
+  const arrival = useNavigationType()
+  const before = useRef<{ pathname: string; key: string }>(undefined)
   useEffect(() => {
-    const { pathname: left, key: leftKey } = before.current
+    const left = before.current
     before.current = { pathname, key }
-    if (left !== pathname || (leftKey !== key && document.activeElement === document.body)) focusContent()
-  }, [pathname, key])
+    // The first screen of all, unless somebody navigated while it was on its way.
+    if (!left) return arrival === 'POP' ? undefined : focusContent()
+    const lost = left.key !== key && document.activeElement === document.body
+    if (left.pathname !== pathname || lost) focusContent()
+  }, [pathname, key, arrival])
   return null
 }

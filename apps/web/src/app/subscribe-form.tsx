@@ -46,7 +46,7 @@ export function SubscribeForm() {
           </div>
         )}
       </Field>
-      <p role="status" className="text-sm font-medium text-success">
+      <p aria-live="polite" className="text-sm font-medium text-success">
         {subscribe.data?.message}
       </p>
     </form>

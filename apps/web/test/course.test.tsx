@@ -1,0 +1,99 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOut } from './open-site.tsx'
+
+const openCourse = (answers: Answers = {}) =>
+  openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) }, ...answers })
+
+test('a skeleton, then the course: words, price, category, seller, Purchase; its title is the tab’s', async () => {
+  const answer = Promise.withResolvers<void>()
+  const show = vi.fn(async () => {
+    await answer.promise
+    return pageOf(courseOf(1))
+  })
+  openCourse({ courses: { show } })
+  expect(await screen.findByText('Loading the course')).toBeInTheDocument()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByText('Loading the course')).not.toBeInTheDocument()
+  expect(show).toHaveBeenCalledExactlyOnceWith({ id: 'c1' })
+  expect(screen.getByText('What course 1 teaches.')).toBeVisible()
+  expect(screen.getByText('₹1,499')).toBeVisible()
+  expect(screen.getByText('Asha Menon')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Web Development' })).toHaveAttribute(
+    'href',
+    '/allcourses?category=Web+Development',
+  )
+  expect(screen.getByRole('button', { name: 'Purchase' })).toBeVisible()
+  expect(document.title).toBe('Course 1 · Skill Harbor')
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+})
+
+test('its picture is shown by a link made for it', async () => {
+  openCourse({
+    courses: { show: () => pageOf(courseOf(1, 'thumbnails/asha/1.png')) },
+    uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
+  })
+  expect(await screen.findByRole('presentation')).toHaveAttribute(
+    'src',
+    'http://pictures.example/thumbnails/asha/1.png',
+  )
+})
+
+test('an unknown course says so, and is not asked for again', async () => {
+  const show = vi.fn(() => refuse('NOT_FOUND', 'There is no such course'))
+  openCourse({ courses: { show } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/allcourses')
+  expect(document.title).toBe('Course not found · Skill Harbor')
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test('a course that cannot be loaded says so, and can be tried again', async () => {
+  const show = vi.fn(() => pageOf(courseOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
+  const { user } = openCourse({ courses: { show } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This course could not be loaded' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+})
+
+test('a course that is owned says so and leads to it', async () => {
+  openCourse({ auth: signedIn, purchases: { list: () => owning(courseOf(1)) } })
+  expect(await screen.findByRole('link', { name: 'Purchased' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+})
+
+test('a course whose payment the bank still confirms is not offered again', async () => {
+  openCourse({ auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
+  expect(await screen.findByRole('link', { name: 'Payment pending' })).toHaveAttribute('href', '/mypurchases')
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+})
+
+test('Purchase is not offered before it is known what the learner owns; where that fails, it is', async () => {
+  const answer = Promise.withResolvers<void>()
+  openCourse({
+    auth: signedIn,
+    purchases: {
+      list: async () => {
+        await answer.promise
+        return refuse('UNAVAILABLE', 'Down')
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
+})
+
+test('a card of the catalogue leads to its course', async () => {
+  const { user, where } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }), show: () => pageOf(courseOf(1)) },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Course 1' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(where()).toBe('/course/c1')
+})

@@ -1,0 +1,80 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { courseOf, openSite, owning, pending, signedIn } from './open-site.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const openPurchases = (list: () => ReturnType<typeof owning>) =>
+  openSite('/mypurchases', { auth: signedIn, purchases: { list } })
+const section = () => screen.findByRole('region', { name: 'Your bank is still confirming…' })
+
+test('a payment that the bank is confirming stands in its own section, and opens nothing', async () => {
+  openPurchases(() => ({ ...owning(courseOf(2)), pendingList: pending(courseOf(1)).pendingList }))
+  const waiting = within(await section())
+  expect(waiting.getByText('Course 1')).toBeVisible()
+  expect(waiting.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Course 2' })).toBeVisible()
+})
+
+test('with nothing but a pending payment, the list is not called empty', async () => {
+  openPurchases(() => pending(courseOf(1)))
+  await section()
+  expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
+})
+
+test('a pending course cannot be opened by its address', async () => {
+  openSite('/mypurchases?course=c1', { auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
+  expect(await screen.findByRole('heading', { name: 'This course is not among your purchases' })).toBeVisible()
+})
+
+test('the list is asked for again by itself; a payment that came through is told, and the course is there', async () => {
+  let lists: ReturnType<typeof owning> = pending(courseOf(1))
+  openPurchases(() => lists)
+  await section()
+  lists = owning(courseOf(1))
+  await pass(15_000)
+  expect(await screen.findByText('Payment successful!')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  expect(screen.queryByText('Your bank is still confirming…')).not.toBeInTheDocument()
+})
+
+test('a payment that the bank refused is told', async () => {
+  let lists: ReturnType<typeof owning> = pending(courseOf(1))
+  const { user } = openPurchases(() => lists)
+  await section()
+  lists = owning()
+  await user.click(screen.getByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText('Your bank did not confirm the payment for Course 1.')).toBeVisible()
+  expect(await screen.findByText('No Purchase Available')).toBeVisible()
+})
+
+test('asking ends after ten minutes; a person may still ask', async () => {
+  const list = vi.fn(() => pending(courseOf(1)))
+  const { user } = openPurchases(list)
+  await section()
+  for (let asked = 1; asked <= 40; asked++) {
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(asked))
+    await pass(15_000)
+  }
+  const check = screen.getByRole('button', { name: 'Check now' })
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+  expect(list).toHaveBeenCalledTimes(41)
+  await pass(10 * 60_000)
+  await user.click(check)
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+  expect(list).toHaveBeenCalledTimes(42)
+})
+
+test('without a pending payment nothing is asked again', async () => {
+  const list = vi.fn(() => owning(courseOf(1)))
+  openPurchases(list)
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+  await pass(60_000)
+  expect(list).toHaveBeenCalledOnce()
+})
