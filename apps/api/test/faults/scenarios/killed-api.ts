@@ -7,7 +7,7 @@ import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
 import { inWorld, type Learner, type World } from '../world.ts'
 
-const atOnce = 12
+const atOnce = 20
 /** Within this long in ms after quiet, whoever paid has the course. */
 const quiet = 60_000
 
@@ -48,7 +48,8 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     world.sandbox.faults.add({ kind: 'double-payment' })
     const violations = new Set<string>()
     let isOver = false
-    const killing = keepKilling(world, () => isOver)
+    const note = (error: Error) => void violations.add(error.message)
+    const killing = keepKilling(world, () => isOver).catch(note)
     const sampling = (async () => {
       let samples = 0
       for (; !isOver; samples++) {
@@ -56,11 +57,9 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
         await pause(300)
       }
       return samples
-    })()
+    })().catch(note)
     await inParallel(learners, atOnce, async (learner, index) => {
-      await checkout(world, learner, courses[index % courses.length] ?? '', index).catch((error: Error) =>
-        violations.add(error.message),
-      )
+      await checkout(world, learner, courses[index % courses.length] ?? '', index).catch(note)
     })
     isOver = true
     const [deaths, samples] = [await killing, await sampling]
@@ -71,7 +70,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     await world.api.start()
     const since = Date.now()
     for (const one of await untilNone(quiet, () => disagreements(world))) violations.add(one)
-    const kills = [...deaths].map(([how, often]) => `${how} ${often}`).join(', ')
+    const kills = [...(deaths ?? [])].map(([how, often]) => `${how} ${often}`).join(', ')
     const seconds = ((Date.now() - since) / 1000).toFixed(1)
     return {
       trials: size,
