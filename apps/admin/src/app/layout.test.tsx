@@ -21,9 +21,10 @@ test('while the session check is on its way there is only a skeleton', async () 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('logged in the bar has Create Course and Logout, and the learner site is one link away', async () => {
+test('logged in the bar has Sales, Create Course and Logout, and the learner site is one link away', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
   expect(screen.getByRole('link', { name: 'Create Course' })).toHaveAttribute('href', '/createcourse')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { afterLogin, loginThen, paths } from './paths.ts'
 
-test.each(['/admin', '/createcourse', '/update/0199c2f0-7b1e-7c61'])('log in leads back to %s', (path) => {
+test.each([
+  '/admin',
+  '/admin?q=web+design&sort=price-asc',
+  '/createcourse',
+  '/update/0199c2f0-7b1e-7c61',
+  '/sales?state=paid&course=0199c2f0-7b1e&days=7',
+  '/orders/0199c2f0-7b1e-7c61',
+])('log in leads back to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
   expect(asked.pathname).toBe(paths.login)
   expect(afterLogin(asked.searchParams.get('next'))).toBe(path)
@@ -18,6 +25,9 @@ test.each([
   'javascript:alert(1)',
   '/adminlogin',
   '/admin\n',
+  '/admin?q=\n',
+  '/salesperson',
+  '/orders/../../evil',
 ])('log in leads nowhere but to the course list for %j', (next) => {
   expect(afterLogin(next)).toBe(paths.courses)
 })

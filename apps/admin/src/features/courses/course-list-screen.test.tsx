@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 
-const other = { ...course, _id: 'c2', title: 'Colour that works', image: 'thumbnails/Asha/2-colour.png', price: 999.5 }
+const other = {
+  ...course,
+  _id: 'c2',
+  title: 'Colour that works',
+  image: 'thumbnails/Asha/2-colour.png',
+  price: 999.5,
+  buyers: 1,
+  earned: 999.5,
+}
 
 test('an own course stands there with picture, price, category and what can be done with it', async () => {
   openSite('/admin', {
@@ -12,7 +20,9 @@ test('an own course stands there with picture, price, category and what can be d
     uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
   })
   const card = within((await screen.findByRole('heading', { name: other.title })).closest('article') ?? document.body)
-  expect(card.getByText('₹999.50')).toBeVisible()
+  expect(card.getAllByText('₹999.50')).toHaveLength(2)
+  const figures = card.getByRole('link', { name: /1 buyer.*₹999\.50 earned.*orders for Colour that works/ })
+  expect(figures).toHaveAttribute('href', '/sales?course=c2')
   expect(card.getByText('Web Designing')).toBeVisible()
   expect(card.getByRole('link', { name: 'Update Colour that works' })).toHaveAttribute('href', '/update/c2')
   expect(card.getByRole('button', { name: 'Delete Colour that works' })).toBeVisible()
@@ -70,11 +80,13 @@ test('a session that ended elsewhere shows the way back in', async () => {
 test('delete asks first, says what it means for buyers, then takes the course off the list and the focus to its heading', async () => {
   const store = [course, other]
   const answer = Promise.withResolvers<void>()
+  let deletions = 0
   const { user } = openSite('/admin', {
     admin: signedIn,
     courses: {
       mine: () => ({ content: store }),
       delete: async ({ id }) => {
+        deletions += 1
         await answer.promise
         store.splice(
           store.findIndex(({ _id }) => _id === id),
@@ -88,13 +100,14 @@ test('delete asks first, says what it means for buyers, then takes the course of
   await user.click(await screen.findByRole('button', { name: `Delete ${course.title}` }))
   const dialog = await screen.findByRole('alertdialog', { name: `Delete “${course.title}”?` })
   expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep it/)
-  await user.click(within(dialog).getByRole('button', { name: 'Delete course' }))
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Delete course' }))
   expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true')
   answer.resolve()
   await seeToast(toasts.courseDeleted)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your courses' })).toHaveFocus())
   expect(screen.queryByRole('heading', { name: course.title })).toBeNull()
   expect(screen.getByRole('heading', { name: other.title })).toBeVisible()
+  expect(deletions).toBe(1)
 })
 
 test('nothing is deleted before it is confirmed', async () => {

@@ -3,12 +3,15 @@ import type { Course } from '@skillharbor/contracts/entities'
 import { toasts } from '@skillharbor/contracts/messages'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/toaster'
+import { useState } from 'react'
 
 type DeleteCourseDialogProps = { course: Course; onClose: () => void; onDeleted: () => void }
 
 /** Asks before the course leaves the catalogue, and takes it off the list as soon as it has. */
 export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseDialogProps) {
   const utils = trpc.useUtils()
+  // The mutation's own state comes a moment later: a double click would delete twice, and the second time fail.
+  const [sent, setSent] = useState(false)
   const remove = trpc.courses.delete.useMutation({
     onSuccess: (_, { id }) => {
       notify.success(toasts.courseDeleted)
@@ -28,8 +31,11 @@ export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseD
       title={`Delete “${course.title}”?`}
       confirmLabel="Delete course"
       tone="danger"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id: course._id })}
+      busy={sent}
+      onConfirm={() => {
+        setSent(true)
+        remove.mutate({ id: course._id })
+      }}
     >
       It leaves the catalogue at once and nobody can buy it any more. Learners who bought it keep it.
     </ConfirmDialog>

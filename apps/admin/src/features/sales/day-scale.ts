@@ -15,7 +15,7 @@ export const scaleOf = (days: readonly Day[]): { top: number; bottom: number } =
 
 /** Which days are named below the chart: the last one, and back from it as many as fit. */
 export const namedDays = (count: number): number[] => {
-  const step = count <= 7 ? 1 : count <= 30 ? 7 : 21
+  const step = count <= 7 ? 2 : count <= 30 ? 7 : 21
   const named: number[] = []
   for (let at = count - 1; at >= 0; at -= step) named.unshift(at)
   return named

@@ -13,7 +13,7 @@ export function OrderFacts({
   story: OrderStory
 }) {
   return (
-    <dl className="grid gap-4 text-sm">
+    <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
       <Fact name="State">
         <OrderState state={state} />
       </Fact>

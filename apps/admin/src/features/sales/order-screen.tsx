@@ -7,7 +7,9 @@ import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { SearchX, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
@@ -73,6 +75,11 @@ export function OrderScreen() {
 
 function Story({ story }: { story: OrderStory }) {
   const { tone, text } = verdictOf(story)
+  const { refundable } = story
+  // The button that had the focus goes when the refund was asked for.
+  useEffect(() => {
+    if (!refundable && document.activeElement === document.body) focusHeading()
+  }, [refundable])
   return (
     <div className="grid gap-6">
       <Alert tone={tone}>
@@ -85,7 +92,7 @@ function Story({ story }: { story: OrderStory }) {
         </Card>
         <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6">
           <OrderFacts story={story} />
-          {story.refundable && <RefundButton story={story} />}
+          {refundable && <RefundButton story={story} />}
         </Card>
       </div>
     </div>

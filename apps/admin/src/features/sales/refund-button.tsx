@@ -7,7 +7,6 @@ import { formatPrice } from '@skillharbor/ui/price'
 import { notify } from '@skillharbor/ui/toaster'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { focusHeading } from '../../lib/focus-heading.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 
 // The dialog's code is fetched when the first order is about to be refunded.
@@ -15,37 +14,40 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/u
 
 /** Gives an order's whole amount back, after a question. It goes with the order's `refundable`. */
 export function RefundButton({ story: { _id, amount, learner } }: { story: OrderStory }) {
-  const [asking, setAsking] = useState(false)
+  // The mutation's own state comes a moment later: a double click would be two requests.
+  const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const utils = trpc.useUtils()
   const refund = trpc.sales.refund.useMutation({
     onSuccess: async ({ message }) => {
       notify.success(message)
-      // Still pending until the order is known anew, when this button is gone and the focus with it.
+      // Still pending until the order is known anew, when this button is gone.
       await utils.sales.show.invalidate({ id: _id })
       void utils.sales.invalidate()
       void utils.courses.mine.invalidate()
-      focusHeading()
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setStep('idle'),
   })
   useSessionCheck(refund.error)
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       {refund.error && <Alert tone="error">The refund was not asked for: {errorOf(refund.error).message}</Alert>}
-      <Button variant="secondary" busy={refund.isPending} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
         <Undo2 aria-hidden className="size-4" />
         Refund {formatPrice(amount)}
       </Button>
-      {asking && (
+      {step !== 'idle' && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
             title={`Refund ${formatPrice(amount)} to ${learner}?`}
             confirmLabel="Refund"
             tone="danger"
-            busy={refund.isPending}
-            onConfirm={() => refund.mutate({ id: _id })}
+            busy={step === 'sending'}
+            onConfirm={() => {
+              setStep('sending')
+              refund.mutate({ id: _id })
+            }}
           >
             The whole amount goes back. The course is taken from {learner} when the payment provider confirms it. This
             cannot be undone.

@@ -1,0 +1,196 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { inline } from '@skillharbor/contracts/messages'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { course, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { revenue, sale } from '../../../test/sales.ts'
+
+const answers: Answers['sales'] = {
+  list: () => ({ content: [sale], nextCursor: null }),
+  revenue: () => revenue,
+}
+const open = (path = '/sales', sales: Answers['sales'] = {}) =>
+  openSite(path, {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [course] }) },
+    sales: { ...answers, ...sales },
+  })
+const table = () => screen.findByRole('table', { name: /^Orders/ })
+
+test('an order stands there with learner, course, amount, state and time, and leads to its story', async () => {
+  open()
+  const row = within(await table()).getByRole('row', { name: /Meera/ })
+  expect(row).toHaveTextContent(/Meera.*Type on the web.*₹1,499.*Paid.*20 Nov 2026, 12:30 am/)
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/orders/o1')
+  expect(within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('revenue is shown in total, by day and by course, as numbers for everybody', async () => {
+  const { user } = open()
+  expect(await screen.findByText('₹1,499', { selector: 'p' })).toBeVisible()
+  expect(screen.getByRole('figure')).toHaveTextContent('Best day: 20 Nov, ₹1,499')
+  await user.click(screen.getByText('Revenue by day as a table'))
+  expect(
+    within(screen.getByRole('table', { name: /^Revenue by day/ })).getByRole('row', { name: /20 Nov/ }),
+  ).toHaveTextContent('₹1,499')
+  const byCourse = screen.getByRole('table', { name: 'By course' })
+  expect(within(byCourse).getByRole('link', { name: course.title })).toHaveAttribute('href', '/sales?course=c1')
+  fireEvent.pointerEnter(screen.getAllByTestId('day')[0] ?? document.body)
+  expect(screen.getByRole('figure')).toHaveTextContent('18 Nov: ₹0')
+})
+
+test('the span is chosen, stands in the address and is asked for', async () => {
+  const asked: number[] = []
+  const { user, where } = open('/sales', {
+    revenue: ({ days }) => {
+      asked.push(days)
+      return revenue
+    },
+  })
+  expect(await screen.findByRole('button', { name: '30 days', pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(await screen.findByRole('button', { name: '7 days', pressed: true })).toBeVisible()
+  expect(where()).toBe('/sales?days=7')
+  await waitFor(() => expect(asked).toEqual([30, 7]))
+})
+
+test('state and course filter the orders, from the address too', async () => {
+  const asked: unknown[] = []
+  const { user, where } = open('/sales?state=paid&days=7', {
+    list: ({ state, courseId }) => {
+      asked.push([state, courseId])
+      return { content: [sale], nextCursor: null }
+    },
+  })
+  expect(await screen.findByLabelText('State')).toHaveValue('paid')
+  await screen.findByRole('option', { name: course.title })
+  await user.selectOptions(screen.getByLabelText('Course'), course.title)
+  await waitFor(() => expect(where()).toBe('/sales?state=paid&days=7&course=c1'))
+  await user.selectOptions(screen.getByLabelText('State'), '')
+  await waitFor(() => expect(where()).toBe('/sales?days=7&course=c1'))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      ['paid', undefined],
+      ['paid', 'c1'],
+      [undefined, 'c1'],
+    ]),
+  )
+})
+
+test('an address that asks for nothing there is asks for everything', async () => {
+  open('/sales?state=stolen&days=13&pages=-4')
+  expect(await screen.findByLabelText('State')).toHaveValue('')
+  expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeVisible()
+  await table()
+})
+
+test('a course that was deleted since is named by its orders', async () => {
+  const gone = { ...sale, course: { _id: 'gone', title: 'Sailing by night' } }
+  open('/sales?course=gone', { list: () => ({ content: [gone], nextCursor: null }) })
+  await table()
+  expect(screen.getByLabelText('Course')).toHaveDisplayValue('Sailing by night')
+})
+
+const pageOf = (cursor: string | undefined) => {
+  const at = Number(cursor ?? 0)
+  return { content: [{ ...sale, _id: `o${at}`, learner: `Learner ${at}` }], nextCursor: at < 2 ? String(at + 1) : null }
+}
+
+test('more pages stand below one another, and in the address', async () => {
+  const { user, where } = open('/sales', { list: ({ cursor }) => pageOf(cursor) })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await within(await table()).findByText('Learner 1')).toBeVisible()
+  expect(where()).toBe('/sales?pages=2')
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await within(await table()).findByText('Learner 2')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('an address with pages shows them all; a filter begins anew', async () => {
+  const { user, where } = open('/sales?pages=3', { list: ({ cursor }) => pageOf(cursor) })
+  expect(await within(await table()).findByText('Learner 2')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('State'), 'paid')
+  await waitFor(() => expect(where()).toBe('/sales?state=paid'))
+})
+
+test('a further page that fails can be asked for again', async () => {
+  let down = true
+  const { user } = open('/sales', {
+    list: ({ cursor }) => (cursor && down ? refuse('UNAVAILABLE', 'Down') : pageOf(cursor)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const again = await screen.findByRole('button', { name: 'Loading more failed. Try again' })
+  expect(within(await table()).getByText('Learner 0')).toBeVisible()
+  down = false
+  await user.click(again)
+  expect(await within(await table()).findByText('Learner 1')).toBeVisible()
+})
+
+test('the filtered orders are downloaded as a file', async () => {
+  const asked: unknown[] = []
+  const { user } = open('/sales?state=paid', {
+    export: (filter) => {
+      asked.push(filter)
+      return { filename: 'sales-2026-11-20.csv', csv: '"order"\r\n' }
+    },
+  })
+  await table()
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'sales-2026-11-20.csv')
+  expect(made.mock.calls[0]?.[0]).toHaveProperty('size', '\uFEFF"order"\r\n'.length + 2)
+  expect(asked).toEqual([{ state: 'paid' }])
+})
+
+test('a file that could not be made is said', async () => {
+  const { user } = open('/sales', { export: () => refuse('UNAVAILABLE', 'Try again later') })
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await seeToast('The file could not be made')
+})
+
+test('while they are on their way it says so, of the revenue and of the orders', async () => {
+  const list = Promise.withResolvers<{ content: []; nextCursor: null }>()
+  const earned = Promise.withResolvers<typeof revenue>()
+  open('/sales', { list: () => list.promise, revenue: () => earned.promise })
+  await screen.findByRole('heading', { name: 'Sales' })
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([inline.loading, inline.loading])
+  list.resolve({ content: [], nextCursor: null })
+  earned.resolve({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] })
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Nothing earned/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+})
+
+test('a filter without a result leads back to all orders', async () => {
+  const { user, where } = open('/sales?state=refunded', {
+    list: ({ state }) => ({ content: state ? [] : [sale], nextCursor: null }),
+  })
+  expect(await screen.findByRole('heading', { name: 'No order like this' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }))
+  await table()
+  expect(where()).toBe('/sales')
+})
+
+test('what could not be loaded says so, and can be asked for again, each on its own', async () => {
+  let down = true
+  const failing = () => refuse('UNAVAILABLE', 'Down')
+  const { user } = open('/sales', {
+    list: () => (down ? failing() : { content: [sale], nextCursor: null }),
+    revenue: () => (down ? failing() : revenue),
+  })
+  await screen.findByRole('heading', { name: 'The orders could not be loaded' })
+  await screen.findByRole('heading', { name: 'The revenue could not be loaded' })
+  down = false
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
+  await table()
+  expect(await screen.findByRole('figure')).toBeVisible()
+})
+
+test('signed out it says so, and log in leads back to the same filter', async () => {
+  const { user, where } = openSite('/sales?state=paid', { admin: signedOut })
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  await waitFor(() => expect(where()).toBe(`/adminlogin?${new URLSearchParams({ next: '/sales?state=paid' })}`))
+})

@@ -1,0 +1,45 @@
+import type { OrderEvent, OrderStory, Sale } from '@skillharbor/contracts/entities'
+
+export const sale: Sale = {
+  _id: 'o1',
+  learner: 'Meera',
+  course: { _id: 'c1', title: 'Type on the web' },
+  amount: 1499,
+  state: 'paid',
+  createdAt: '2026-11-19T19:00:00.000Z',
+}
+
+/** A day that had its revenue, and two without. */
+export const revenue = {
+  total: 1499,
+  byDay: [
+    { day: '2026-11-18', revenue: 0 },
+    { day: '2026-11-19', revenue: 0 },
+    { day: '2026-11-20', revenue: 1499 },
+  ],
+  byCourse: [{ course: sale.course, revenue: 1499 }],
+}
+
+/** `payment captured pay_1` as an event: kind, status, reference. */
+export const events = (...lines: string[]): OrderEvent[] =>
+  lines.map((line, second) => {
+    const [kind, status = null, reference = null] = line.split(' ')
+    const at = new Date(Date.UTC(2026, 10, 19, 19, 0, second)).toISOString()
+    // The tests write the kinds down by hand; a wrong one shows as an event without words.
+    return { at, kind: kind as OrderEvent['kind'], status: status === '-' ? null : status, reference }
+  })
+
+export const story = (change: Partial<OrderStory> = {}): OrderStory => ({
+  ...sale,
+  providerOrderId: 'order_1',
+  refundable: true,
+  timeline: events(
+    'created',
+    'checkout-opened',
+    'payment failed pay_1',
+    'webhook - order.paid',
+    'payment captured pay_2',
+    'granted',
+  ),
+  ...change,
+})
