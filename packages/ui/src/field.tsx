@@ -54,7 +54,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cx('relative', className)}>
-      <select className={cx(control, 'h-11 appearance-none pe-10')} {...props} />
+      <select className={cx(control, 'h-11 appearance-none pe-10 text-ellipsis')} {...props} />
       <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft" />
     </div>
   )

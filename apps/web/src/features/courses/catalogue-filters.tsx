@@ -9,11 +9,11 @@ const sorts = { newest: 'Newest first', 'price-asc': 'Price, low to high', 'pric
 /** Search, category and order of the catalogue. */
 export function CatalogueFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
   return (
-    <div className="mb-4 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
+    <div className="mb-4 grid grid-cols-2 items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
       <form
         // A search that changes elsewhere (the back button, "Show all courses") is typed anew.
         key={filters.q}
-        className="flex items-end gap-2"
+        className="col-span-2 flex items-end gap-2 md:col-span-1"
         action={(data) => change('q', String(data.get('q')).trim())}
       >
         <div className="grow">

@@ -8,12 +8,18 @@ import { Card, CoursePicture } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Price } from '@skillharbor/ui/price'
-import { CloudOff, SearchX } from 'lucide-react'
+import { Check, CloudOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
+
+const promises = [
+  'One payment, no subscription',
+  'Card or UPI, in our payment provider’s checkout',
+  'Stays in My Purchases for good',
+]
 
 /** One course's own page. `action` is what can be done with it. */
 export function CourseScreen({ action }: { action: (course: Course) => ReactNode }) {
@@ -74,10 +80,13 @@ function ShownCourse({ course, action }: { course: CoursePage; action: (course: 
               <Price rupees={course.price} />
             </p>
             <div className="grid gap-3">{action(course)}</div>
-            <ul className="grid gap-1.5 border-t border-line pt-4 text-sm text-ink-soft">
-              <li>One payment, no subscription</li>
-              <li>Card or UPI, in our payment provider’s checkout</li>
-              <li>Stays in My Purchases for good</li>
+            <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-soft">
+              {promises.map((promise) => (
+                <li key={promise} className="flex gap-2">
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+                  {promise}
+                </li>
+              ))}
             </ul>
           </Card>
         }

@@ -37,12 +37,17 @@ export function PurchaseButton({ course, size = 'md' }: PurchaseButtonProps) {
     )
   if (standing === 'pending')
     return (
-      <Button asChild variant="secondary" size={size}>
-        <Link to={paths.purchases}>
-          <Hourglass aria-hidden className="size-4 text-accent" />
-          Payment pending
-        </Link>
-      </Button>
+      <>
+        <Button asChild variant="secondary" size={size}>
+          <Link to={paths.purchases}>
+            <Hourglass aria-hidden className="size-4 text-accent" />
+            Payment pending
+          </Link>
+        </Button>
+        {size === 'lg' && (
+          <p className="text-sm text-ink-soft">Your bank is still confirming. Please do not pay again.</p>
+        )}
+      </>
     )
   return (
     <>
