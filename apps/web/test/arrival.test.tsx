@@ -13,8 +13,10 @@ test('a new screen has the focus on its heading, and its name on the tab', async
 })
 
 test('the first screen leaves the focus at the top of the page', async () => {
+  document.title = ''
   openSite('/faq', { auth: signedOut })
   expect(await screen.findByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('FAQ · Skill Harbor'))
   expect(document.body).toHaveFocus()
 })
 
@@ -22,6 +24,8 @@ test('a filter keeps the focus; where what had it is gone, the heading takes it'
   const list = ({ q }: { q?: string | undefined }) => (q ? { content: [], nextCursor: null } : courses.list())
   const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
   await user.type(await screen.findByLabelText('Search'), 'x{Enter}')
+  expect(await screen.findByText('No course matches')).toBeVisible()
+  expect(screen.getByLabelText('Search')).toHaveFocus()
   await user.selectOptions(screen.getByLabelText('Order'), 'price-asc')
   expect(screen.getByLabelText('Order')).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: 'Show all courses' }))

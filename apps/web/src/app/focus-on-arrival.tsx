@@ -16,8 +16,11 @@ export function FocusOnArrival() {
     before.current = { pathname, key }
     // The first screen of all, unless somebody navigated while it was on its way.
     if (!left) return arrival === 'POP' ? undefined : focusContent()
-    const lost = left.key !== key && document.activeElement === document.body
-    if (left.pathname !== pathname || lost) focusContent()
+    if (left.pathname !== pathname) return focusContent()
+    if (left.key === key || document.activeElement !== document.body) return
+    focusContent()
+    // What took the place of what had the focus is seen from its top on.
+    if (arrival !== 'POP') window.scrollTo(0, 0)
   }, [pathname, key, arrival])
   return null
 }

@@ -12,7 +12,7 @@ export function SubscribeForm() {
     event.preventDefault()
     const form = event.currentTarget
     const input = form.elements.namedItem('email')
-    if (subscribe.isPending || !(input instanceof HTMLInputElement)) return
+    if (!(input instanceof HTMLInputElement)) return
     setInvalid(!input.validity.valid)
     if (!input.validity.valid) return input.focus()
     // What was typed stays until it is on the list.

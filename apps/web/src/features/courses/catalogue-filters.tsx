@@ -2,29 +2,36 @@ import { categories } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input, Select } from '@skillharbor/ui/field'
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { useFilters } from './use-filters.ts'
 
 const sorts = { newest: 'Newest first', 'price-asc': 'Price, low to high', 'price-desc': 'Price, high to low' }
 
 /** Search, category and order of the catalogue. */
 export function CatalogueFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
+  const typed = useRef<HTMLInputElement>(null)
+  // A search may change elsewhere: the back button, "Show all courses".
+  useEffect(() => {
+    if (typed.current) typed.current.value = filters.q ?? ''
+  }, [filters.q])
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
       <form
-        // A search that changes elsewhere (the back button, "Show all courses") is typed anew.
-        key={filters.q}
         className="col-span-2 flex items-end gap-2 md:col-span-1"
-        action={(data) => change('q', String(data.get('q')).trim())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          change('q', typed.current?.value.trim() ?? '')
+        }}
       >
         <div className="grow">
           <Field label="Search">
             {(aria) => (
               <Input
                 {...aria}
+                ref={typed}
                 type="search"
                 name="q"
                 maxLength={100}
-                defaultValue={filters.q}
                 placeholder="React, figma, graphs …"
               />
             )}
