@@ -1,20 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { inline, toasts } from '@skillharbor/contracts/messages'
-import { operations } from '@skillharbor/contracts/operations'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input, PasswordInput } from '@skillharbor/ui/field'
 import { notify } from '@skillharbor/ui/toaster'
 import { useForm } from 'react-hook-form'
+import { lateResolver } from '../../lib/late-resolver.ts'
 import { placeIssues } from '../../lib/place-issues.ts'
+
+const checked = lateResolver(
+  async () => (await import('@skillharbor/contracts/operations')).operations.admin.login.input,
+)
 
 /** Logs an admin in; whoever shows it sees the new session by `useAdmin`. `email`: who is expected. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const utils = trpc.useUtils()
   const form = useForm({
-    resolver: zodResolver(operations.admin.login.input),
+    resolver: checked,
     defaultValues: { email, password: '' },
   })
   const { errors } = form.formState

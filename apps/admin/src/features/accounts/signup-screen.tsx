@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { errorOf } from '@skillharbor/client/errors'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
-import { operations } from '@skillharbor/contracts/operations'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input, PasswordInput } from '@skillharbor/ui/field'
@@ -11,17 +9,21 @@ import { AuthPanel } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
+import { lateResolver } from '../../lib/late-resolver.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { placeIssues } from '../../lib/place-issues.ts'
 
+const checked = lateResolver(
+  async () => (await import('@skillharbor/contracts/operations')).operations.admin.signup.input,
+)
 const fields = { username: 'username', email: 'email', password: 'password', state: 'state' } as const
 
 /** /adminsignup: opens a seller's account. It starts no session: logging in comes next. */
 export function SignupScreen() {
   const { admin } = useAdmin()
   const form = useForm({
-    resolver: zodResolver(operations.admin.signup.input),
+    resolver: checked,
     defaultValues: { username: '', email: '', password: '', state: '' },
   })
   const { errors } = form.formState

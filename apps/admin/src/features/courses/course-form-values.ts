@@ -16,4 +16,5 @@ export const CourseFormValues = z.object({
     .optional(),
 })
 export type TypedCourse = z.input<typeof CourseFormValues>
-export type CourseFields = Omit<z.output<typeof CourseFormValues>, 'picture'>
+export type CheckedCourse = z.output<typeof CourseFormValues>
+export type CourseFields = Omit<CheckedCourse, 'picture'>

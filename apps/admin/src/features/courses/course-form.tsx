@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { categories, priceRange } from '@skillharbor/contracts/constants'
 import type { Course } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
@@ -8,13 +7,15 @@ import { Card } from '@skillharbor/ui/card'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import { useController, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
+import { lateResolver } from '../../lib/late-resolver.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeIssues } from '../../lib/place-issues.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
-import { type CourseFields, CourseFormValues, type TypedCourse } from './course-form-values.ts'
+import type { CheckedCourse, CourseFields, TypedCourse } from './course-form-values.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { useUploadThumbnail } from './use-upload-thumbnail.ts'
+
+const checked = lateResolver(async () => (await import('./course-form-values.ts')).CourseFormValues)
 
 type CourseFormProps = {
   /** The course to change; absent where a new one is created. */
@@ -40,8 +41,8 @@ const fieldOfIssue = {
 /** The one form for a new course and for a change. */
 export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: CourseFormProps) {
   const thumbnail = useUploadThumbnail()
-  const form = useForm<TypedCourse, unknown, z.output<typeof CourseFormValues>>({
-    resolver: zodResolver(CourseFormValues),
+  const form = useForm<TypedCourse, unknown, CheckedCourse>({
+    resolver: checked,
     // Every field has its value here: one that is missing counts as changed as soon as any other is.
     defaultValues: {
       title: course?.title ?? '',

@@ -43,9 +43,10 @@ test('a course is created with its picture; the form empties and a second later 
   await fill(site)
   vi.setSystemTime(1_800_000_000_000)
   await site.user.upload(screen.getByLabelText('Thumbnail'), png('été & co.png'))
+  await waitFor(() => expect(stored).toHaveLength(1))
+  vi.useRealTimers()
   await submit(site)
   await seeToast(toasts.courseCreated)
-  vi.useRealTimers()
   const key = 'thumbnails/Asha/1800000000000-été - co.png'
   expect(stored).toEqual([
     { url: encodeURI(`http://store.example/image/png/${key}`), contentType: 'image/png', body: 'png bytes' },

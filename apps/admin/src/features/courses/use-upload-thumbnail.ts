@@ -1,6 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
-import { ImageType } from '@skillharbor/contracts/entities'
+import { bucket, imageTypes, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { putFile } from './put-file.ts'
@@ -39,7 +38,9 @@ export const useUploadThumbnail = () => {
     const { signal } = stop
     const { admin } = await utils.admin.me.ensureData({})
     const key = `${thumbnailsFolder}/${admin.username}/${Date.now()}-${safeFileName(file.name)}`
-    const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType: ImageType.parse(file.type) })
+    const contentType = imageTypes.find((type) => type === file.type)
+    if (!contentType) throw new Error(`No picture: ${file.type}`)
+    const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType })
     const onProgress = (share: number) => signal.aborted || setUpload({ state: 'running', share })
     await putFile(presignedUrl, file, { signal, onProgress })
     return key

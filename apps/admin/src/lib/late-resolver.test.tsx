@@ -1,0 +1,28 @@
+import { inline } from '@skillharbor/contracts/messages'
+import { renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { lateResolver } from './late-resolver.ts'
+
+const submit = async (load: () => Promise<z.ZodType<{ name: string }, { name: string }>>) => {
+  const { result } = renderHook(() => useForm({ resolver: lateResolver(load), defaultValues: { name: ' Asha ' } }))
+  const valid = vi.fn()
+  const invalid = vi.fn()
+  await result.current.handleSubmit(valid, invalid)()
+  return { valid: valid.mock.calls[0]?.[0], errors: invalid.mock.calls[0]?.[0] }
+}
+
+test('a form is checked once its schema is there', async () => {
+  const schema = z.object({ name: z.string().trim() })
+  expect(await submit(() => Promise.resolve(schema))).toEqual({ valid: { name: 'Asha' }, errors: undefined })
+})
+
+test('a schema that cannot be fetched is an error of the whole form, and nothing is sent', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  const { valid, errors } = await submit(() => Promise.reject(new Error('offline')))
+  expect(valid).toBeUndefined()
+  expect(errors.root.message).toBe(inline.somethingWrong)
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
+  vi.mocked(console.error).mockClear()
+})

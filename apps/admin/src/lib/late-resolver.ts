@@ -1,0 +1,22 @@
+import { inline } from '@skillharbor/contracts/messages'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+
+/**
+ * Checks a form against a schema whose code is fetched when there is first something to check: together with zod it would
+ * be a fifth of a form's first load. Where it cannot be fetched, the form says that something went wrong.
+ */
+export const lateResolver =
+  <Input extends FieldValues, Output>(
+    load: () => Promise<z.ZodType<Output, Input>>,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, context, options) => {
+    try {
+      const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
+      return await zodResolver(schema)(values, context, options)
+    } catch (error) {
+      console.error(error)
+      const root = { type: 'load', message: inline.somethingWrong }
+      return { values: {}, errors: { root } as FieldErrors<Input> } // its type has a place for root only in a form's own state
+    }
+  }
