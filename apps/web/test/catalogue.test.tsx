@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { courseOf, openSite, pageOf, refuse, signedOut } from './open-site.tsx'
 import { server } from './server.ts'
@@ -139,9 +139,15 @@ test('after a reload the list is scrolled to where it was, once it is there', as
   })
   await screen.findByText('Loading courses')
   expect(scrollTo).not.toHaveBeenCalledWith(0, 1200)
+  // A second reload meanwhile loses nothing.
+  fireEvent(window, new Event('pagehide'))
   answer.resolve()
   await cards()
   expect(scrollTo).toHaveBeenCalledWith(0, 1200)
+  vi.stubGlobal('scrollY', 900)
+  fireEvent(window, new Event('pagehide'))
+  vi.unstubAllGlobals()
+  expect(sessionStorage.getItem('scroll default /allcourses')).toBe('900')
 })
 
 test('a search says how many it found, and can be cleared', async () => {

@@ -16,6 +16,8 @@ config.textContent = JSON.stringify({
   demoStore: 'http://store.example/products',
 })
 document.head.append(config)
+// The one that index.html brings.
+document.title = 'Skill Harbor'
 
 // A screen's code is loaded when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 })

@@ -13,9 +13,8 @@ export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={cx('grid gap-6 sm:grid-cols-2 lg:grid-cols-3', className)} {...props} />
 }
 
-/** The look of the link around a card's title: its target covers the picture too. */
-export const cardLink =
-  'after:absolute after:inset-0 after:rounded-t-card hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+/** The look of the link around a card's title: its target covers the picture too, its focus shows around the card. */
+export const cardLink = 'after:absolute after:inset-0 hover:text-accent focus-visible:outline-none'
 
 type CourseCardProps = {
   /** The course's title, or a link that holds it and wears `cardLink`. */
@@ -47,7 +46,7 @@ export function CourseCard({
   children,
 }: CourseCardProps) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised">
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent">
       <div className="relative">
         <CoursePicture key={image} src={image} alt={imageAlt} priority={priority} />
         {badge && <div className="absolute start-3 top-3">{badge}</div>}

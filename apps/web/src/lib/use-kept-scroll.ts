@@ -21,7 +21,10 @@ export const useKeptScroll = (ready: boolean): void => {
 
   // A layout effect: its cleanup still sees the screen that is being left.
   useLayoutEffect(() => {
-    const keep = () => sessionStorage.setItem(slot, String(window.scrollY))
+    // A screen that is left before its content came was scrolled nowhere: what was kept before stays.
+    const keep = () => {
+      if (arrived.current) sessionStorage.setItem(slot, String(window.scrollY))
+    }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
