@@ -6,13 +6,16 @@ import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { collectOpenApi, docsDoor } from './doors/docs.ts'
 import { answerTo, sayWhen, statusFor } from './doors/errors.ts'
-import { guardOrigins } from './doors/guards.ts'
+import { guardOrigins, hurryBodies } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
 import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
 import { requestScope } from './doors/scope.ts'
 import { trpcDoor } from './doors/trpc.ts'
 import { AppError } from './features/app-error.ts'
+
+/** How long a JSON body may take to arrive, in milliseconds; a picture has its own, longer, limit. */
+const bodyWithinMs = 12_000
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = answerTo(error)
@@ -36,6 +39,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     loggerInstance: parts.logger,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    frameworkErrors: answerError,
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
@@ -53,7 +57,12 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   })
-  await app.register(cors, { origin: origins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
+  await app.register(cors, {
+    origin: origins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    strictPreflight: false,
+  })
   await app.register(cookie)
   guardOrigins(app, origins)
   collectOpenApi(app, config.API_ORIGIN)
@@ -61,12 +70,13 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })
   app.register(async (doors) => {
+    hurryBodies(doors, bodyWithinMs)
     restDoor(doors, scopeOf)
     trpcDoor(doors, scopeOf)
     docsDoor(doors)
     pagesDoor(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
     healthDoor(doors, parts.checks)
-    if (parts.files) doors.register(parts.files)
   })
+  if (parts.files) app.register(parts.files)
   return app
 }

@@ -7,6 +7,7 @@ import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
+import { loggable } from './db/loggable.ts'
 import { filesDoor } from './doors/files.ts'
 import type { Ports } from './features/scope.ts'
 import type { Storage } from './features/uploads/storage.ts'
@@ -38,7 +39,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const logger: FastifyBaseLogger = pino({
     level: config.LOG_LEVEL,
     // An address's query may hold a link's signature.
-    serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }) },
+    serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }), err: loggable },
   })
   const { pool, db } = connect(config.DATABASE_URL, (error) =>
     // Not the error itself, which holds the whole client and with it the connection's secrets.

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { categories, imageTypes, maxKeyLength, orderStates, priceRange, roles, thumbnailsFolder } from './constants.ts'
 
-/** Text that a person typed: trimmed, without NUL (which Postgres cannot hold), 1 to `max` characters. */
+// Control characters but for line breaks and tabs, and halves of a character that stand alone: Postgres cannot hold some.
+const unprintable = /[\p{Cs}\p{Cc}]/u
+const visible = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** Text that a person typed: in Unicode's composed form, trimmed, 1 to `max` characters of which one can be seen. */
 const text = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1, 'Required')
     .max(max, `At most ${max} characters`)
-    .refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
+    .refine((value) => !unprintable.test(value.replace(/[\n\r\t]/g, '')), 'Must not contain control characters')
+    .refine((value) => visible.test(value), 'Must contain something that can be read')
 
 /** An id as it comes in. One that is no id is an unknown thing (NOT_FOUND), not invalid input. */
 export const Id = z.string()
@@ -25,11 +31,12 @@ export const NewPassword = z.string().min(8, 'At least 8 characters').max(128, '
 export const Password = z.string().min(1, 'Required').max(128, 'At most 128 characters')
 export const Username = z
   .string()
+  .normalize('NFC')
   .trim()
   .min(2, 'At least 2 characters')
   .max(40, 'At most 40 characters')
   .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, 'Letters, digits, spaces and . _ - only')
-  .refine((name) => !/^[. ]+$/.test(name), 'Must not be dots alone')
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Must contain a letter or a digit')
 export const State = text(60)
 
 /** A price in rupees with at most two decimals. */

@@ -1,3 +1,5 @@
+import { thumbnailsFolder } from './constants.ts'
+
 /**
  * The widths that course pictures are stored in, in pixels: small for cards, large for a page of its own. The API makes
  * both from what an admin uploads, as WebP, and a course's `image` names the large one.
@@ -9,9 +11,11 @@ export type PictureSize = keyof typeof pictureWidths
 export const sizedFolder = 'sized'
 
 const sized = /-(640|1280)\.webp$/
+/** `thumbnails/{username}/sized/{name}`, and nothing deeper. */
+const made = new RegExp(`^${thumbnailsFolder}/[^/]+/${sizedFolder}/[^/]+$`)
 
 /** Whether the key names a picture that the API made, in either size. */
-export const isSized = (key: string): boolean => key.split('/').at(-2) === sizedFolder && sized.test(key)
+export const isSized = (key: string): boolean => made.test(key) && sized.test(key)
 
 /** The key of the same picture in that size; a key of no sized picture as it is. */
 export const pictureOfSize = (key: string, size: PictureSize): string =>

@@ -18,7 +18,7 @@ describe('a price, in rupees', () => {
 
 describe('a username', () => {
   accepts(Username, ['Asha', 'रवि कपूर', 'a.b_c-d 1', ' trimmed '])
-  refuses(Username, ['a', '..', ' . . ', 'a/b', 'a\u0000b', 'x'.repeat(41), '<b>'])
+  refuses(Username, ['a', '..', '\u0301\u0301', ' . . ', 'a/b', 'a\u0000b', 'x'.repeat(41), '<b>'])
 })
 
 describe('a storage key', () => {
@@ -38,6 +38,8 @@ describe('a storage key', () => {
 test('an email is trimmed and lowered; a title is trimmed and holds no NUL', () => {
   expect(Email.parse(' Asha@Example.ORG ')).toBe('asha@example.org')
   expect(Title.parse('  Graphs ')).toBe('Graphs')
-  expect(Title.safeParse('a\u0000').success).toBe(false)
+  for (const wrong of ['a\u0000', 'a\u0007', '\ud800', '\u200b', '\u0301'])
+    expect(Title.safeParse(wrong).success).toBe(false)
+  expect(Title.parse('e\u0301\tx')).toBe('\u00e9\tx')
   expect(Title.safeParse('   ').success).toBe(false)
 })

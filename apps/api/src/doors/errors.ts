@@ -36,6 +36,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   405: 'METHOD_NOT_ALLOWED',
   408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
 }

@@ -17,3 +17,16 @@ export const guardOrigins = (app: FastifyInstance, origins: readonly string[]): 
     if (foreign) throw new AppError('FORBIDDEN', 'Requests from other sites are not taken')
   })
 }
+
+/** Answers 408 to a request whose body is not whole within so many milliseconds, and ends its connection. */
+export const hurryBodies = (app: FastifyInstance, withinMs: number): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const timer = setTimeout(() => {
+      if (request.raw.complete || reply.sent) return
+      reply.raw.once('finish', () => request.raw.destroy())
+      const body = { error: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive' }
+      reply.code(408).header('connection', 'close').send(body)
+    }, withinMs)
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+}

@@ -57,7 +57,7 @@ export type Served = {
   group: string
   name: string
   operation: Operation
-  /** Parses the input, runs the use-case, and parses what it answers, so that nothing undeclared gets out. */
+  /** The door parses the input before, and what it answers after, so that nothing undeclared gets in or out. */
   run: UseCase['run']
 }
 

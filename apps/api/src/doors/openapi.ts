@@ -5,14 +5,21 @@ import { z } from 'zod'
 
 /** Errors that any call may answer with. */
 const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
+/** Errors that any call that changes something may answer with. */
+const ofMutations = ['FORBIDDEN', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-const errorsOf = ({ access, errors }: Operation) =>
-  [...common, ...(access === 'user' || access === 'admin' ? (['UNAUTHENTICATED'] as const) : []), ...errors] as const
+const errorsOf = ({ access, method, errors }: Operation) =>
+  [
+    ...common,
+    ...(method === 'GET' ? [] : ofMutations),
+    ...(access === 'user' || access === 'admin' ? (['UNAUTHENTICATED'] as const) : []),
+    ...errors,
+  ] as const
 
 /** What the operation's route says of itself in the OpenAPI document; requests are checked by the operation's own schema. */
 export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {

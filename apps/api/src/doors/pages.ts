@@ -10,6 +10,9 @@ type WithId = { Params: { id: string } }
 /** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
 const linkLife = { link: 300, redirect: 60 } as const
 
+/** How long the sitemap is kept before the catalogue is read again, in milliseconds: it is long, and nobody waits for it. */
+const sitemapLifeMs = 10 * 60_000
+
 /**
  * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
  * between the `head` comments of index.html), a lasting address for a course's picture, the sitemap and robots.txt.
@@ -36,9 +39,18 @@ export const pagesDoor = (
     const link = await scope.storage.signedGetUrl(content.image, linkLife.link)
     return reply.header('cache-control', `public, max-age=${linkLife.redirect}`).redirect(link)
   })
+  let kept: { until: number; text: Promise<string> } | undefined
   app.get('/api/sitemap.xml', async (request, reply) => {
-    const courses = await catalogueAddresses(scopeOf(request, reply).db)
-    return reply.type('application/xml; charset=utf-8').send(sitemap(site, courses))
+    const { db, now } = scopeOf(request, reply)
+    if (!kept || now().getTime() >= kept.until) {
+      const text = catalogueAddresses(db).then((courses) => sitemap(site, courses))
+      kept = { until: now().getTime() + sitemapLifeMs, text }
+      text.catch(() => {
+        kept = undefined
+      })
+    }
+    const cached = reply.header('cache-control', `public, max-age=${sitemapLifeMs / 1000}`)
+    return cached.type('application/xml; charset=utf-8').send(await kept.text)
   })
   app.get('/api/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)))
 }

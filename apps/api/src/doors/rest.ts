@@ -1,6 +1,7 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
+import { admit } from '../features/use-case.ts'
 import { invalidInput } from './errors.ts'
 import { type Served, served } from './implementations.ts'
 import { routeSchema } from './openapi.ts'
@@ -25,9 +26,11 @@ export const restDoor = (
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
       handler: async (request, reply) => {
+        const scope = scopeOf(request, reply)
+        await admit(scope, operation)
         const input = operation.input.safeParse(read(operation, request))
         if (!input.success) throw invalidInput(input.error)
-        const answer = operation.output.parse(await run(scopeOf(request, reply), input.data))
+        const answer = operation.output.parse(await run(scope, input.data))
         return reply.code(operation.status).send(answer)
       },
     })

@@ -3,9 +3,10 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
+import { ZodError, z } from 'zod'
 import { AppError } from '../features/app-error.ts'
 import type { Scope } from '../features/scope.ts'
+import { admit } from '../features/use-case.ts'
 import { answerTo, invalidInput, sayWhen, statusFor, trpcCode } from './errors.ts'
 import { type Served, served } from './implementations.ts'
 
@@ -37,7 +38,12 @@ const translated = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 const procedure = ({ operation, run }: Served) => {
-  const typed = t.procedure.input(operation.input).output(operation.output)
+  const admitted = t.procedure.use(async ({ ctx, next }) => {
+    await translated(admit(ctx, operation))
+    return next()
+  })
+  // A call without any input is one with an empty input, as over REST.
+  const typed = admitted.input(z.preprocess((input) => input ?? {}, operation.input)).output(operation.output)
   const resolve = ({ ctx, input }: { ctx: Scope; input: unknown }) => translated(run(ctx, input))
   return operation.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)
 }
@@ -54,6 +60,8 @@ export const appRouter = t.router(
 
 /** A page signs all its pictures in one batch; every other batch is short. */
 const checkBatch = (path: string): void => {
+  // tRPC decodes the path once more than the router does: what is encoded twice could hide a longer batch.
+  if (path.includes('%25')) throw new AppError('NOT_FOUND', 'There is nothing here')
   const calls = decodeURIComponent(path).split(',')
   const most = calls.every((call) => call === 'uploads.signedUrl') ? maxBatch.signing : maxBatch.default
   if (calls.length > most) throw new AppError('INVALID_INPUT', `At most ${most} calls in one batch`)
@@ -65,8 +73,19 @@ export const trpcDoor = (
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
   app.register(async (door) => {
+    const parse = app.getDefaultJsonParser('error', 'error')
     door.addHook('onRequest', async (request) => {
       checkBatch(request.url.slice('/trpc/'.length).split('?')[0] ?? '')
+      const type = request.headers['content-type']
+      if (type !== undefined && !/^application\/json\b/i.test(type))
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json')
+      // A streamed answer has sent its headers, and with them the cookies, before the call is made.
+      delete request.headers['trpc-accept']
+    })
+    // tRPC reads the text itself; the same keys are refused in it as over REST.
+    door.addHook('preValidation', (request, _reply, done) => {
+      if (typeof request.body !== 'string' || request.body === '') return done()
+      parse(request, request.body, (error) => done(error ?? undefined))
     })
     await door.register(fastifyTRPCPlugin, {
       prefix: '/trpc',

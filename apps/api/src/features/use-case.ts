@@ -6,6 +6,14 @@ import type { Actor, Realm, Scope } from './scope.ts'
 /** The signed-in actor where the operation demands one; null where anybody may call. */
 type ActorFor<A extends Access> = A extends Realm ? Actor : null
 
+/** UNAUTHENTICATED without a session of the realm that the operation asks for. Doors ask before they look at the input. */
+export const admit = async (scope: Scope, { access }: Operation): Promise<Actor | null> => {
+  if (access !== 'user' && access !== 'admin') return null
+  const actor = await scope.actorOf(access)
+  if (!actor) throw new AppError('UNAUTHENTICATED', 'Please log in')
+  return actor
+}
+
 /** An operation with its one implementation, served by both doors. */
 export type UseCase<Op extends Operation = Operation> = {
   operation: Op
@@ -13,8 +21,8 @@ export type UseCase<Op extends Operation = Operation> = {
 }
 
 /**
- * Implements an operation. Access is checked here, once, from the declaration: UNAUTHENTICATED without a session of the
- * realm it asks for. Whose thing it is remains the implementation's own check.
+ * Implements an operation. Access is checked here, from the declaration; whose thing it is remains the implementation's
+ * own check.
  */
 export const useCase = <Op extends Operation>(
   operation: Op,
@@ -22,10 +30,8 @@ export const useCase = <Op extends Operation>(
 ): UseCase<Op> => ({
   operation,
   run: async (scope, input) => {
-    const { access } = operation
-    const actor = access === 'user' || access === 'admin' ? await scope.actorOf(access) : null
-    if (!actor && (access === 'user' || access === 'admin')) throw new AppError('UNAUTHENTICATED', 'Please log in')
-    // TypeScript cannot narrow ActorFor by a value; the two lines above are what makes it true.
+    const actor = await admit(scope, operation)
+    // TypeScript cannot narrow ActorFor by a value; `admit` is what makes it true.
     return implement({ ...scope, actor: actor as ActorFor<Op['access']> }, input)
   },
 })

@@ -3,8 +3,8 @@ import { currency } from '../constants.ts'
 import { Id, Purchase } from '../entities.ts'
 import { operation } from '../operation.ts'
 
-/** The provider's ids are short; what is longer is none. */
-const ProviderId = z.string().max(64)
+/** A prefix, an underscore, letters and digits; what else is said to be one is none. */
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id of the payment provider')
 
 /** Buying. A course is owned only after a payment that the provider vouches for. */
 export const purchases = {
@@ -60,7 +60,11 @@ export const purchases = {
     method: 'POST',
     path: '/api/v1/webhooks/razorpay',
     status: 200,
-    input: z.object({ body: z.string(), signature: z.string().max(256), eventId: z.string().max(100) }),
+    input: z.object({
+      body: z.string(),
+      signature: z.string().max(256),
+      eventId: z.string().regex(/^[\w.-]{0,100}$/, 'Not an event id'),
+    }),
     output: z.object({ message: z.string() }),
     errors: ['SIGNATURE_INVALID', 'UNAVAILABLE'],
     raw: { headers: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } },

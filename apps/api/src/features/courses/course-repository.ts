@@ -47,9 +47,10 @@ const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => 
 /** Every word, or the beginning of one, somewhere in title or description. */
 const contains = (q: string): SQL | undefined => {
   const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)
-  return words
-    ? sql`${courses.words} @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`
-    : sql`false`
+  if (!words) return sql`false`
+  const query = sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`
+  // Words that are in every text, such as "the", are no reason to find nothing.
+  return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
 }
 
 export type CoursePage = {

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { toPaise } from '../money.ts'
 import { useCase } from '../use-case.ts'
 import { courseOf, insertCourse } from './course-repository.ts'
-import { ownPicture } from './own-picture.ts'
+import { forgetUpload, ownPicture } from './own-picture.ts'
 
 export const createCourse = useCase(operations.courses.create, async (scope, { thumbnail, price, ...fields }) => {
   const { image, upload } = await ownPicture(scope, thumbnail, 'thumbnail')
@@ -20,6 +20,6 @@ export const createCourse = useCase(operations.courses.create, async (scope, { t
     deletedAt: null,
   }
   await insertCourse(scope.db, course)
-  if (upload) await scope.storage.remove(upload)
+  await forgetUpload(scope, upload)
   return { message: toasts.courseCreated, content: courseOf(course) }
 })

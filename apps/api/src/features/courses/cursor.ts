@@ -8,8 +8,8 @@ export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}
 
 /** INVALID_INPUT for anything that `cursorAt` did not make. */
 export const positionOf = (cursor: string): Position => {
-  const [price = '', id = ''] = cursor.split('.')
-  if (!/^\d{1,9}$/.test(price) || !validate(id)) {
+  const [price = '', id = '', ...rest] = cursor.split('.')
+  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) {
     const issues = [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }]
     throw new AppError('INVALID_INPUT', 'Invalid input', { issues })
   }

@@ -50,9 +50,16 @@ export const ownPicture = async (
   if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
   const image = await storeThumbnails(scope.storage, folder, newId(scope.now()), stored.bytes).catch(
     (cause: unknown) => {
+      if (cause instanceof AppError) throw cause
       scope.log.warn({ err: cause }, 'a picture could not be made smaller')
       return refuse(path, inline.imageTypeRefused)
     },
   )
   return { image, upload: key }
+}
+
+/** Takes away an upload whose course is stored. That it could not be is no reason to say that the course was not. */
+export const forgetUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
+  if (key === undefined) return
+  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an upload could not be removed'))
 }

@@ -5,7 +5,7 @@ import { knownId } from '../ids.ts'
 import { toPaise } from '../money.ts'
 import { useCase } from '../use-case.ts'
 import { changeCourse, courseOf, courseOfOwner } from './course-repository.ts'
-import { ownPicture } from './own-picture.ts'
+import { forgetUpload, ownPicture } from './own-picture.ts'
 
 /** Only what was given: a field left out stays as it is. */
 const given = <T extends object>(fields: T) =>
@@ -25,6 +25,6 @@ export const updateCourse = useCase(operations.courses.update, async (scope, { i
   }
   const row = await changeCourse(scope.db, before.id, scope.actor.id, change, scope.now())
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  if (picture?.upload) await scope.storage.remove(picture.upload)
+  await forgetUpload(scope, picture?.upload)
   return { message: toasts.courseUpdated, content: courseOf(row) }
 })

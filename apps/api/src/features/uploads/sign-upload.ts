@@ -10,6 +10,6 @@ const linkLife = 300
 export const signUpload = useCase(operations.uploads.presignedUpload, async (scope, { key, contentType }) => {
   const folder = await ownFolder(scope)
   if (!key.startsWith(folder)) throw new AppError('FORBIDDEN', `Your pictures go under ${folder}`)
-  if (key.startsWith(`${folder}${sizedFolder}/`)) throw new AppError('FORBIDDEN', 'That folder is the API’s own')
+  if (key.split('/').includes(sizedFolder)) throw new AppError('FORBIDDEN', 'That folder is the API’s own')
   return { presignedUrl: await scope.storage.signedPutUrl(key, contentType, linkLife) }
 })
