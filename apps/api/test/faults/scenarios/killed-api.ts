@@ -24,14 +24,18 @@ const checkout = async ({ sandbox }: World, learner: Learner, courseId: string, 
   if (refused) throw new Error(`a paid checkout was refused: ${refused.status} ${refused.body.message}`)
 }
 
+/** Where the next process dies: at each failpoint in turn, of which refunds come seldom, and then at random. */
+const nextDeath = (life: number) => {
+  const point = failpoints[life % (failpoints.length + 1)]
+  return point && { point, hit: point === 'after-refund-call' ? 1 : 1 + Math.floor(Math.random() * 6) }
+}
+
 /** Starts the API and kills it, at each failpoint and at random in turn, until `isOver`. Answers how it died, how often. */
 const keepKilling = async ({ api }: World, isOver: () => boolean): Promise<Map<string, number>> => {
   const deaths = new Map<string, number>()
   for (let life = 0; !isOver(); life++) {
     await api.kill()
-    const point = [...failpoints, 'random' as const][life % (failpoints.length + 1)]
-    const armed =
-      point === 'random' || point === undefined ? undefined : { point, hit: 1 + Math.floor(Math.random() * 6) }
+    const armed = nextDeath(life)
     await api.start(armed)
     const end = Date.now() + (armed ? 4_000 : 1_500 * Math.random())
     while (api.isRunning() && Date.now() < end && !isOver()) await pause(10)
