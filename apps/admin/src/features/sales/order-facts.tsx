@@ -42,7 +42,7 @@ export function OrderFacts({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

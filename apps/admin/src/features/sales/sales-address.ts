@@ -9,7 +9,7 @@ type OrderState = Sale['state']
 type Days = (typeof revenueDays)[number]
 
 /** What the address bar asks of the sales: a value that is none is passed over. */
-export const readSalesAddress = (search: URLSearchParams) => {
+const readSalesAddress = (search: URLSearchParams) => {
   const state = orderStates.find((known): known is OrderState => known === search.get('state'))
   const courseId = search.get('course') || undefined
   const days: Days = revenueDays.find((known) => String(known) === search.get('days')) ?? 30
