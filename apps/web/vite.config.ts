@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, '.', ['API_PORT', 'WEB_PORT'])
   const api = `http://127.0.0.1:${env.API_PORT ?? 4000}`
@@ -11,5 +13,16 @@ export default defineConfig(({ mode }) => {
     strictPort: true,
     proxy: { '/api': api, '/trpc': api },
   }
-  return { plugins: [react(), tailwindcss()], server: site, preview: site }
+  return {
+    plugins: [react(), tailwindcss()],
+    server: site,
+    preview: site,
+    // Read by build/write-pages.ts, which also runs the second build: what renders the pages is whole in itself.
+    build: {
+      manifest: true,
+      // What every page needs is one file that outlives our releases in the browser's cache.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    },
+    ssr: { noExternal: true },
+  }
 })

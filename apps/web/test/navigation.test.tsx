@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { expectLogged, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
-const entries = async () => (await bar()).getAllByRole('listitem').map((entry) => entry.textContent)
+const entries = async () => {
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+  return (await bar()).getAllByRole('listitem').map((entry) => entry.textContent)
+}
 
 test('a full-page skeleton stands in until the session check is over', async () => {
   const check = Promise.withResolvers<void>()
-  openSite('/', {
+  openSite('/about-us', {
     auth: {
       me: async () => {
         await check.promise

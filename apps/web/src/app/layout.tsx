@@ -1,12 +1,22 @@
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { matchPath, Outlet, useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { MainNavigation } from './main-navigation.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The frame around every screen: navigation above, footer below. Waits for the session check before it shows either. */
+// These ask the API the same whoever is signed in: they do so while the session check is still on its way.
+const early = [paths.catalogue, paths.courses, paths.course]
+
+/**
+ * The frame around every screen: navigation above, footer below. A full-page skeleton stands in until the session check
+ * is over, except for home, which came with the page (docs/decisions/005).
+ */
 export function Layout() {
   const { user, isLoading } = useUser()
   const utils = trpc.useUtils()
@@ -15,21 +25,29 @@ export function Layout() {
   useEffect(() => {
     if (!user) void utils.purchases.list.reset()
   }, [user, utils])
-  if (isLoading) return <PageSkeleton />
+  const { pathname } = useLocation()
+  const waiting = isLoading && pathname !== paths.home
+  const mounted = !waiting || early.some((path) => matchPath(path, pathname))
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <MainNavigation user={user} />
-      <div className="grow">
-        <Outlet />
+    <>
+      {waiting && <PageSkeleton />}
+      <div hidden={waiting} className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <MainNavigation user={user} checking={isLoading} />
+        <div className="grow">
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <ErrorBoundary at={pathname}>{mounted && <Outlet />}</ErrorBoundary>
+            <FocusOnArrival />
+          </Suspense>
+        </div>
+        <SiteFooter />
+        <ScrollMemory />
       </div>
-      <SiteFooter />
-      <ScrollRestoration />
-    </div>
+    </>
   )
 }

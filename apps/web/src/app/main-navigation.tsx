@@ -8,24 +8,41 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { adminSignup, paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
 
-/** The dark bar on top of every screen; its entries depend on whether somebody is signed in. */
-export function MainNavigation({ user }: { user: User | null }) {
+/** The shapes that stand for the entries while it is not known which they are. */
+const entryWidths = ['w-16', 'w-20']
+
+type MainNavigationProps = { user: User | null; checking: boolean }
+
+/** The dark bar on top of every screen; its entries depend on whether somebody is signed in, once that is known. */
+export function MainNavigation({ user, checking }: MainNavigationProps) {
   const logout = useLogout()
   return (
     <NavBar
       brand={<Brand />}
       notice={
-        logout.error && (
-          <p
-            role="alert"
-            className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger"
-          >
-            {inline.logoutFailed.with(errorOf(logout.error).message)}
+        checking ? (
+          <p role="status" className="sr-only">
+            {inline.loading}
           </p>
+        ) : (
+          logout.error && (
+            <p
+              role="alert"
+              className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger"
+            >
+              {inline.logoutFailed.with(errorOf(logout.error).message)}
+            </p>
+          )
         )
       }
     >
-      {user ? (
+      {checking ? (
+        entryWidths.map((width) => (
+          <li key={width} aria-hidden className="py-1">
+            <span className={`block h-7 animate-pulse rounded-control bg-bar-raised ${width}`} />
+          </li>
+        ))
+      ) : user ? (
         <>
           <NavItem>
             <NavLink to={paths.catalogue} className={navEntry} onClick={logout.reset}>

@@ -1,58 +1,51 @@
-import { useUser } from '@skillharbor/client/session'
-import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { HomeScreen } from '../features/home/home-screen.tsx'
 import { adminPaths, paths } from '../lib/paths.ts'
-import { ErrorScreen } from './error-screen.tsx'
 import { GuestsOnly } from './guests-only.tsx'
+import { later } from './later.tsx'
 import { Layout } from './layout.tsx'
-import { LeaveForAdmin } from './leave-for-admin.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** While the first screen's code is on its way, the session check is too. */
-function FirstLoad() {
-  useUser()
-  return <PageSkeleton />
-}
-
-/** A screen whose code is loaded when it is first opened. */
-const later = (path: string, screen: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await screen() }),
-})
-
-const signup = async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen
-const login = async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen
-const catalogue = async () => (await import('./catalogue-route.tsx')).CatalogueRoute
-const purchases = async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen
-const store = async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen
-const faq = async () => (await import('../features/info/faq-screen.tsx')).FaqScreen
+const home = later(async () => (await import('../features/home/home-screen.tsx')).HomeScreen)
+const signup = later(async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen)
+const login = later(async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen)
+const catalogue = later(async () => (await import('./catalogue-route.tsx')).CatalogueRoute)
+const course = later(async () => (await import('./course-route.tsx')).CourseRoute)
+const purchases = later(async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen)
+const store = later(async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen)
+const faq = later(async () => (await import('../features/info/faq-screen.tsx')).FaqScreen)
+const blog = later(async () => (await import('../features/info/blog-screen.tsx')).BlogScreen)
+const notFound = later(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
+const leaveForAdmin = later(async () => (await import('./leave-for-admin.tsx')).LeaveForAdmin)
 const info = () => import('../features/info/info-screens.tsx')
+const legal = () => import('../features/info/legal-screens.tsx')
 
-/** Every address of the learner site. Home is there at once. */
+/** Every address of the learner site. Each screen's code is a file of its own. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
-    HydrateFallback: FirstLoad,
-    ErrorBoundary: ErrorScreen,
     children: [
-      { path: paths.home, Component: HomeScreen },
-      { Component: GuestsOnly, children: [later(paths.signup, signup), later(paths.login, login)] },
-      later(paths.catalogue, catalogue),
-      later(paths.courses, catalogue),
-      later(paths.purchases, purchases),
-      later(paths.demoStore, store),
-      later(paths.faq, faq),
-      later(paths.subcontent, async () => (await info()).SubcontentScreen),
-      later(paths.about, async () => (await info()).AboutScreen),
-      later(paths.blog, async () => (await info()).BlogScreen),
-      later(paths.contact, async () => (await info()).ContactScreen),
-      later(paths.terms, async () => (await info()).TermsScreen),
-      later(paths.privacy, async () => (await info()).PrivacyScreen),
-      later(paths.affiliate, async () => (await info()).AffiliateScreen),
-      { path: '*', Component: NotFoundScreen },
+      { path: paths.home, Component: home },
+      {
+        Component: GuestsOnly,
+        children: [
+          { path: paths.signup, Component: signup },
+          { path: paths.login, Component: login },
+        ],
+      },
+      { path: paths.catalogue, Component: catalogue },
+      { path: paths.courses, Component: catalogue },
+      { path: paths.course, Component: course },
+      { path: paths.purchases, Component: purchases },
+      { path: paths.demoStore, Component: store },
+      { path: paths.faq, Component: faq },
+      { path: paths.subcontent, Component: later(async () => (await info()).SubcontentScreen) },
+      { path: paths.about, Component: later(async () => (await info()).AboutScreen) },
+      { path: paths.blog, Component: blog },
+      { path: paths.contact, Component: later(async () => (await info()).ContactScreen) },
+      { path: paths.terms, Component: later(async () => (await legal()).TermsScreen) },
+      { path: paths.privacy, Component: later(async () => (await legal()).PrivacyScreen) },
+      { path: paths.affiliate, Component: later(async () => (await info()).AffiliateScreen) },
+      { path: '*', Component: notFound },
     ],
   },
-  ...adminPaths.map((path) => ({ path, Component: LeaveForAdmin })),
+  ...adminPaths.map((path) => ({ path, Component: leaveForAdmin })),
 ]

@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+/** kB (1000 bytes), gzip, of every script and style sheet that a first load asks for until it is quiet. */
+async function weigh(page: Page, address: string) {
+  const files: { kind: string; text: Promise<string> }[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (/^(script|stylesheet)$/.test(kind)) files.push({ kind, text: response.text() })
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const texts = await Promise.all(files.map(async ({ kind, text }) => ({ kind, text: await text })))
+  const weight = (wanted: string) =>
+    texts.reduce((sum, { kind, text }) => (kind === wanted ? sum + gzipSync(text).length / 1000 : sum), 0)
+  return { scripts: weight('script'), styles: weight('stylesheet'), text: texts.map(({ text }) => text).join('\n') }
+}
+
+/** How much of the layout jumped so far: https://web.dev/articles/cls, without its windows, so never less. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // An observer without entries is not called; what there is comes before the next task.
+        setTimeout(() => resolve(0), 1_000)
+      }),
+  )
+
+const budgets = [
+  { name: 'home', address: () => `${sites.web}/`, scripts: 130 },
+  { name: 'the catalogue', address: () => `${sites.web}/allcourses`, scripts: 160 },
+  { name: 'the admin’s courses', address: () => `${sites.admin}/admin`, scripts: 160 },
+]
+
+for (const { name, address, scripts } of budgets)
+  test(`the first load of ${name} is light, and nothing in it jumps`, async ({ page }) => {
+    const weight = await weigh(page, address())
+    console.log(`${name}: ${weight.scripts.toFixed(1)} kB of scripts, ${weight.styles.toFixed(1)} kB of styles`)
+    expect(weight.scripts).toBeGreaterThan(50)
+    expect(weight.scripts).toBeLessThanOrEqual(scripts)
+    expect(weight.styles).toBeGreaterThan(1)
+    expect(weight.styles).toBeLessThanOrEqual(20)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  })
+
+test('the learner site’s first load holds no code of the admin site', async ({ page }) => {
+  const { text } = await weigh(page, `${sites.web}/`)
+  for (const admins of ['admin.me', 'admin.login', 'courseadmin', 'createcourse/']) expect(text).not.toContain(admins)
+})
+
+test('home can be read where no script runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(sites.web)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Path to Career Growth Starts Here')
+  await expect(page.getByRole('link', { name: 'Explore course' })).toHaveAttribute('href', '/allcourses')
+  await expect(page.getByRole('link', { name: 'Terms' })).toBeVisible()
+  await context.close()
+})
+
+test('home is taken over as it stands: nothing of it is drawn again', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-from', 'html'))
+  })
+  await page.goto(sites.web)
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeAttached()
+  await expect(page.locator('h1[data-from=html]')).toBeVisible()
+})
