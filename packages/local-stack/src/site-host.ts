@@ -1,27 +1,36 @@
 import { extname } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyRequest } from 'fastify'
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { demoProducts } from './demo-store.ts'
-import { readPages, type SiteConfig } from './site/pages.ts'
+import { coursePage, takesHead } from './site/course-head.ts'
+import { readPages } from './site/pages.ts'
 import { passOn } from './site/proxy.ts'
 import { type Outside, securityHeaders } from './site/security-headers.ts'
 
 /** Larger bodies go straight to storage, never through here; the API's own limit is lower still. */
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_LIMIT = 15_000
+/** Brotli's best takes a second for what one person on the same machine gets a moment later. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 /** `dist`: a built site. `apiUrl`: where its /api and /trpc go. `port` 0: any free one. */
 export type SiteOptions = { dist: string; port: number; apiUrl: string; config: SiteConfig; outside: Outside }
 
 /**
  * Serves a built single-page site on 127.0.0.1 the way a production host would: its files, its pages with the run-time
- * configuration in them, its API behind the same origin, and the demo store at /demo-store/products.
+ * configuration in them, its API behind the same origin, and the demo store at /demo-store/products. An address that no
+ * page is made for gets shell.html, or index.html where there is no shell. A course's page has the course in its head.
  * @throws when `dist` holds no page or a page has no place for the configuration.
  */
 export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOptions) {
   const pages = readPages(dist, config)
   const home = pages.get('/')
   if (home === undefined) throw new Error(`${dist} holds no index.html. Build the site first.`)
+  const shell = pages.get('/shell') ?? home
+  const course = pages.get('/course') ?? shell
   const headers = securityHeaders(outside)
   const app = fastify({ forceCloseConnections: true, requestTimeout: REQUEST_LIMIT })
 
@@ -31,8 +40,15 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
       return reply.code(413).send({ error: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
     }
   })
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: QUICK } })
   app.get('/demo-store/products', async () => demoProducts)
   await app.register(passOn, { apiUrl })
+  if (takesHead(course)) {
+    app.get<{ Params: { id: string } }>('/course/:id', async (request, reply) => {
+      const { status, html } = await coursePage(course, apiUrl, request.params.id)
+      return sendPage(reply.code(status), html)
+    })
+  }
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -45,16 +61,19 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    const page = pages.get(path) ?? (mayFallBack(request, path) ? home : undefined)
+    const page = pages.get(path) ?? (mayFallBack(request, path) ? shell : undefined)
     if (page === undefined || !isRead(request)) {
       return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this address.' })
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(reply, page)
   })
 
   const url = await app.listen({ host: '127.0.0.1', port })
   return { url, stop: () => app.close() }
 }
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 

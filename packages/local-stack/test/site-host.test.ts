@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +19,16 @@ const config = {
   checkoutScript: 'http://pay.example/v1/checkout.js',
   demoStore: '/demo-store/products',
 }
+/** The head of a course's page, as the API has it: of one that is there, of one that is not, in time or too late. */
+const sayHead = (url: string, response: ServerResponse) => {
+  const id = url.split('/').at(-1)
+  if (id === 'slow') return
+  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${id} $& course</title>`)
+}
 /** Says what reached it, so that a test can look at both ends of the proxy. */
 const api = createServer((request, response) => {
   if (request.url === '/api/v1/down') return request.socket.destroy()
+  if (request.url?.startsWith('/api/head/course/')) return sayHead(request.url, response)
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk
@@ -44,6 +51,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   mkdirSync(join(dist, 'terms'))
   writeFileSync(join(dist, 'index.html'), page('home'))
+  writeFileSync(join(dist, 'shell.html'), page('shell'))
+  writeFileSync(join(dist, 'course.html'), `<!--head--><title>built</title><!--/head-->${page('course')}`)
   writeFileSync(join(dist, 'faq.html'), page('faq'))
   writeFileSync(join(dist, 'terms', 'index.html'), page('terms'))
   writeFileSync(join(dist, 'assets', 'app-4f3a.js'), 'export {}')
@@ -77,12 +86,49 @@ test('a prerendered page wins over the fallback, and the fallback is for visits 
   expect(await text('/faq.html')).toContain('"webOrigin"')
   expect(await text('/terms')).toContain('<p>terms</p>')
   expect(await text('/terms/')).toContain('<p>terms</p>')
-  expect(await text('/update/0197')).toContain('<p>home</p>')
+  expect(await text('/update/0197')).toContain('<p>shell</p>')
   expect(await text('/index.html')).toContain('"webOrigin"')
   for (const path of ['/assets/gone.js', '/assets/gone', '/logo.png']) expect((await get(path)).status).toBe(404)
   expect((await get('/allcourses', { accept: 'application/json' })).status).toBe(404)
   expect((await fetch(`${site.url}/allcourses`, { method: 'POST' })).status).toBe(404)
   expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('a course’s page has the head that the API has for it, and its status; its own where the API does not say', async () => {
+  const known = await get('/course/known?utm=1')
+  expect(known.status).toBe(200)
+  expect(known.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await known.text()
+  expect(html).toContain('<!--head--><title>known $& course</title><!--/head-->')
+  expect(html).toContain('<p>course</p>')
+  expect(html).toContain('"webOrigin"')
+  const unknown = await get('/course/gone')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.text()).toContain('<title>gone $& course</title>')
+  for (const id of ['slow', 'broken']) {
+    const answer = await get(`/course/${id}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<title>built</title>')
+  }
+})
+
+test('what crawlers ask for at the root is the API’s', async () => {
+  for (const path of ['/sitemap.xml', '/robots.txt'])
+    expect(Seen.parse(await (await get(path)).json()).url).toBe(`/api${path}`)
+})
+
+test('text goes out compressed, whoever made it, and whole', async () => {
+  writeFileSync(join(dist, 'assets', 'long-1a2b.js'), 'export const long = 1\n'.repeat(500))
+  const long = await hostSite(options)
+  for (const path of ['/assets/long-1a2b.js', `/api/v1/x?${'x'.repeat(2_000)}`]) {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await fetch(long.url + path, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toContain('accept-encoding')
+      expect((await answer.text()).length).toBeGreaterThan(2_000)
+    }
+  }
+  await long.stop()
 })
 
 test('hashed files are kept for ever, everything else is asked for again', async () => {

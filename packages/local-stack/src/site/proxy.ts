@@ -3,13 +3,24 @@ import type { FastifyInstance } from 'fastify'
 
 const ANSWER_LIMIT = 30_000
 
-/** Passes /api and /trpc on to the API. One that does not answer becomes a 503 in the API's own form. */
+/** Where the site's own paths lead at the API. */
+const PATHS = {
+  '/api': '/api',
+  '/trpc': '/trpc',
+  '/sitemap.xml': '/api/sitemap.xml',
+  '/robots.txt': '/api/robots.txt',
+}
+
+/**
+ * Passes /api and /trpc on to the API, and what crawlers ask for at the root. An API that does not answer becomes a 503
+ * in its own form.
+ */
 export async function passOn(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
-  for (const prefix of ['/api', '/trpc']) {
+  for (const [prefix, rewritePrefix] of Object.entries(PATHS)) {
     await app.register(httpProxy, {
       upstream: apiUrl,
       prefix,
-      rewritePrefix: prefix,
+      rewritePrefix,
       undici: {
         connections: 128,
         headersTimeout: ANSWER_LIMIT,
