@@ -22,6 +22,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
     if (id === undefined) throw new Error('There are no learners left')
     const scope: Scope = {
       ...ports,
+      address: '127.0.0.1',
       cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
       actorOf: async () => ({ id, realm: 'user' }),
       isPictureShown: async () => false,

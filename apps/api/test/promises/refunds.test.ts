@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
 import { storyOf } from './books.ts'
@@ -13,15 +14,20 @@ const paidCheckout = async () => {
   return { ...bought, paymentId }
 }
 
-test('a second capture for one course goes back exactly once, also when the answer is lost', async () => {
+test('a second capture for one course goes back exactly once, also when the answer and the news of it are lost', async () => {
   const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
   at.api.sandbox.faults.add({ kind: 'double-payment' })
   at.api.sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/payments/:id/refund', times: 1 })
   const paid = [pay(at.api.sandbox, made), pay(at.api.sandbox, made)]
   await Promise.all(paid.map((success) => learner.call('rest', 'purchases.verify', success)))
   await at.settled()
+  const asked = async () => (await storyOf(at.api, courseId)).refunds
+  expect(await asked()).toMatchObject([{ status: 'requested', provider_refund_id: null }])
   await at.api.parts.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
   await at.settled()
+  expect(await asked()).toMatchObject([{ status: 'processed' }])
+  await at.reconcileAfter(61_000)
   const story = await storyOf(at.api, courseId)
   expect(story).toMatchObject({ orders: ['paid'], books: { provider: price, admin: -price, learner: 0 } })
   expect(story.refunds).toMatchObject([{ status: 'processed', reason: 'second-payment', amount_paise: price }])
@@ -30,6 +36,33 @@ test('a second capture for one course goes back exactly once, also when the answ
   const books = at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)
   expect(books).toMatchObject({ captured: 2 * price, refunded: price })
   expect(await owned(learner)).toEqual([courseId])
+})
+
+test('a payment that was found to be a second one never grants later, whatever becomes of its refund', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  const { sandbox } = at.api
+  sandbox.faults.add({ kind: 'double-payment' })
+  sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const { razorpay_payment_id: first } = pay(sandbox, made)
+  await at.settled()
+  const { razorpay_payment_id: second } = pay(sandbox, made)
+  await at.settled()
+  const captured = sandbox.events().find(({ event, body }) => event === 'payment.captured' && body.includes(second))
+  const news = { body: captured?.body ?? '', signature: captured?.signature ?? '' }
+  const again = async () => {
+    await learner.call('rest', 'purchases.webhook', { ...news, eventId: randomUUID() })
+    await at.settled()
+  }
+  await refundAtProvider(at, first)
+  await at.settled()
+  await again()
+  expect(await owned(learner)).toEqual([])
+  const [pending] = (await storyOf(at.api, courseId)).refunds
+  sandbox.failRefund(pending.provider_refund_id)
+  await at.settled()
+  await again()
+  expect(await owned(learner)).toEqual([])
+  expect((await storyOf(at.api, courseId)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
 })
 
 test('a refund made at the provider takes the course back once its money is on its way for certain', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, orders } from '../../db/schema.ts'
+import { courses, orders, payments } from '../../db/schema.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 
@@ -111,9 +111,13 @@ export const planNextAsk = async (
     .where(and(eq(orders.id, id), isNotNull(orders.nextAskAt)))
 }
 
-/** The order's money is known to have come: there is nothing left to ask. */
+/** The order's money is known to have come: there is nothing left to ask, unless a further payment is undecided. */
 export const stopAsking = async (db: Db, id: string): Promise<void> => {
-  await db.update(orders).set({ nextAskAt: null }).where(eq(orders.id, id))
+  const undecided = sql`select 1 from ${payments} where ${payments.orderId} = ${id} and ${inArray(payments.status, ['created', 'authorized'])}`
+  await db
+    .update(orders)
+    .set({ nextAskAt: null })
+    .where(and(eq(orders.id, id), sql`not exists (${undecided})`))
 }
 
 /** Moves the order to a status; false where the table of transitions has no such step from where it is. */
