@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { inline } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
@@ -16,18 +17,27 @@ async function call<T>(page: Page, method: 'get' | 'post', url: string, data?: o
   return answer.json()
 }
 
-/** A new admin, logged in, with one course; answers with its id. */
+/** A new admin, logged in, with one course, which has a picture like every other in the catalogue; answers with its id. */
 async function asSeller(page: Page, title: string): Promise<string> {
   const admin = someone()
   const api = `${sites.admin}/api/v1`
   await call(page, 'post', `${api}/admin/signup`, { ...admin, state: 'Kerala' })
   await logInAdmin(page, admin)
-  const fields = { description: 'From the quay.', price: 1499, category: 'UI/UX', thumbnail: '' }
-  const { content } = await call<{ content: { _id: string } }>(page, 'post', `${api}/courses/mycourses`, {
+  const key = `${thumbnailsFolder}/${admin.username}/quay.png`
+  const contentType = 'image/png'
+  const upload = { bucket, key, contentType }
+  const { presignedUrl } = await call<{ presignedUrl: string }>(page, 'post', `${api}/put-signed-url`, upload)
+  const stored = await page.request.put(presignedUrl, {
+    data: await page.screenshot(),
+    headers: { 'content-type': contentType },
+  })
+  expect(stored.ok()).toBe(true)
+  const fields = { description: 'From the quay.', price: 1499, category: 'UI/UX', thumbnail: key }
+  const created = await call<{ content: { _id: string } }>(page, 'post', `${api}/courses/mycourses`, {
     title,
     ...fields,
   })
-  return content._id
+  return created.content._id
 }
 
 /** The learner of `page` orders the course and pays with each of these in turn, without the screens. */
