@@ -125,6 +125,8 @@ export const orders = pgTable(
     providerOrderId: text('provider_order_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    /** When the learner last had its checkout opened; what is asked about it counts from there. */
+    openedAt: time('opened_at').notNull().defaultNow(),
     /** When the provider was last asked about it, by the reconciler or a look at one's purchases. */
     askedAt: time('asked_at'),
     /** When the reconciler asks next, and how often it did; null when there is nothing left to ask. */

@@ -1,8 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { followUpRefunds } from '../features/purchases/follow-up-refunds.ts'
 import { processEvent } from '../features/purchases/process-event.ts'
 import { reconcileOrders } from '../features/purchases/reconcile-orders.ts'
-import { followUpRefunds, refundPayment } from '../features/purchases/refund-payment.ts'
+import { refundPayment } from '../features/purchases/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
 
 /** The queued work, by the names that the use-cases queue it under. A task that throws is tried again later. */

@@ -40,7 +40,7 @@ export const purchases = {
       razorpay_signature: z.string().max(256),
     }),
     output: z.object({ message: z.string() }),
-    errors: ['NOT_FOUND', 'SIGNATURE_INVALID'],
+    errors: ['NOT_FOUND', 'SIGNATURE_INVALID', 'CONFLICT'],
   }),
   list: operation({
     summary: 'The learner’s own courses, newest first, and those whose payment the bank is still confirming',

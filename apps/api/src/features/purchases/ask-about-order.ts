@@ -1,14 +1,22 @@
 import type { Ports } from '../scope.ts'
-import { noteAsked, type PlacedOrder } from './order-repository.ts'
+import { noteAsked, type Order, type PlacedOrder } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** How long after a question, answered or not, a learner's click or look asks no other, in milliseconds. */
+export const askAgainAfter = 10_000
+
+/** Whether a learner's own doing may ask about the order again; the reconciler goes by its own plan. */
+export const mayAskAgain = ({ askedAt }: Order, now: Date): boolean =>
+  askedAt === null || now.getTime() - askedAt.getTime() >= askAgainAfter
 
 /** Asks the provider what was paid on an order, and settles it. Throws ProviderFailure when it does not answer. */
 export const askAboutOrder = async (
   ports: Pick<Ports, 'db' | 'now' | 'log' | 'payments'>,
   { id, providerOrderId }: PlacedOrder,
 ): Promise<void> => {
-  const payments = await ports.payments.paymentsOf(providerOrderId)
+  // Noted before the answer: a provider that hangs is not asked by every look at one's purchases.
   await noteAsked(ports.db, id, ports.now())
+  const payments = await ports.payments.paymentsOf(providerOrderId)
   for (const payment of payments) {
     await settlePayment(ports, { providerOrderId, payment })
     if (payment.status !== 'refunded') continue

@@ -2,18 +2,18 @@ import { operations } from '@skillharbor/contracts/operations'
 import { ProviderFailure } from '../port-errors.ts'
 import type { Scope } from '../scope.ts'
 import { useCase } from '../use-case.ts'
-import { askAboutOrder } from './ask-about-order.ts'
+import { askAboutOrder, askAgainAfter } from './ask-about-order.ts'
 import { ordersToSettle } from './order-repository.ts'
 import { pendingOf, purchasesOf } from './purchase-repository.ts'
 import { askFor } from './reconcile-orders.ts'
 
-/** At most this many unpaid orders are asked about, and none that was asked about within this time, in milliseconds. */
-const bound = { orders: 3, again: 10_000 } as const
+/** At most this many unpaid orders are asked about at a time. */
+const mostOrders = 3
 
 /** An app that never verifies still sees its purchase: the learner's few unpaid orders are settled first. */
 const settleUnpaid = async (scope: Scope, learnerId: string): Promise<void> => {
   const now = scope.now().getTime()
-  const within = { since: new Date(now - askFor), askedBefore: new Date(now - bound.again), limit: bound.orders }
+  const within = { since: new Date(now - askFor), askedBefore: new Date(now - askAgainAfter), limit: mostOrders }
   const unpaid = await ordersToSettle(scope.db, learnerId, within)
   const asked = await Promise.allSettled(unpaid.map((order) => askAboutOrder(scope, order)))
   for (const result of asked) {

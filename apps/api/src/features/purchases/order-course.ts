@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts'
 import { knownId, newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { useCase } from '../use-case.ts'
-import { askAboutOrder } from './ask-about-order.ts'
+import { askAboutOrder, mayAskAgain } from './ask-about-order.ts'
 import { closeOrder, tell } from './order-events.ts'
-import { insertOrder, noteProviderOrder, type Order, offerOf, openOrderOf } from './order-repository.ts'
+import { insertOrder, noteOpened, noteProviderOrder, type Order, offerOf, openOrderOf } from './order-repository.ts'
 import { fromProvider } from './provider-errors.ts'
 import { isOwned } from './purchase-repository.ts'
 import { firstAskAt } from './reconcile-orders.ts'
@@ -21,7 +21,7 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
     const existing = await openOrderOf(tx, learnerId, courseId)
     if (existing?.amountPaise === offer.amountPaise) return existing
     if (existing) await closeOrder(tx, existing, now)
-    const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', nextAskAt: firstAskAt(now) } as const
+    const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', openedAt: now } as const
     const opened = await insertOrder(tx, { ...order, createdAt: now, updatedAt: now })
     if (opened) await tell(tx, opened.id, now, { kind: 'created' })
     // Between the look and the insert another tab may have opened one; that one is then the learner's order.
@@ -41,13 +41,16 @@ const atProvider = async (ports: Pick<Ports, 'db' | 'now' | 'payments'>, order: 
 
 export const orderCourse = useCase(operations.purchases.order, async (scope, { courseId }) => {
   const order = await openOrder(scope, scope.actor.id, knownId(courseId, 'Course'))
+  const { providerOrderId } = order
   // An order that was opened before may have been paid without our hearing of it: then there is nothing left to pay.
-  if (order.providerOrderId) {
-    await fromProvider(askAboutOrder(scope, { ...order, providerOrderId: order.providerOrderId }))
+  if (providerOrderId && mayAskAgain(order, scope.now())) {
+    await fromProvider(askAboutOrder(scope, { ...order, providerOrderId }))
     if (await isOwned(scope.db, order.learnerId, order.courseId))
       throw new AppError('ALREADY_OWNED', 'You own this course already')
   }
-  const orderId = order.providerOrderId ?? (await atProvider(scope, order))
-  await tell(scope.db, order.id, scope.now(), { kind: 'checkout-opened' })
+  const orderId = providerOrderId ?? (await atProvider(scope, order))
+  const now = scope.now()
+  if (await noteOpened(scope.db, order.id, now, firstAskAt(now)))
+    await tell(scope.db, order.id, now, { kind: 'checkout-opened' })
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }
 })

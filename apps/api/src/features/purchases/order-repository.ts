@@ -48,6 +48,11 @@ export const lockOrder = async (db: Db, providerOrderId: string): Promise<Order 
   return row
 }
 
+export const lockOrderById = async (db: Db, id: string): Promise<Order | undefined> => {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
 export const learnersOrder = async (
   db: Db,
   learnerId: string,
@@ -60,7 +65,7 @@ export const learnersOrder = async (
   return row && isPlaced(row) ? row : undefined
 }
 
-/** The learner's newest unpaid orders, begun after `since`, that nobody asked the provider about after `askedBefore`. */
+/** The learner's newest unpaid orders, opened after `since`, that nobody asked the provider about after `askedBefore`. */
 export const ordersToSettle = async (
   db: Db,
   learnerId: string,
@@ -74,7 +79,7 @@ export const ordersToSettle = async (
         eq(orders.learnerId, learnerId),
         inArray(orders.status, ['open', 'closed']),
         isNotNull(orders.providerOrderId),
-        gt(orders.createdAt, since),
+        gt(orders.openedAt, since),
         or(isNull(orders.askedAt), lt(orders.askedAt, askedBefore)),
       ),
     )
@@ -89,6 +94,19 @@ export const ordersDue = (db: Db, now: Date, limit: number): Promise<Order[]> =>
 
 export const noteProviderOrder = async (db: Db, id: string, providerOrderId: string, now: Date): Promise<void> => {
   await db.update(orders).set({ providerOrderId, updatedAt: now }).where(eq(orders.id, id))
+}
+
+/**
+ * That the learner had the checkout opened: the reconciler begins to ask anew, at `firstAskAt`. False where that was
+ * within the last minute, by a second click or tab.
+ */
+export const noteOpened = async (db: Db, id: string, now: Date, firstAskAt: Date): Promise<boolean> => {
+  const rows = await db
+    .update(orders)
+    .set({ openedAt: now, nextAskAt: firstAskAt, timesAsked: 0 })
+    .where(and(eq(orders.id, id), or(isNull(orders.nextAskAt), lte(orders.openedAt, new Date(now.getTime() - 60_000)))))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }
 
 /** That the provider was asked. */

@@ -42,7 +42,7 @@ export const markRefunded = async (db: Db, id: string, now: Date): Promise<void>
 export const orderStanding = async (db: Db, orderId: string): Promise<'paid' | 'refunded' | undefined> => {
   const [row] = await db
     .select({
-      paid: sql<boolean>`coalesce(bool_or(${payments.status} = 'captured' or (${payments.status} = 'authorized' and ${purchases.id} is not null)), false)`,
+      paid: sql<boolean>`coalesce(bool_or(${payments.status} = 'captured' or (${payments.status} = 'authorized' and ${purchases.id} is not null and ${purchases.revokedAt} is null)), false)`,
       refunded: sql<boolean>`coalesce(bool_or(${payments.status} = 'refunded'), false)`,
     })
     .from(payments)

@@ -33,6 +33,35 @@ export const revokePurchase = async (db: Db, paymentId: string, now: Date): Prom
   return rows.length > 0
 }
 
+/** Gives back what was taken as uncaptured, now that it is captured; false where the learner has the course by then. */
+export const reinstatePurchase = async (db: Db, paymentId: string): Promise<boolean> => {
+  const rows = await db
+    .update(purchases)
+    .set({ revokedAt: null })
+    .where(
+      and(
+        eq(purchases.paymentId, paymentId),
+        sql`not exists (select 1 from purchases held where held.learner_id = ${purchases.learnerId} and held.course_id = ${purchases.courseId} and held.revoked_at is null)`,
+      ),
+    )
+    .returning({ id: purchases.id })
+  return rows.length > 0
+}
+
+/** Takes back what an order's payments granted without being captured; answers their ids. */
+export const revokeUncaptured = async (db: Db, orderId: string, now: Date): Promise<string[]> => {
+  const uncaptured = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'authorized')))
+  const rows = await db
+    .update(purchases)
+    .set({ revokedAt: now })
+    .where(and(inArray(purchases.paymentId, uncaptured), isNull(purchases.revokedAt)))
+    .returning({ id: purchases.paymentId })
+  return rows.map(({ id }) => id)
+}
+
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
 /** What the learner owns, newest first; a course that left the catalogue too. */

@@ -68,6 +68,7 @@ export const refundDue = async (db: Db, id: string) => {
   const [row] = await db
     .select({
       refund: refunds,
+      orderId: orders.id,
       providerOrderId: orders.providerOrderId,
       amountPaise: orders.amountPaise,
       currency: orders.currency,
@@ -88,23 +89,68 @@ export const refundsUnheardOf = (db: Db, since: Date, limit: number): Promise<{ 
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
 
-/** The order's captured payment, if nothing of it went back or is on its way. */
-export const refundablePayment = async (db: Db, orderId: string): Promise<string | undefined> => {
+/**
+ * A captured payment of the order that can be given back now, with what is left of it in paise: first one that holds no
+ * course, as a second payment whose refund failed. Nothing is, while a refund of ours is under way for it.
+ */
+export const refundablePayment = async (
+  db: Db,
+  orderId: string,
+): Promise<{ paymentId: string; leftPaise: number } | undefined> => {
+  const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${refunds.status} <> 'failed'), 0)::int`
+  const ours = sql`count(*) filter (where ${refunds.reason} <> 'provider' and ${refunds.status} <> 'failed')`
   const [row] = await db
-    .select({ id: payments.id })
+    .select({ paymentId: payments.id, leftPaise: sql<number>`${orders.amountPaise} - ${gone}` })
     .from(payments)
-    .innerJoin(purchases, and(eq(purchases.paymentId, payments.id), isNull(purchases.revokedAt)))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'), isNull(refunds.id)))
-  return row?.id
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(purchases, and(eq(purchases.paymentId, payments.id), isNull(purchases.revokedAt)))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+    .groupBy(payments.id, orders.amountPaise, purchases.id)
+    .having(sql`${ours} = 0 and ${orders.amountPaise} > ${gone}`)
+    .orderBy(sql`${purchases.id} is not null`, asc(payments.id))
+    .limit(1)
+  return row
 }
 
-/** Whether money of the order is on its way back, or went back. */
+/** Whether a refund that we asked for is under way, or done, for the order. */
 export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), ne(refunds.status, 'failed')))
+    .where(and(eq(payments.orderId, orderId), ne(refunds.reason, 'provider'), ne(refunds.status, 'failed')))
   return rows.length > 0
 }
+
+/** That the provider was asked about a refund, so that the next round begins with others. */
+export const noteRefundAsked = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
+}
+
+/** The provider will not make a refund that we asked for; false where it has news of its own by now. */
+export const failRefund = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const rows = await db
+    .update(refunds)
+    .set({ status: 'failed', updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested'), isNull(refunds.providerRefundId)))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/** Second payments whose refund failed, last before `since` and fewer than `most` times, with their order. */
+export const failedSecondPayments = (
+  db: Db,
+  { since, most, limit }: { since: Date; most: number; limit: number },
+): Promise<{ orderId: string; paymentId: string; amountPaise: number }[]> =>
+  db
+    .select({ orderId: payments.orderId, paymentId: payments.id, amountPaise: orders.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.status, 'captured'))
+    .groupBy(payments.id, orders.amountPaise)
+    .having(
+      sql`bool_and(${refunds.status} = 'failed') and bool_or(${refunds.reason} = 'second-payment') and count(*) < ${most} and max(${refunds.updatedAt}) < ${since.toISOString()}`,
+    )
+    .limit(limit)

@@ -6,9 +6,9 @@ import { tell } from './order-events.ts'
 import { lockOrder, moveOrder, type Order, stopAsking } from './order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 import { orderStanding, recordPayment } from './payment-repository.ts'
-import { insertPurchase, purchaseOfPayment } from './purchase-repository.ts'
-import { scheduleRefund } from './queue.ts'
-import { insertRefund, isSecondPayment } from './refund-repository.ts'
+import { insertPurchase, purchaseOfPayment, reinstatePurchase } from './purchase-repository.ts'
+import { isSecondPayment } from './refund-repository.ts'
+import { requestRefund } from './request-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
@@ -26,17 +26,27 @@ export type PaymentNews = {
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
+/** Whether this payment now holds the course: granted by it, or taken as uncaptured and given back with the capture. */
+const holdCourse = async (tx: Transaction, order: Order, paymentId: string, now: Date): Promise<boolean> => {
+  const { learnerId, courseId } = order
+  if (await purchaseOfPayment(tx, paymentId)) return reinstatePurchase(tx, paymentId)
+  return insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
+}
+
 /** The first payment grants the course; a further one for the same course goes back, once, whatever comes after. */
-const grant = async (tx: Transaction, order: Order, paymentId: string, now: Date): Promise<void> => {
-  const { learnerId, courseId, amountPaise } = order
-  if ((await purchaseOfPayment(tx, paymentId)) || (await isSecondPayment(tx, paymentId))) return
-  const granted = await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
+const grant = async (tx: Transaction, order: Order, payment: { id: string; isCaptured: boolean }, now: Date) => {
+  const paymentId = payment.id
+  const before = await purchaseOfPayment(tx, paymentId)
+  if (before && (before.revokedAt === null || !payment.isCaptured)) return
+  if (await isSecondPayment(tx, paymentId)) return
+  const granted = await holdCourse(tx, order, paymentId, now)
   await tell(tx, order.id, now, { kind: granted ? 'granted' : 'second-payment', reference: paymentId })
   if (granted) return
-  const refund = { id: newId(now), paymentId, amountPaise, reason: 'second-payment', status: 'requested' } as const
-  await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })
-  await tell(tx, order.id, now, { kind: 'refund', status: 'requested' })
-  await scheduleRefund(tx, refund.id)
+  await requestRefund(
+    tx,
+    { orderId: order.id, paymentId, amountPaise: order.amountPaise, reason: 'second-payment' },
+    now,
+  )
 }
 
 /**
@@ -64,8 +74,9 @@ export const settlePayment = (
     }
     const { status, isNew } = known
     if (isNew) await tell(tx, order.id, at, { kind: 'payment', status, reference: id })
-    if (status === 'captured' || (proved && status === 'authorized')) await grant(tx, order, id, at)
-    if (status === 'captured') {
+    const isCaptured = status === 'captured'
+    if (isCaptured || (proved && status === 'authorized')) await grant(tx, order, { id, isCaptured }, at)
+    if (isCaptured) {
       await postCapture(tx, order, id, at)
       await stopAsking(tx, order.id)
     }

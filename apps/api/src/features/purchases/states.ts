@@ -2,11 +2,14 @@ import type { OrderStatus, PaymentStatus, RefundStatus } from '../../db/statuses
 
 type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
-/** What an order may become. closed: abandoned, or superseded at another price; money that comes late still counts. */
+/**
+ * What an order may become. closed: abandoned, superseded at another price, or paid with money that was never captured;
+ * money that comes late still counts.
+ */
 const order: Transitions<OrderStatus> = {
   open: ['paid', 'closed', 'refunded'],
   closed: ['paid', 'refunded'],
-  paid: ['refunded'],
+  paid: ['refunded', 'closed'],
   refunded: ['paid'],
 }
 

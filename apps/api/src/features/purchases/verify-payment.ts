@@ -4,6 +4,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../app-error.ts'
 import { useCase } from '../use-case.ts'
 import { learnersOrder } from './order-repository.ts'
+import { isOwned } from './purchase-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The order's id that is checked is our own; what the browser says only finds it. */
@@ -16,6 +17,8 @@ export const verifyPayment = useCase(operations.purchases.verify, async (scope, 
     throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
   // The signature vouches for the payment of this order, whose amount the provider took from us.
   const payment = { id: paymentId, status: 'authorized', amountPaise, currency } as const
-  await settlePayment(scope, { providerOrderId, payment, proved: true })
+  const settled = await settlePayment(scope, { providerOrderId, payment, proved: true })
+  if (settled !== 'applied' || !(await isOwned(scope.db, order.learnerId, order.courseId)))
+    throw new AppError('CONFLICT', 'This payment was given back, or does not fit its order; nothing is owned by it')
   return { message: toasts.paymentSuccessful }
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "opened_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../db/connection.ts'
+import type { refundReasons } from '../../db/statuses.ts'
+import { newId } from '../ids.ts'
+import { tell } from './order-events.ts'
+import { scheduleRefund } from './queue.ts'
+import { insertRefund } from './refund-repository.ts'
+
+type Wanted = {
+  orderId: string
+  paymentId: string
+  amountPaise: number
+  reason: (typeof refundReasons)[number]
+}
+
+/** Has money given back once this transaction is committed, unless that is under way or done for this payment. */
+export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
+  const { orderId, ...refund } = wanted
+  const row = { id: newId(now), ...refund, status: 'requested', createdAt: now, updatedAt: now } as const
+  if (!(await insertRefund(tx, row))) return
+  await tell(tx, orderId, now, { kind: 'refund', status: 'requested' })
+  await scheduleRefund(tx, row.id)
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/features/ids.ts'
+import { order, owned, pay } from '../buying.ts'
+import type { Caller } from '../caller.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { storyOf } from './books.ts'
+import { refundAtProvider, shop } from './shop.ts'
+
+// What a hostile review of the payments found wrong, each as it was found.
+const at = shop()
+const minute = 60_000
+const hour = 60 * minute
+
+/** A learner at the checkout of a course whose admin we are too. */
+const checkout = async (admin?: Caller) => {
+  const seller = admin ?? (await newAdmin(at.api.url))
+  const courseId = await newCourse(seller)
+  const learner = await newLearner(at.api.url)
+  return { admin: seller, courseId, learner, made: await order(learner, courseId) }
+}
+const orderIds = async (courseId: string) =>
+  (await at.api.parts.pool.query('select id from orders where course_id = $1 order by id', [courseId])).rows.map(
+    ({ id }) => id,
+  )
+const press = async (admin: Caller, id: string) => (await admin.call('rest', 'sales.refund', { id })).status
+
+describe('a second payment whose refund failed', () => {
+  const paidTwice = async () => {
+    const bought = await checkout()
+    at.api.sandbox.faults.add({ kind: 'double-payment' })
+    pay(at.api.sandbox, bought.made)
+    await at.settled()
+    at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
+    pay(at.api.sandbox, bought.made)
+    await at.settled()
+    return bought
+  }
+  const expectWhole = async (courseId: string, learner: Caller) => {
+    expect(await owned(learner)).toEqual([courseId])
+    expect((await storyOf(at.api, courseId)).books).toEqual({ admin: -49_950, learner: 0, provider: 49_950 })
+  }
+
+  test('goes back by itself, later', async () => {
+    const { courseId, learner } = await paidTwice()
+    await at.reconcileAfter(2 * hour)
+    await at.settled()
+    await expectWhole(courseId, learner)
+  })
+
+  test('is what the admin’s press gives back, not the payment that holds the course', async () => {
+    const { admin, courseId, learner } = await paidTwice()
+    expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
+    await at.settled()
+    await expectWhole(courseId, learner)
+  })
+})
+
+test('an order that was opened again near its end is asked about for as long as a new one', async () => {
+  const { learner, courseId, made } = await checkout()
+  at.webhooks('lost')
+  at.api.advance(71.9 * hour)
+  expect((await order(learner, courseId)).orderId).toBe(made.orderId)
+  await at.reconcileAfter(0.2 * hour)
+  pay(at.api.sandbox, made)
+  await at.reconcileAfter(5 * minute)
+  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+})
+
+test('a refund that was made at the provider meanwhile is found when ours is refused', async () => {
+  const { admin, courseId, made } = await checkout()
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
+  await at.settled()
+  at.webhooks('lost')
+  await refundAtProvider(at, paymentId)
+  expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
+  await at.api.jobsDone()
+  const refunds = [{ status: 'processed' }]
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [], refunds })
+})
+
+test('a refund that the provider refuses for good has failed, and says so', async () => {
+  const { admin, courseId, learner, made } = await checkout()
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
+  await at.settled()
+  at.webhooks('lost')
+  // A part went back that we have not heard of: the whole is more than what is left.
+  await refundAtProvider(at, paymentId, 20_000)
+  const [id] = await orderIds(courseId)
+  expect(await press(admin, id)).toBe(200)
+  await at.api.jobsDone()
+  const { refunds } = await storyOf(at.api, courseId)
+  expect(refunds.map(({ status, reason }) => `${reason} ${status}`).sort()).toEqual([
+    'admin failed',
+    'provider processed',
+  ])
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await press(admin, id)).toBe(200)
+  await at.api.jobsDone()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    owned: [],
+    books: { admin: 0, provider: 0 },
+  })
+})
+
+test('after a part went back at the provider, the admin’s press gives back what is left', async () => {
+  const { admin, courseId, learner, made } = await checkout()
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
+  await at.settled()
+  await refundAtProvider(at, paymentId, 20_000)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
+  await at.settled()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    owned: [],
+    books: { admin: 0, provider: 0 },
+  })
+})
+
+test('a course granted on a signature goes back when the money is never captured', async () => {
+  const { courseId, learner, made } = await checkout()
+  at.webhooks('lost')
+  const paid = at.api.sandbox.pay({ order_id: made.orderId, capture: false })
+  if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+  await learner.call('rest', 'purchases.verify', paid.success)
+  expect(await owned(learner)).toEqual([courseId])
+  for (let days = 0; days < 7; days++) await at.reconcileAfter(24 * hour)
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['closed'], owned: [], books: {} })
+})
+
+test('one round looks after every order that is due', async () => {
+  const admin = await newAdmin(at.api.url)
+  const learner = await newLearner(at.api.url)
+  const courses: string[] = []
+  for (let count = 0; count < 60; count++) courses.push(await newCourse(admin))
+  await Promise.all(courses.map((id) => order(learner, id)))
+  at.webhooks('lost')
+  const last = await checkout(admin)
+  pay(at.api.sandbox, last.made)
+  await at.reconcileAfter(minute)
+  expect((await storyOf(at.api, last.courseId)).owned).toHaveLength(1)
+})
+
+test('many presses tell one opening of the checkout, and a story is told in its order', async () => {
+  const { admin, courseId, learner, made } = await checkout()
+  for (let count = 0; count < 20; count++) await order(learner, courseId)
+  pay(at.api.sandbox, made)
+  await at.settled()
+  const { body } = await admin.call('rest', 'sales.show', { id: (await orderIds(courseId))[0] })
+  const kinds = (body.content as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'checkout-opened')).toHaveLength(1)
+  expect(kinds.indexOf('webhook')).toBeLessThan(kinds.indexOf('payment'))
+
+  const now = new Date()
+  const ids = Array.from({ length: 200 }, () => newId(now))
+  expect(ids.toSorted()).toEqual(ids)
+})
+
+test('verifying a payment that went back says so', async () => {
+  const { admin, courseId, learner, made } = await checkout()
+  const success = pay(at.api.sandbox, made)
+  await at.settled()
+  await press(admin, (await orderIds(courseId))[0])
+  await at.settled()
+  expect(await learner.call('rest', 'purchases.verify', success)).toMatchObject({
+    status: 409,
+    body: { error: 'CONFLICT' },
+  })
+})
