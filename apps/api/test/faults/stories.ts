@@ -23,7 +23,6 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
     const scope: Scope = {
       ...ports,
       address: '127.0.0.1',
-      address: '127.0.0.1',
       cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
       actorOf: async () => ({ id, realm: 'user' }),
       isPictureShown: async () => false,
