@@ -54,7 +54,7 @@ function listen(runner: ChildProcess) {
       reason = message.failed
       reject(new Error(reason))
     })
-    ended.then((why) => reject(new Error(`Postgres did not start: ${why}.`)))
+    void ended.then((why) => reject(new Error(`Postgres did not start: ${why}.`)))
   })
   return { ready, ended }
 }

@@ -85,7 +85,7 @@ export const trpcDoor = (
     // tRPC reads the text itself; the same keys are refused in it as over REST.
     door.addHook('preValidation', (request, _reply, done) => {
       if (typeof request.body !== 'string' || request.body === '') return done()
-      parse(request, request.body, (error) => done(error ?? undefined))
+      void parse(request, request.body, (error) => done(error ?? undefined))
     })
     await door.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
