@@ -1,6 +1,6 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { createQueryClient } from '@skillharbor/client/provider'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadScreens } from './app/later.tsx'
@@ -28,8 +28,9 @@ const screens = loadScreens(routes, pathname)
 if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) {
   // What stands there stays until the code of the same screen can take it over. Code that does not come is the error
   // screen's to tell of, not this one's.
-  screens.catch(() => undefined).then(() => hydrateRoot(root, site))
+  screens.catch(() => undefined).then(() => startTransition(() => void hydrateRoot(root, site)))
 } else {
   screens.catch(() => undefined)
-  createRoot(root).render(site)
+  // As a transition it is drawn in slices: a press or a scroll meanwhile does not wait for the whole.
+  startTransition(() => createRoot(root).render(site))
 }

@@ -59,14 +59,15 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  // A route, not the handler of what is not found: only routes are compressed.
+  app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     const page = pages.get(path) ?? (mayFallBack(request, path) ? shell : undefined)
-    if (page === undefined || !isRead(request)) {
-      return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this address.' })
-    }
-    return sendPage(reply, page)
+    return page === undefined ? reply.callNotFound() : sendPage(reply, page)
   })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this address.' }),
+  )
 
   const url = await app.listen({ host: '127.0.0.1', port })
   return { url, stop: () => app.close() }
@@ -74,8 +75,6 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
 
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
-
-const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 /** The path without its query, its `.html` and its last slash: under which a page is known. */
 function pathOf(request: FastifyRequest): string {

@@ -119,8 +119,9 @@ test('what crawlers ask for at the root is the API’s', async () => {
 
 test('text goes out compressed, whoever made it, and whole', async () => {
   writeFileSync(join(dist, 'assets', 'long-1a2b.js'), 'export const long = 1\n'.repeat(500))
+  writeFileSync(join(dist, 'long.html'), page('long '.repeat(500)))
   const long = await hostSite(options)
-  for (const path of ['/assets/long-1a2b.js', `/api/v1/x?${'x'.repeat(2_000)}`]) {
+  for (const path of ['/assets/long-1a2b.js', '/long', `/api/v1/x?${'x'.repeat(2_000)}`]) {
     for (const encoding of ['br', 'gzip']) {
       const answer = await fetch(long.url + path, { headers: { 'accept-encoding': encoding } })
       expect(answer.headers.get('content-encoding')).toBe(encoding)

@@ -52,7 +52,7 @@ export function SiteFooter() {
           <p className="max-w-xs text-sm font-normal text-on-bar-soft">
             Courses by people who do the work, at a price you see before you sign up.
           </p>
-          <div className="mt-3 w-full font-normal">
+          <div className="mt-3 w-full rounded-card bg-surface p-4 text-base font-normal text-ink">
             <SubscribeForm />
           </div>
         </div>
