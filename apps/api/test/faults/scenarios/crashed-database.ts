@@ -1,12 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Postgres, startPostgres } from '@skillharbor/local-stack/postgres'
 import { pay } from '../../buying.ts'
 import { caller } from '../../caller.ts'
 import { insist, orderOf } from '../browser.ts'
+import { type DurablePostgres, withDurablePostgres } from '../durable-postgres.ts'
 import { disagreements } from '../oracle.ts'
 import type { Finding, Scenario } from '../scenario.ts'
 import { inParallel, untilNone, within } from '../waiting.ts'
@@ -58,22 +55,21 @@ const untilHealthy = async ({ api }: World): Promise<number | undefined> => {
 }
 
 /** Kills the server and starts it anew; answers what the API said to an event meanwhile. */
-const crash = async (world: World, postgres: Postgres, dataDir: string): Promise<[Postgres, number]> => {
-  process.kill(postgres.pid, 'SIGKILL')
-  await within('Postgres to end', 30_000, postgres.ended)
+const crash = async (world: World, { now, again }: DurablePostgres): Promise<number> => {
+  process.kill(now().pid, 'SIGKILL')
+  await within('Postgres to end', 30_000, now().ended)
   const body = '{"event":"payment.captured"}'
   const secret = world.environment.RAZORPAY_WEBHOOK_SECRET ?? ''
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const event = { body, signature, eventId: randomUUID() }
   const { status } = await caller(world.api.url).call('rest', 'purchases.webhook', event)
-  return [await startPostgres({ dataDir, port: postgres.port }), status]
+  await again()
+  return status
 }
 
-const run = async (_: string, size: number): Promise<Finding> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'skillharbor-durable-'))
-  let postgres = await startPostgres({ dataDir })
-  try {
-    return await inWorld(postgres.url, async (world) => {
+const run = (_: string, size: number): Promise<Finding> =>
+  withDurablePostgres((durable) =>
+    inWorld(durable.now().url, async (world) => {
       const courses = await world.courses(5)
       const violations = new Set<string>()
       const said: Acknowledged[] = []
@@ -86,8 +82,7 @@ const run = async (_: string, size: number): Promise<Finding> => {
         for (let round = 0; round < size; round++) {
           await pause(200 + 800 * Math.random())
           const before = said.slice()
-          const [again, answered] = await crash(world, postgres, dataDir)
-          postgres = again
+          const answered = await crash(world, durable)
           if (answered !== 503)
             violations.add(`an event was answered ${answered} without a database, round ${round + 1}`)
           const ms = await untilHealthy(world)
@@ -108,12 +103,8 @@ const run = async (_: string, size: number): Promise<Finding> => {
         violations: [...violations],
         note: `${said.length} purchases acknowledged, ${refused} webhooks refused first and sent again meanwhile; healthy again after at most ${Math.max(...took)} ms`,
       }
-    })
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+    }),
+  )
 
 export const crashedDatabase: Scenario = {
   promise: 'R2',

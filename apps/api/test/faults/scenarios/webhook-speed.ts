@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pay } from '../../buying.ts'
 import { caller } from '../../caller.ts'
 import { orderOf } from '../browser.ts'
+import { withDurablePostgres } from '../durable-postgres.ts'
 import { disagreements } from '../oracle.ts'
 import type { Finding, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
@@ -48,27 +49,29 @@ const send = async ({ api, environment }: World, bodies: string[], count: number
   return { took: took.sort((a, b) => a - b), refused, ids }
 }
 
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
-    const { took, refused, ids } = await send(world, await record(world), size)
-    const at = (share: number) => Math.round(took[Math.ceil(took.length * share) - 1] ?? 0)
-    const violations = [...new Set(refused)]
-    if (at(0.99) >= slow) violations.push(`99 of 100 answers took up to ${at(0.99)} ms`)
-    const since = Date.now()
-    const lost = async () => {
-      const { rows } = await world.pool.query(
-        `select id from unnest($1::text[]) as sent (id) where not exists (
+const run = (_: string, size: number): Promise<Finding> =>
+  withDurablePostgres((durable) =>
+    inWorld(durable.now().url, async (world) => {
+      const { took, refused, ids } = await send(world, await record(world), size)
+      const at = (share: number) => Math.round(took[Math.ceil(took.length * share) - 1] ?? 0)
+      const violations = [...new Set(refused)]
+      if (at(0.99) >= slow) violations.push(`99 of 100 answers took up to ${at(0.99)} ms`)
+      const since = Date.now()
+      const lost = async () => {
+        const { rows } = await world.pool.query(
+          `select id from unnest($1::text[]) as sent (id) where not exists (
            select 1 from webhook_events kept where kept.id = sent.id and kept.outcome = 'applied')`,
-        [ids],
-      )
-      return rows.map(({ id }) => `lost or not processed: ${id}`)
-    }
-    violations.push(...(await untilNone(300_000, lost)))
-    const drained = ((Date.now() - since) / 1000).toFixed(0)
-    violations.push(...(await disagreements(world)))
-    const note = `${perSecond} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms; all processed ${drained} s after the last`
-    return { trials: size, violations, note }
-  })
+          [ids],
+        )
+        return rows.map(({ id }) => `lost or not processed: ${id}`)
+      }
+      violations.push(...(await untilNone(300_000, lost)))
+      const drained = ((Date.now() - since) / 1000).toFixed(0)
+      violations.push(...(await disagreements(world)))
+      const note = `${perSecond} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms; all processed ${drained} s after the last`
+      return { trials: size, violations, note }
+    }),
+  )
 
 export const webhookSpeed: Scenario = {
   promise: 'speed',
