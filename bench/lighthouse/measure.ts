@@ -1,6 +1,6 @@
 import { findBrowser } from '@skillharbor/e2e/browser.ts'
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 
 /** Of one page, the median of its runs: scores of 100, times in ms, and what the last run found wanting. */
 export type Result = {
@@ -31,7 +31,7 @@ export async function measure(origin: string, paths: string[], categories: strin
   try {
     const results: Result[] = []
     for (const path of paths) {
-      const reports = []
+      const reports: LighthouseReport[] = []
       for (let run = 0; run < runs; run++) reports.push(await report(origin + path, chrome.port, categories))
       results.push(summary(path, reports, categories))
     }
@@ -41,17 +41,21 @@ export async function measure(origin: string, paths: string[], categories: strin
   }
 }
 
-async function report(url: string, port: number, onlyCategories: string[]) {
+/** A busy machine now and then loses the start of a trace; that says nothing about the page. */
+async function report(url: string, port: number, onlyCategories: string[], triesLeft = 2): Promise<LighthouseReport> {
   const run = await lighthouse(url, { port, onlyCategories, logLevel: 'error' })
   if (!run) throw new Error(`Lighthouse has no result for ${url}`)
-  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
-  return run.lhr
+  const { runtimeError } = run.lhr
+  if (!runtimeError) return run.lhr
+  if (triesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`)
+  return report(url, port, onlyCategories, triesLeft - 1)
 }
 
-type Report = Awaited<ReturnType<typeof report>>
+type LighthouseReport = RunnerResult['lhr']
 
-function summary(path: string, reports: Report[], categories: string[]): Result {
-  const value = (of: (report: Report) => number | null | undefined) => median(reports.map((one) => of(one) ?? 0))
+function summary(path: string, reports: LighthouseReport[], categories: string[]): Result {
+  const value = (of: (report: LighthouseReport) => number | null | undefined) =>
+    median(reports.map((one) => of(one) ?? 0))
   const audits = Object.values(reports.at(-1)?.audits ?? {})
   return {
     path,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-/** kB (1000 bytes), gzip, of every script and style sheet that a first load asks for until it is quiet. */
+/** kB (1000 bytes), gzip, of every script and style sheet, in the page or asked for, until a first load is quiet. */
 async function weigh(page: Page, address: string) {
   const files: { kind: string; text: Promise<string> }[] = []
   page.on('response', (response) => {
@@ -15,6 +15,7 @@ async function weigh(page: Page, address: string) {
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const texts = await Promise.all(files.map(async ({ kind, text }) => ({ kind, text: await text })))
+  texts.push({ kind: 'stylesheet', text: (await page.locator('style').allTextContents()).join('') })
   const weight = (wanted: string) =>
     texts.reduce((sum, { kind, text }) => (kind === wanted ? sum + gzipSync(text).length / 1000 : sum), 0)
   return { scripts: weight('script'), styles: weight('stylesheet'), text: texts.map(({ text }) => text).join('\n') }
