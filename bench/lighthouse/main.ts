@@ -5,7 +5,7 @@ import { measure, type Result } from './measure.ts'
 import { printTable } from './table.ts'
 
 const RUNS = 3
-/** The least that a page may score, of 100. Lab figures swing with the machine's load: see the README. */
+/** The least that a page may score, of 100. A machine that is busy with other things scores less: run it on a quiet one. */
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 /** Some course of the demo catalogue, by its page's path. */

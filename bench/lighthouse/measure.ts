@@ -11,7 +11,7 @@ export type Result = {
 }
 
 /** https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
-export const metrics = [
+const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
   'speed-index',
