@@ -6,7 +6,7 @@ import { CourseGridSkeleton } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { BookOpen, CloudOff, SearchX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
@@ -18,7 +18,9 @@ import { maxPages, useFilters } from './use-filters.ts'
 export function CatalogueScreen({ action }: { action: (course: Course) => ReactNode }) {
   const { filters, pages, change, showMore, clear } = useFilters()
   const list = useCatalogue({ filters, pages })
-  const { courses, hasMore } = list
+  const { hasMore } = list
+  // A page of cards takes a while to draw: deferred, it is drawn in slices, and a press meanwhile does not wait for it.
+  const courses = useDeferredValue(list.courses)
   const filtered = Boolean(filters.q || filters.category)
   const continueAt = useRef<number | null>(null)
   const more = () => {
@@ -43,7 +45,7 @@ export function CatalogueScreen({ action }: { action: (course: Course) => ReactN
           </Button>
         )}
       </div>
-      {list.isPending && <CourseGridSkeleton />}
+      {!courses && !list.failed && <CourseGridSkeleton />}
       {list.failed && (
         <EmptyState
           icon={<CloudOff aria-hidden />}

@@ -1,11 +1,12 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { useFilters } from './use-filters.ts'
 
 /** The catalogue's first `pages` pages, fetched one after the other as each names where the next begins. */
 export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilters>, 'filters' | 'pages'>) => {
   const list = trpc.courses.list.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor })
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = list
+  const courses = useMemo(() => list.data?.pages.slice(0, pages).flatMap((page) => page.content), [list.data, pages])
   const loaded = list.data?.pages.length ?? 0
   const wanting = loaded > 0 && loaded < pages && hasNextPage
 
@@ -15,8 +16,7 @@ export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilte
   }, [wanting, loaded, isFetchNextPageError, fetchNextPage])
 
   return {
-    courses: list.data?.pages.slice(0, pages).flatMap((page) => page.content),
-    isPending: list.isPending,
+    courses,
     /** The first page could not be had. */
     failed: list.isLoadingError,
     tryAgain: () => void list.refetch(),
