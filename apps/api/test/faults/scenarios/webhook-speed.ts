@@ -42,7 +42,8 @@ const send = async ({ api, environment }: World, bodies: string[], count: number
   const sent: Promise<void>[] = []
   while (sent.length < count) {
     const due = begun + (sent.length * 1000) / perSecond
-    if (due > performance.now()) await pause(due - performance.now())
+    const early = due - performance.now()
+    if (early > 0) await pause(early)
     sent.push(one(sent.length, due))
   }
   await Promise.all(sent)
