@@ -28,7 +28,7 @@ const screens = loadScreens(routes, pathname)
 if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) {
   // What stands there stays until the code of the same screen can take it over. Code that does not come is the error
   // screen's to tell of, not this one's.
-  screens.catch(() => undefined).then(() => startTransition(() => void hydrateRoot(root, site)))
+  void screens.catch(() => undefined).then(() => startTransition(() => void hydrateRoot(root, site)))
 } else {
   screens.catch(() => undefined)
   // As a transition it is drawn in slices: a press or a scroll meanwhile does not wait for the whole.
