@@ -70,7 +70,7 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
   let ahead = 0
   const parts = await compose(config, () => new Date(Date.now() + ahead))
   const app = await buildApp(config, parts)
-  const worker = await startWorker(parts.pool, parts.ports)
+  const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
   const url = await app.listen({ host: '127.0.0.1', port })
   sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
 
@@ -88,7 +88,7 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
   const stop = async () => {
     await sandbox.close()
     await app.close()
-    await worker.stop()
+    await worker?.stop()
     await parts.close()
     await rm(folder, { recursive: true })
   }

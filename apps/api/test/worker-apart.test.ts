@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order, owned, pay } from './buying.ts'
+import { newAdmin, newCourse, newLearner } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ WORKER: 'apart' })
+})
+afterAll(() => api.stop())
+
+test('with WORKER=apart events wait until a worker’s own process does the work, and it ends by TERM', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const learner = await newLearner(api.url)
+  pay(api.sandbox, await order(learner, courseId))
+  await api.sandbox.webhooksSettled()
+  const waiting = await api.parts.pool.query('select 1 from webhook_events where processed_at is null')
+  expect(waiting.rows.length).toBeGreaterThan(0)
+
+  const environment = Object.entries(api.config).map(([name, value]) => [name, String(value)])
+  const worker = fork(join(import.meta.dirname, '../src/worker.ts'), {
+    env: { PATH: process.env.PATH, ...Object.fromEntries(environment) },
+  })
+  await api.jobsDone()
+  expect(await owned(learner)).toEqual([courseId])
+  worker.kill('SIGTERM')
+  expect(await once(worker, 'exit')).toEqual([0, null])
+})
