@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loggable } from '../src/db/loggable.ts'
-import { learners } from '../src/db/schema.ts'
+import { learners } from '../src/db/schema/accounts.ts'
 import { caller } from './caller.ts'
 import { courseFields, newAdmin, newLearner, picture } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'

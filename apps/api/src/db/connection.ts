@@ -1,7 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from './schema.ts'
+import * as accounts from './schema/accounts.ts'
+import * as courses from './schema/courses.ts'
+import * as orders from './schema/orders.ts'
+import * as payments from './schema/payments.ts'
 
+const schema = { ...accounts, ...courses, ...orders, ...payments }
 export type Schema = typeof schema
 /** Work of which all is done or nothing. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { admins } from '../../db/schema.ts'
+import { admins } from '../../db/schema/accounts.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 

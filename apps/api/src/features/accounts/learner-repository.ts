@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { learners } from '../../db/schema.ts'
+import { learners } from '../../db/schema/accounts.ts'
 
 export type Learner = typeof learners.$inferSelect
 

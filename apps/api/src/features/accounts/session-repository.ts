@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { sessions } from '../../db/schema.ts'
+import { sessions } from '../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../scope.ts'
 
 export const insertSession = async (db: Db, tokenHash: Buffer, actor: Actor, now: Date): Promise<void> => {

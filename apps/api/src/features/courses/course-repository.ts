@@ -3,7 +3,8 @@ import type { Category, Course } from '@skillharbor/contracts/entities'
 
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { admins, courses } from '../../db/schema.ts'
+import { admins } from '../../db/schema/accounts.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { toRupees } from '../money.ts'
 import type { Position } from './cursor.ts'
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, ledgerLines, orders, payments, purchases } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { ledgerLines, payments, purchases } from '../../db/schema/payments.ts'
 import { type CourseRow, courseColumns, inCatalogue } from './course-repository.ts'
 
 /** The owner's courses, newest first, with how many own each now and what it earned in paise, net of refunds. */

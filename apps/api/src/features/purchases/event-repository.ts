@@ -1,6 +1,6 @@
 import { asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { webhookEvents } from '../../db/schema.ts'
+import { webhookEvents } from '../../db/schema/payments.ts'
 
 type Event = typeof webhookEvents.$inferSelect
 

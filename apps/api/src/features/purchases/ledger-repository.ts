@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { ledgerLines } from '../../db/schema.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
 
 export type Line = typeof ledgerLines.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { orderEvents } from '../../db/schema.ts'
+import { orderEvents } from '../../db/schema/orders.ts'
 import { newId } from '../ids.ts'
 import { moveOrder, type Order } from './order-repository.ts'
 

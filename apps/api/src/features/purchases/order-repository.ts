@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, orders, payments } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { payments } from '../../db/schema/payments.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { payments, purchases } from '../../db/schema.ts'
+import { payments, purchases } from '../../db/schema/payments.ts'
 import type { PaymentStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 

@@ -1,7 +1,9 @@
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, orders, payments, purchases } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { payments, purchases } from '../../db/schema/payments.ts'
 
 /** Grants the course for this payment; false where the learner has it already, by whatever payment. */
 export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { orders, payments, purchases, refunds } from '../../db/schema.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { payments, purchases, refunds } from '../../db/schema/payments.ts'
 import type { RefundStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, ledgerLines, orders, payments } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { ledgerLines, payments } from '../../db/schema/payments.ts'
 
 /** A day is one of India's, where the courses are sold. */
 const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`

@@ -1,7 +1,9 @@
 import type { Sale } from '@skillharbor/contracts/entities'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { courses, learners, orders } from '../../db/schema.ts'
+import { learners } from '../../db/schema/accounts.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { toRupees } from '../money.ts'
 

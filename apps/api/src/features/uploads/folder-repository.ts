@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { admins } from '../../db/schema.ts'
+import { admins } from '../../db/schema/accounts.ts'
 
 /** The username that names an admin's folder. */
 export const usernameOfAdmin = async (db: Db, id: string): Promise<string> => {

@@ -1,0 +1,39 @@
+import { categories } from '@skillharbor/contracts/constants'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './accounts.ts'
+import { id, oneOf, time, tsvector } from './columns.ts'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => admins.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    image: text('image').notNull(),
+    category: text('category', { enum: categories }).notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** Set when the course left the catalogue; those who bought it keep it. */
+    deletedAt: time('deleted_at'),
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${courses.title}), 'A') || setweight(to_tsvector('english', ${courses.description}), 'B')`,
+    ),
+  },
+  (t) => [
+    index('courses_newest').on(t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_category_newest').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_price').on(t.pricePaise, t.id).where(sql`deleted_at is null`),
+    index('courses_category_price').on(t.category, t.pricePaise, t.id).where(sql`deleted_at is null`),
+    index('courses_owner').on(t.ownerId, t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_image').on(t.image),
+    index('courses_words').using('gin', t.words),
+    check('courses_category', oneOf(t.category, categories)),
+    check('courses_price_positive', sql`${t.pricePaise} > 0`),
+  ],
+)

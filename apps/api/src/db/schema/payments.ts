@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts'
+import { admins, learners } from './accounts.ts'
+import { id, oneOf, time } from './columns.ts'
+import { courses } from './courses.ts'
+import { orders } from './orders.ts'
+
+/** One attempt to pay an order, as far as the provider has told. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [index('payments_order').on(t.orderId), check('payments_status', oneOf(t.status, paymentStatuses))],
+)
+
+/** The entitlement: this learner has this course, because of this payment, until it is revoked. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    grantedAt: time('granted_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('purchases_once').on(t.learnerId, t.courseId).where(sql`revoked_at is null`),
+    uniqueIndex('purchases_payment').on(t.paymentId),
+    index('purchases_course').on(t.courseId),
+  ],
+)
+
+/** Money that goes back, asked for by us or by the provider's dashboard. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer('amount_paise').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    // We ask for a payment's refund once; again only after one that failed.
+    uniqueIndex('refunds_asked_once').on(t.paymentId).where(sql`reason <> 'provider' and status <> 'failed'`),
+    uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),
+    check('refunds_status', oneOf(t.status, refundStatuses)),
+    check('refunds_reason', oneOf(t.reason, refundReasons)),
+    check('refunds_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+)
+
+/**
+ * The books, double entry: the lines of one entry (a payment's capture, a refund) sum to zero, which a constraint trigger
+ * sees to (migration `balanced-books`). A debit is positive, a credit negative.
+ */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: id(),
+    /** `capture:` with the payment's id or `refund:` with the refund's: what happens once is written down once. */
+    entry: text('entry').notNull(),
+    account: text('account', { enum: accounts }).notNull(),
+    /** Whose account it is, where it is an admin's or a learner's. */
+    adminId: uuid('admin_id').references(() => admins.id),
+    learnerId: uuid('learner_id').references(() => learners.id),
+    amountPaise: integer('amount_paise').notNull(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_lines_once').on(t.entry, t.account),
+    index('ledger_lines_payment').on(t.paymentId),
+    index('ledger_lines_admin').on(t.adminId, t.createdAt).where(sql`admin_id is not null`),
+    check('ledger_lines_account', oneOf(t.account, accounts)),
+    check(
+      'ledger_lines_owner',
+      sql`(${t.account} = 'admin') = (${t.adminId} is not null) and (${t.account} = 'learner') = (${t.learnerId} is not null)`,
+    ),
+  ],
+)
+
+/** Every authentic event of the provider, as it came, kept before it is answered and processed after. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    /** The provider's x-razorpay-event-id. */
+    id: text('id').primaryKey(),
+    body: text('body').notNull(),
+    receivedAt: time('received_at').notNull(),
+    processedAt: time('processed_at'),
+    /** What came of it; null while it waits. */
+    outcome: text('outcome', { enum: ['applied', 'ignored', 'quarantined'] }),
+  },
+  (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
+)
