@@ -32,6 +32,8 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
   const shell = pages.get('/shell') ?? home
   const course = pages.get('/course') ?? shell
   const headers = securityHeaders(outside)
+  // The first picture comes from there, and so need not wait for the connection too.
+  const link = `<${outside.storage}>; rel=preconnect`
   const app = fastify({ forceCloseConnections: true, requestTimeout: REQUEST_LIMIT })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -46,7 +48,7 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
   if (takesHead(course)) {
     app.get<{ Params: { id: string } }>('/course/:id', async (request, reply) => {
       const { status, html } = await coursePage(course, apiUrl, request.params.id)
-      return sendPage(reply.code(status), html)
+      return sendPage(reply.code(status).header('link', link), html)
     })
   }
   await app.register(fastifyStatic, {
@@ -63,7 +65,7 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     const page = pages.get(path) ?? (mayFallBack(request, path) ? shell : undefined)
-    return page === undefined ? reply.callNotFound() : sendPage(reply, page)
+    return page === undefined ? reply.callNotFound() : sendPage(reply.header('link', link), page)
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this address.' }),

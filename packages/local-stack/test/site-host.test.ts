@@ -210,3 +210,9 @@ test('a build that cannot work is refused with its reason', async () => {
   await expect(hostSite({ ...options, dist: empty })).rejects.toThrow('site-config')
   rmSync(empty, { recursive: true })
 })
+
+test('a page has the browser connect to where its pictures are', async () => {
+  for (const path of ['/', '/faq', '/course/known'])
+    expect((await get(path)).headers.get('link')).toBe('<http://store.example>; rel=preconnect')
+  expect((await get('/assets/app-4f3a.js')).headers.get('link')).toBeNull()
+})

@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { coursePath } from '../../lib/paths.ts'
 
-/** As many pictures as the first screen of a desktop shows. */
-const inSight = 3
+/** As many pictures as a phone's first screen shows: more of them at high priority would only delay the first. */
+const inSight = 1
 
 type CoursesProps = {
   courses: Course[]
