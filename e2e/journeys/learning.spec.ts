@@ -1,0 +1,50 @@
+import { look } from '../look.ts'
+import { choose } from '../navigation.ts'
+import { asLearner } from '../people.ts'
+import { checkout, closeCheckout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+test('a payment that the bank is still confirming is said so on every screen, and survives a closed tab', async ({
+  page,
+}) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await look(page, 'course')
+
+  await page.getByRole('button', { name: 'Purchase' }).click()
+  await payByUpi(page, 'pending@razorpay')
+  await expect(checkout(page).getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+  await closeCheckout(page)
+  await expect(page.getByRole('link', { name: 'Payment pending' })).toBeVisible()
+  await look(page, 'course-pending')
+
+  await page.goto(`${sites.web}/mypurchases`)
+  await expect(page.getByRole('heading', { name: 'Your bank is still confirming…' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await look(page, 'my-purchases-pending')
+})
+
+test('a search that finds nothing says so, and is cleared', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses?q=nothing+is+called+this`)
+  await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await look(page, 'search-empty')
+  await page.getByRole('button', { name: 'Show all courses' }).click()
+  await expect(page).toHaveURL(`${sites.web}/allcourses`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the catalogue says of a course what is owned', async ({ page }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
+  await payByUpi(page, 'success@razorpay')
+  await expect(page).toHaveURL(`${sites.web}/mypurchases`)
+  await choose(page, 'link', 'Courses')
+  await expect(courseCard(page, title).getByRole('link', { name: 'Purchased' })).toBeVisible()
+  await look(page, 'allcourses-owned')
+})
