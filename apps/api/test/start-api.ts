@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
@@ -13,6 +11,7 @@ import { compose, type Parts } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { freePort } from './free-port.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
 
@@ -27,14 +26,6 @@ export type TestApi = {
   /** Resolves when no queued job is left that could run now; rejects after 10 s. */
   jobsDone: () => Promise<void>
   stop: () => Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 /** A database of one's own in the run's Postgres. */

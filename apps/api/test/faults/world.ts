@@ -1,13 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
 import pg from 'pg'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { type Caller, caller } from '../caller.ts'
+import { freePort } from '../free-port.ts'
 import { newAdmin, newCourse } from '../people.ts'
 import { type ApiProcess, apiProcess } from './api-process.ts'
 
@@ -29,14 +28,6 @@ export type World = {
   courses: (count: number) => Promise<string[]>
   /** An admin who sells the courses. */
   admin: () => Promise<Caller>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 const createDatabase = async (postgresUrl: string): Promise<string> => {

@@ -26,20 +26,17 @@ export type PaymentNews = {
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
-/** Whether this payment now holds the course: granted by it, or taken as uncaptured and given back with the capture. */
-const holdCourse = async (tx: Transaction, order: Order, paymentId: string, now: Date): Promise<boolean> => {
-  const { learnerId, courseId } = order
-  if (await purchaseOfPayment(tx, paymentId)) return reinstatePurchase(tx, paymentId)
-  return insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
-}
-
 /** The first payment grants the course; a further one for the same course goes back, once, whatever comes after. */
 const grant = async (tx: Transaction, order: Order, payment: { id: string; isCaptured: boolean }, now: Date) => {
+  const { learnerId, courseId } = order
   const paymentId = payment.id
   const before = await purchaseOfPayment(tx, paymentId)
   if (before && (before.revokedAt === null || !payment.isCaptured)) return
   if (await isSecondPayment(tx, paymentId)) return
-  const granted = await holdCourse(tx, order, paymentId, now)
+  // What was taken back as uncaptured is given again with the capture.
+  const granted = before
+    ? await reinstatePurchase(tx, paymentId)
+    : await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
   await tell(tx, order.id, now, { kind: granted ? 'granted' : 'second-payment', reference: paymentId })
   if (granted) return
   await requestRefund(
