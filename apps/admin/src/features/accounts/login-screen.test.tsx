@@ -37,7 +37,7 @@ test('a refusal is told in a toast and beside the form, keeps what was typed, an
   })
   await fill(user)
   await seeToast('Login Failed: Wrong email or password')
-  expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password')
   expect(screen.getByLabelText('Email')).toHaveValue(asha.email)
   expect(where()).toBe('/adminlogin')
   await user.type(screen.getByLabelText('Password'), 'x')

@@ -39,7 +39,7 @@ test('a refusal is told in a toast and beside the form', async () => {
   })
   await fill(user)
   await seeToast('Signup Failed: This email has an account already')
-  expect(screen.getByRole('alert')).toHaveTextContent('This email has an account already')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This email has an account already')
 })
 
 test('what the API finds wrong with a field stands beside that field', async () => {

@@ -109,7 +109,7 @@ test('a course that could not be created is said in a toast and in the form, whi
   await fill(site)
   await submit(site)
   await seeToast(toasts.courseCreateFailed)
-  expect(screen.getByRole('alert')).toHaveTextContent(inline.createFailed)
+  expect(await screen.findByRole('alert')).toHaveTextContent(inline.createFailed)
   expect(screen.getByLabelText('Title')).toHaveValue(course.title)
   await site.user.type(screen.getByLabelText('Title'), '!')
   expect(screen.queryByRole('alert')).toBeNull()
