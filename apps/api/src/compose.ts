@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
 import { loggable } from './db/loggable.ts'
 import { filesDoor } from './doors/files.ts'
+import { currentCatalogue } from './features/courses/catalogue-version.ts'
+import { keptAnswers } from './features/kept-answers.ts'
 import type { Ports } from './features/scope.ts'
 import type { Storage } from './features/uploads/storage.ts'
 
@@ -34,6 +36,9 @@ const storageOf = async (
   }
 }
 
+/** How much of the catalogue's JSON is kept in memory. */
+const keptCharacters = 32_000_000
+
 /** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
 export const compose = async (config: Config, now: () => Date = () => new Date()) => {
   const logger: FastifyBaseLogger = pino({
@@ -54,8 +59,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   })
   const loginTries = postgresTryLimit(pool, { tries: 10, seconds: 60 })
+  const catalogue = keptAnswers(() => currentCatalogue(db), keptCharacters)
   const settings = { adminSignup: config.ADMIN_SIGNUP }
-  const ports: Ports = { db, storage, payments, now, log: logger, loginTries, settings }
+  const ports: Ports = { db, storage, payments, now, log: logger, loginTries, catalogue, settings }
   const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
   return { pool, logger, ports, checks, files, close: () => pool.end() }
 }

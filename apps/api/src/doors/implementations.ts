@@ -59,13 +59,14 @@ export type Served = {
   operation: Operation
   /** The door parses the input before, and what it answers after, so that nothing undeclared gets in or out. */
   run: UseCase['run']
+  kept?: UseCase['kept']
 }
 
 /** The table flattened, as both doors walk it. */
 export const served: readonly Served[] = Object.entries(implementations).flatMap(([group, members]) =>
   Object.entries(members).map(([name, useCase]) => {
     // A union of use-cases takes the intersection of their inputs; each is only ever called with its own, parsed, input.
-    const { operation, run } = useCase as unknown as UseCase
-    return { group, name, operation, run }
+    const { operation, run, kept } = useCase as unknown as UseCase
+    return { group, name, operation, run, kept }
   }),
 )

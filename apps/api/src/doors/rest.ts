@@ -4,6 +4,7 @@ import type { Scope } from '../features/scope.ts'
 import { admit } from '../features/use-case.ts'
 import { invalidInput } from './errors.ts'
 import { type Served, served } from './implementations.ts'
+import { sendKept } from './kept.ts'
 import { routeSchema } from './openapi.ts'
 import { rawInput, takeRawBodies } from './raw.ts'
 
@@ -20,7 +21,7 @@ export const restDoor = (
   app: FastifyInstance,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
-  const mount = (on: FastifyInstance, { operation, run, group, name }: Served, read: typeof inputOf) =>
+  const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Served, read: typeof inputOf) =>
     on.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -30,6 +31,7 @@ export const restDoor = (
         await admit(scope, operation)
         const input = operation.input.safeParse(read(operation, request))
         if (!input.success) throw invalidInput(input.error)
+        if (kept) return sendKept(request, reply, await kept(scope, input.data))
         const answer = operation.output.parse(await run(scope, input.data))
         return reply.code(operation.status).send(answer)
       },

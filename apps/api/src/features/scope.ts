@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { TryLimit } from './accounts/login-limit.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { PaymentProvider } from './purchases/payment-provider.ts'
 import type { Storage } from './uploads/storage.ts'
 
@@ -23,6 +24,8 @@ export type Ports = {
   log: Log
   /** Failed log ins, counted. */
   loginTries: TryLimit
+  /** Answers made from the catalogue, kept until it changes. */
+  catalogue: KeptAnswers
   settings: { adminSignup: 'open' | 'closed' }
 }
 

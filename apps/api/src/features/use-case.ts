@@ -1,6 +1,7 @@
 import type { Access, InputOf, Operation } from '@skillharbor/contracts/operation'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import type { Kept } from './kept-answers.ts'
 import type { Actor, Realm, Scope } from './scope.ts'
 
 /** The signed-in actor where the operation demands one; null where anybody may call. */
@@ -18,6 +19,8 @@ export const admit = async (scope: Scope, { access }: Operation): Promise<Actor 
 export type UseCase<Op extends Operation = Operation> = {
   operation: Op
   run: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>
+  /** Of what is public and kept for as long as it is true: the answer with its bytes. */
+  kept?: (scope: Scope, input: InputOf<Op>) => Promise<Kept<z.input<Op['output']>>>
 }
 
 /**
@@ -35,3 +38,20 @@ export const useCase = <Op extends Operation>(
     return implement({ ...scope, actor: actor as ActorFor<Op['access']> }, input)
   },
 })
+
+/**
+ * Implements a public operation whose answer hangs on the catalogue and the input alone: it is made once, and kept until
+ * the catalogue changes.
+ */
+export const catalogueUseCase = <Op extends Operation<z.ZodType, z.ZodType, 'query', 'public'>>(
+  operation: Op,
+  implement: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>,
+): UseCase<Op> => {
+  const kept = (scope: Scope, input: InputOf<Op>) =>
+    scope.catalogue(
+      `${operation.path} ${JSON.stringify(input)}`,
+      // What is parsed already parses to itself.
+      async () => operation.output.parse(await implement(scope, input)) as z.input<Op['output']>,
+    )
+  return { operation, kept, run: async (scope, input) => (await kept(scope, input)).value }
+}

@@ -1,6 +1,6 @@
 import { categories } from '@skillharbor/contracts/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
 import { id, oneOf, time, tsvector } from './columns.ts'
 
@@ -36,4 +36,14 @@ export const courses = pgTable(
     check('courses_category', oneOf(t.category, categories)),
     check('courses_price_positive', sql`${t.pricePaise} > 0`),
   ],
+)
+
+/** One row that a trigger counts up with every statement that changes courses: what was made from an older one is old. */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  {
+    only: boolean('only').primaryKey().default(true),
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [check('catalogue_version_one_row', sql`${t.only}`)],
 )

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { compose, type Parts } from '../src/compose.ts'
+import { keptAnswers } from '../src/features/kept-answers.ts'
+import { shared } from '../src/features/shared.ts'
+import { caller } from './caller.ts'
+import { courseFields, newAdmin, newCourse } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+let api: TestApi
+let other: { url: string; parts: Parts; stop: () => Promise<void> }
+beforeAll(async () => {
+  api = await startApi()
+  const parts = await compose(api.config)
+  const app = await buildApp(api.config, parts)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  other = { url, parts, stop: () => app.close().then(parts.close) }
+})
+afterAll(async () => {
+  await other.stop()
+  await api.stop()
+})
+
+const list = '/api/v1/courses/getcourses?limit=100'
+const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
+
+test('an unchanged list is asked for again with its tag, and not sent', async () => {
+  await newCourse(await newAdmin(api.url))
+  const { send } = caller(api.url)
+  const first = await send(list, {})
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const etag = first.headers.get('etag') ?? ''
+  // Proxies that compress make a tag weak.
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+    expect(await send(list, { headers: { 'if-none-match': known } })).toMatchObject({ status: 304, body: {} })
+  expect((await send(list, { headers: { 'if-none-match': '"other"' } })).body).toEqual(first.body)
+})
+
+test('an edit shows at once, on every process, list and page, at both doors', async () => {
+  const admin = await newAdmin(api.url)
+  const id = await newCourse(admin)
+  const readers = [caller(api.url), caller(other.url)]
+  for (let round = 0; round < 20; round++) {
+    const title = `Round ${round}`
+    const etags = await Promise.all(readers.map(async ({ send }) => (await send(list, {})).headers.get('etag') ?? ''))
+    await admin.call('rest', 'courses.update', { id, title })
+    for (const [index, reader] of readers.entries()) {
+      const again = await reader.send(list, { headers: { 'if-none-match': etags[index] ?? '' } })
+      expect(again.status).toBe(200)
+      expect(titles(again.body)[0]).toBe(title)
+      expect(titles((await reader.call('trpc', 'courses.list')).body)[0]).toBe(title)
+      expect((await reader.call('rest', 'courses.show', { id })).body.content).toMatchObject({ title })
+    }
+  }
+  await admin.call('rest', 'courses.delete', { id })
+  for (const reader of readers) {
+    expect(titles((await reader.send(list, {})).body)).not.toContain('Round 19')
+    expect((await reader.call('rest', 'courses.show', { id })).status).toBe(404)
+  }
+})
+
+test('a change is not seen before it is committed, and then at once', async () => {
+  const id = await newCourse(await newAdmin(api.url))
+  const { send } = caller(api.url)
+  const client = await api.parts.pool.connect()
+  await client.query('begin')
+  await client.query('update courses set title = $1 where id = $2', ['By hand', id])
+  expect(titles((await send(list, {})).body)).toContain(courseFields.title)
+  await client.query('commit')
+  client.release()
+  expect(titles((await send(list, {})).body)[0]).toBe('By hand')
+})
+
+test('what is refused, and what belongs to a person, is kept by nobody', async () => {
+  const admin = await newAdmin(api.url)
+  expect((await admin.send(`${list}&sort=nonsense`, {})).headers.get('cache-control')).toBeNull()
+  expect((await admin.call('rest', 'courses.mine')).headers.get('etag')).toBeNull()
+})
+
+test('many who want the same wait for one making of it; a failure is not kept', async () => {
+  let version = 1
+  let made = 0
+  const kept = keptAnswers(async () => String(version), 1000)
+  const make = () => kept('list', async () => ({ made: ++made }))
+  const all = await Promise.all(Array.from({ length: 50 }, make))
+  expect(new Set(all.map(({ json }) => json))).toEqual(new Set(['{"made":1}']))
+  version++
+  expect((await make()).value).toEqual({ made: 2 })
+  const failing = kept('show', () => Promise.reject(new Error('down')))
+  await expect(failing).rejects.toThrow('down')
+  expect((await kept('show', async () => 'up')).value).toBe('up')
+})
+
+test('an answer too long to keep is answered all the same', async () => {
+  let made = 0
+  const kept = keptAnswers(async () => '1', 10)
+  const make = () => kept('long', async () => `${++made} and much more than ten characters`)
+  expect((await make()).json).toContain('1 and')
+  expect((await make()).json).toContain('2 and')
+})
+
+test('nobody is given the answer to a question that began before they came', async () => {
+  const questions: PromiseWithResolvers<number>[] = []
+  const ask = shared(() => {
+    const question = Promise.withResolvers<number>()
+    questions.push(question)
+    return question.promise
+  })
+  const first = ask()
+  await Promise.resolve()
+  const [second, third] = [ask(), ask()]
+  expect(questions).toHaveLength(1)
+  questions[0]?.reject(new Error('down'))
+  await expect(first).rejects.toThrow('down')
+  expect(questions).toHaveLength(2)
+  questions[1]?.resolve(2)
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+})
