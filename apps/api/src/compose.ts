@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { postgresTryLimit } from './adapters/limits/postgres.ts'
+import { noMail } from './adapters/mail/none.ts'
+import { smtpMail } from './adapters/mail/smtp.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import type { Config } from './config.ts'
@@ -58,10 +60,17 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   })
+  const { SMTP_URL: smtp, MAIL_FROM: from } = config
+  const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const loginTries = postgresTryLimit(pool, { tries: 10, seconds: 60 })
+  const linkTries = {
+    fromAddress: postgresTryLimit(pool, { tries: 20, seconds: 3600 }),
+    toEmail: postgresTryLimit(pool, { tries: 5, seconds: 3600 }),
+  }
   const catalogue = keptAnswers(() => currentCatalogue(db), keptCharacters)
-  const settings = { adminSignup: config.ADMIN_SIGNUP }
-  const ports: Ports = { db, storage, payments, now, log: logger, loginTries, catalogue, settings }
+  const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
+  const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
+  const ports: Ports = { db, storage, payments, mail, now, log: logger, loginTries, linkTries, catalogue, settings }
   const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
   return { pool, logger, ports, checks, files, close: () => pool.end() }
 }

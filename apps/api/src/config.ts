@@ -7,12 +7,17 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Where an unset variable may also be an empty one, as compose files and .env templates leave it. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
+/** Whom mails come from until somebody says otherwise; no mail server takes it for real. */
+const localSender = 'Skill Harbor <no-reply@skillharbor.example>'
 const provider = 'https://api.razorpay.com'
 const secrets = ['STORAGE_SECRET', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'S3_SECRET_KEY'] as const
 const origins = ['API_ORIGIN', 'WEB_ORIGIN', 'ADMIN_ORIGIN'] as const
 
 type Raw = Partial<
-  Record<(typeof secrets)[number] | (typeof origins)[number] | 'RAZORPAY_BASE_URL', string | undefined>
+  Record<
+    (typeof secrets)[number] | (typeof origins)[number] | 'RAZORPAY_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM',
+    string | undefined
+  >
 >
 
 /** What must not be so in production: each setting with what is wrong with it. */
@@ -20,6 +25,12 @@ const unsafe = (env: Raw): [name: string, message: string][] => [
   ...(env.RAZORPAY_BASE_URL === provider
     ? []
     : [['RAZORPAY_BASE_URL', `In production only ${provider}: a sandbox takes no money`] as [string, string]]),
+  ...(env.SMTP_URL === undefined
+    ? [['SMTP_URL', 'In production a mail server: without one nobody can reset a password'] as [string, string]]
+    : []),
+  ...(env.MAIL_FROM === localSender
+    ? [['MAIL_FROM', 'In production an address of your own, or mails go astray'] as [string, string]]
+    : []),
   ...origins
     .filter((name) => !env[name]?.startsWith('https://'))
     .map((name): [string, string] => [name, 'In production an https origin: session cookies are sent over https only']),
@@ -59,6 +70,9 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: optional(z.string()),
     S3_SECRET_KEY: optional(z.string()),
+    /** The mail server; unset, no mails are sent. */
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: z.string().default(localSender),
     RAZORPAY_BASE_URL: Origin.default(provider),
     RAZORPAY_KEY_ID: z.string().min(1),
     RAZORPAY_KEY_SECRET: z.string().min(1),

@@ -14,6 +14,8 @@ const production = {
   API_ORIGIN: 'https://api.example.org',
   WEB_ORIGIN: 'https://learn.example.org',
   ADMIN_ORIGIN: 'https://admin.example.org',
+  SMTP_URL: 'smtps://harbor:secret@mail.example.org',
+  MAIL_FROM: 'Harbor <harbor@example.org>',
 }
 
 test('a local and a production environment are read', () => {
@@ -27,6 +29,8 @@ describe('S34: production refuses to start unsafe, and says which setting and wh
     ['WEB_ORIGIN', 'http://learn.example.org', 'https origin'],
     ['STORAGE_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'a secret of your own'],
     ['RAZORPAY_WEBHOOK_SECRET', 'secret', 'a secret of your own'],
+    ['SMTP_URL', '', 'nobody can reset a password'],
+    ['MAIL_FROM', undefined, 'an address of your own'],
   ])('%s=%s', (name, value, why) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}: In production`)
     expect(() => readConfig({ ...production, [name]: value })).toThrow(why)

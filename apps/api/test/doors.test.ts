@@ -40,6 +40,19 @@ const expected = [
   'GET /api/v1/admin/revenue',
   'GET /api/v1/admin/orders/{id}',
   'POST /api/v1/admin/orders/{id}/refund',
+  ...['auth', 'admin'].flatMap((base) => [
+    `GET /api/v1/${base}/account`,
+    `POST /api/v1/${base}/changepassword`,
+    `GET /api/v1/${base}/sessions`,
+    `DELETE /api/v1/${base}/sessions/{id}`,
+    `DELETE /api/v1/${base}/sessions`,
+    `POST /api/v1/${base}/forgotpassword`,
+    `POST /api/v1/${base}/resetpassword`,
+    `POST /api/v1/${base}/sendverification`,
+    `POST /api/v1/${base}/verifyemail`,
+  ]),
+  'GET /api/v1/auth/mydata',
+  'POST /api/v1/auth/deleteaccount',
 ].sort()
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId?: string }>> }

@@ -68,6 +68,30 @@ export type User = z.infer<typeof User>
 export const Admin = z.object({ _id: z.string(), username: z.string(), email: z.string(), state: z.string() })
 export type Admin = z.infer<typeof Admin>
 
+/** The token of a mailed link: 256 random bits, base64url. */
+export const Token = z.string().regex(/^[\w-]{43}$/, 'Not the token of a mailed link')
+
+/** An account as its owner's account page shows it. */
+export const Account = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: Time,
+})
+export type Account = z.infer<typeof Account>
+
+/** One running session of an account. `device` is the browser and system in words, as far as they could be told. */
+export const AccountSession = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: Time,
+  lastSeenAt: Time,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
 export const Course = z.object({
   _id: z.string(),
   title: z.string(),
@@ -92,6 +116,39 @@ export const Purchase = z.object({
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
 })
 export type Purchase = z.infer<typeof Purchase>
+
+/** Everything that is kept about a learner. */
+export const LearnerData = z.object({
+  exportedAt: Time,
+  account: Account.extend({ role: Role }),
+  sessions: z.array(AccountSession),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      course: z.object({ _id: z.string(), title: z.string() }),
+      /** In rupees. */
+      amount: z.number(),
+      state: z.enum(orderStates),
+      createdAt: Time,
+      payments: z.array(
+        z.object({
+          /** The payment provider's id. */
+          _id: z.string(),
+          status: z.string(),
+          /** What went back of it, in rupees. */
+          refunded: z.number(),
+          createdAt: Time,
+        }),
+      ),
+    }),
+  ),
+  purchases: z.array(
+    z.object({ course: z.object({ _id: z.string(), title: z.string() }), at: Time, revokedAt: Time.nullable() }),
+  ),
+  /** Since when this address is on the newsletter's list; null where it is not. */
+  newsletterSince: Time.nullable(),
+})
+export type LearnerData = z.infer<typeof LearnerData>
 
 /** A course as its admin sees it: with how many own it now, and what it earned them, in rupees, net of refunds. */
 export const OwnCourse = Course.extend({ buyers: z.int(), earned: z.number() })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const errorStatus = {
   INVALID_INPUT: 400,
   SIGNATURE_INVALID: 400,
+  LINK_INVALID: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,

@@ -13,3 +13,7 @@ export const refundReasons = ['second-payment', 'admin', 'provider'] as const
 
 /** What the books are kept in: money at the provider, what is owed to a course's admin, what is to go back to a learner. */
 export const accounts = ['provider', 'admin', 'learner'] as const
+
+/** What a mailed link is for: to set a new password, or to confirm the email address. */
+export const linkPurposes = ['reset-password', 'verify-email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]

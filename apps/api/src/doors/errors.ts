@@ -9,6 +9,7 @@ import { AppError } from '../features/app-error.ts'
 export const trpcCode: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   INVALID_INPUT: 'BAD_REQUEST',
   SIGNATURE_INVALID: 'BAD_REQUEST',
+  LINK_INVALID: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',

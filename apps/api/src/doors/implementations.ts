@@ -1,5 +1,8 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { Operations } from '@skillharbor/contracts/operations'
+import { adminCare, learnerCare } from '../features/accounts/account-care.ts'
+import { deleteAccount } from '../features/accounts/delete-account.ts'
+import { exportData } from '../features/accounts/export-data.ts'
 import { logInAdmin } from '../features/accounts/log-in-admin.ts'
 import { logInLearner } from '../features/accounts/log-in-learner.ts'
 import { logOutAdmin, logOutLearner } from '../features/accounts/log-out.ts'
@@ -35,8 +38,16 @@ type Implementations = {
 
 /** Who does what: each operation of the contracts with its one use-case. A missing or an extra one does not compile. */
 const implementations = {
-  auth: { me: currentLearner, signup: signUpLearner, login: logInLearner, logout: logOutLearner },
-  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin },
+  auth: {
+    me: currentLearner,
+    signup: signUpLearner,
+    login: logInLearner,
+    logout: logOutLearner,
+    ...learnerCare,
+    exportData,
+    deleteAccount,
+  },
+  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin, ...adminCare },
   courses: {
     list: listCourses,
     show: showCourse,

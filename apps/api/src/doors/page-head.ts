@@ -1,8 +1,7 @@
 import { currency } from '@skillharbor/contracts/constants'
 import type { CoursePage } from '@skillharbor/contracts/entities'
+import { escapeHtml } from '../features/html.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 /** JSON that can stand inside a script element, whatever it holds. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 

@@ -28,6 +28,7 @@ export const requestScope = (
     ...ports,
     log: request.log,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     cookies,
     actorOf,
     isPictureShown: (key) => shown.load(pictureOfSize(key, 'large')),

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { TryLimit } from './accounts/login-limit.ts'
+import type { MailSender } from './accounts/mail.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PaymentProvider } from './purchases/payment-provider.ts'
 import type { Storage } from './uploads/storage.ts'
@@ -20,13 +21,21 @@ export type Ports = {
   db: NodePgDatabase<Schema>
   storage: Storage
   payments: PaymentProvider
+  mail: MailSender
   now: () => Date
   log: Log
   /** Failed log ins, counted. */
   loginTries: TryLimit
+  /** Links that were asked for, counted by who asks and by where they are mailed. */
+  linkTries: { fromAddress: TryLimit; toEmail: TryLimit }
   /** Answers made from the catalogue, kept until it changes. */
   catalogue: KeptAnswers
-  settings: { adminSignup: 'open' | 'closed' }
+  settings: {
+    adminSignup: 'open' | 'closed'
+    brand: string
+    /** The site of each realm. */
+    origins: Record<Realm, string>
+  }
 }
 
 /** The session cookies of the request being answered, one a realm. */
@@ -40,6 +49,8 @@ export type SessionCookies = {
 export type Scope = Ports & {
   /** Where the request comes from: an IP address. */
   address: string
+  /** What the client calls itself; empty where it says nothing. */
+  userAgent: string
   cookies: SessionCookies
   /** The session's owner in that realm, looked up once a request; null without a valid session. */
   actorOf: (realm: Realm) => Promise<Actor | null>

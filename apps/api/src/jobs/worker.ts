@@ -17,8 +17,10 @@ export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: 
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
-  // Every minute, by whichever process comes first; a round that was missed is made up for by the next.
-  const crontab = '* * * * * reconcile ?max=1&jobKey=reconcile'
+  // By whichever process comes first, every minute and every night (UTC). A minute that was missed is made up for by the
+  // next; a night's sweep is made up for within the day.
+  const crontab = `* * * * * reconcile ?max=1&jobKey=reconcile
+21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep`
   const runner = await run({
     pgPool: patientPool(pool),
     taskList: tasks(ports),

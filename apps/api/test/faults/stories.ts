@@ -24,6 +24,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
     const scope: Scope = {
       ...ports,
       address: '127.0.0.1',
+      userAgent: '',
       cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
       actorOf: async () => ({ id, realm: 'user' }),
       isPictureShown: async () => false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Admin, Email, NewPassword, Password, Role, State, User, Username } from '../entities.ts'
+import { Admin, Email, LearnerData, NewPassword, Password, Role, State, User, Username } from '../entities.ts'
 import { operation } from '../operation.ts'
+import { accountCare } from './account-care.ts'
 
 const Nothing = z.object({})
 const Message = z.object({ message: z.string() })
@@ -53,6 +54,29 @@ export const auth = {
     output: Message,
     errors: [],
   }),
+  ...accountCare('user', 'auth'),
+  exportData: operation({
+    summary: 'Everything that is kept about the learner',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/auth/mydata',
+    status: 200,
+    input: Nothing,
+    output: LearnerData,
+    errors: [],
+  }),
+  deleteAccount: operation({
+    summary: 'Delete the learner’s account; what was bought stays in the books without the person',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/auth/deleteaccount',
+    status: 200,
+    input: z.object({ password: Password }),
+    output: Message,
+    errors: [],
+  }),
 }
 
 /** An admin's account and session, apart from any learner's. */
@@ -101,4 +125,5 @@ export const admin = {
     output: Message,
     errors: [],
   }),
+  ...accountCare('admin', 'admin'),
 }

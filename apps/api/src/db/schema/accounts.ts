@@ -1,6 +1,7 @@
 import { roles } from '@skillharbor/contracts/constants'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { linkPurposes } from '../statuses.ts'
 import { bytes, id, lower, oneOf, time } from './columns.ts'
 
 export const learners = pgTable(
@@ -12,6 +13,7 @@ export const learners = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    emailVerifiedAt: time('email_verified_at'),
   },
   (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
 )
@@ -26,24 +28,53 @@ export const admins = pgTable(
     /** Empty until given, where the account came with a learner's signup. */
     state: text('state').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    emailVerifiedAt: time('email_verified_at'),
   },
   (t) => [uniqueIndex('admins_email').on(lower(t.email)), uniqueIndex('admins_username').on(lower(t.username))],
 )
+
+/** Of what belongs to one learner or to one admin. */
+const owner = {
+  learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'cascade' }),
+  adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+}
 
 /** A session belongs to one learner or to one admin. The cookie's token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    /** What its owner knows it by: nothing that follows from the token. */
+    id: uuid('id').notNull().defaultRandom(),
+    ...owner,
+    /** The browser and system it was begun with, in words. */
+    device: text('device').notNull().default('Unknown device'),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
   },
   (t) => [
+    uniqueIndex('sessions_id').on(t.id),
     index('sessions_learner').on(t.learnerId),
     index('sessions_admin').on(t.adminId),
     check('sessions_one_account', sql`num_nonnulls(${t.learnerId}, ${t.adminId}) = 1`),
+  ],
+)
+
+/** The links that mails hold. A link's token is never stored either; one that was used is gone. */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    ...owner,
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    index('link_tokens_learner').on(t.learnerId),
+    index('link_tokens_admin').on(t.adminId),
+    index('link_tokens_expiry').on(t.expiresAt),
+    check('link_tokens_one_account', sql`num_nonnulls(${t.learnerId}, ${t.adminId}) = 1`),
+    check('link_tokens_purpose', oneOf(t.purpose, linkPurposes)),
   ],
 )
 

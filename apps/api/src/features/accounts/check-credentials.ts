@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto'
+import type { Transaction } from '../../db/connection.ts'
 import { AppError } from '../app-error.ts'
-import type { Realm, Scope } from '../scope.ts'
+import type { Actor, Realm, Scope } from '../scope.ts'
+import { keepsPassword } from './account-repository.ts'
+import { takeTry, tryKey } from './login-limit.ts'
 import { passwordFits } from './password.ts'
 
-type Account = { passwordHash: string }
+type Account = { id: string; passwordHash: string }
+
+const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
 
 /**
  * The account of these credentials. INVALID_CREDENTIALS, the same and after the same work, whether the email is unknown
@@ -15,15 +19,17 @@ export const checkCredentials = async <A extends Account>(
   { realm, email, password }: { realm: Realm; email: string; password: string },
   find: () => Promise<A | undefined>,
 ): Promise<A> => {
-  const key = createHash('sha256').update(`${realm} ${scope.address} ${email}`).digest('hex')
-  const wait = await scope.loginTries.take(key)
-  if (wait > 0) {
-    const message = `Too many failed tries. Please wait ${wait} seconds and try again`
-    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: wait })
-  }
+  const key = tryKey(realm, scope.address, email)
+  await takeTry(scope.loginTries, key, 'Too many failed tries')
   const account = await find()
-  if (!(await passwordFits(account?.passwordHash, password)) || !account)
-    throw new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
+  if (!(await passwordFits(account?.passwordHash, password)) || !account) throw wrong()
   await scope.loginTries.forget(key)
   return account
 }
+
+/** INVALID_CREDENTIALS where the password was changed, or the account deleted, since it was checked. */
+export const stillFits =
+  (actor: Actor, { passwordHash }: Account) =>
+  async (tx: Transaction): Promise<void> => {
+    if (!(await keepsPassword(tx, actor, passwordHash))) throw wrong()
+  }

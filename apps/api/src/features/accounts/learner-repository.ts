@@ -20,6 +20,12 @@ export const learnerById = async (db: Db, id: string): Promise<Learner | undefin
   return row
 }
 
+/** Leaves of the learner what orders and books point at; nobody can log in as them, and the email is free again. */
+export const forgetLearner = async (db: Db, id: string): Promise<void> => {
+  const nobody = { username: 'Deleted learner', email: `deleted:${id}`, passwordHash: '', emailVerifiedAt: null }
+  await db.update(learners).set(nobody).where(eq(learners.id, id))
+}
+
 /** A learner as the wire shows one. */
 export const userOf = (learner: Learner) => ({
   _id: learner.id,

@@ -2,11 +2,12 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { useCase } from '../use-case.ts'
 import { adminByEmail, adminOf } from './admin-repository.ts'
-import { checkCredentials } from './check-credentials.ts'
+import { checkCredentials, stillFits } from './check-credentials.ts'
 import { startSession } from './session.ts'
 
 export const logInAdmin = useCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
-  await startSession(scope, { id: admin.id, realm: 'admin' })
+  const actor = { id: admin.id, realm: 'admin' } as const
+  await startSession(scope, actor, stillFits(actor, admin))
   return { message: toasts.adminLoggedIn, admin: adminOf(admin) }
 })

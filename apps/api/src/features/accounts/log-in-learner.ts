@@ -1,7 +1,7 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { useCase } from '../use-case.ts'
-import { checkCredentials } from './check-credentials.ts'
+import { checkCredentials, stillFits } from './check-credentials.ts'
 import { learnerByEmail, userOf } from './learner-repository.ts'
 import { startSession } from './session.ts'
 
@@ -9,6 +9,7 @@ export const logInLearner = useCase(operations.auth.login, async (scope, { email
   const learner = await checkCredentials(scope, { realm: 'user', email, password }, () =>
     learnerByEmail(scope.db, email),
   )
-  await startSession(scope, { id: learner.id, realm: 'user' })
+  const actor = { id: learner.id, realm: 'user' } as const
+  await startSession(scope, actor, stillFits(actor, learner))
   return { message: toasts.userLoggedIn, user: userOf(learner) }
 })

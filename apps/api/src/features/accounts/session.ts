@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../db/connection.ts'
+import type { Db, Transaction } from '../../db/connection.ts'
 import type { Actor, Ports, Realm, Scope } from '../scope.ts'
-import { deleteSession, insertSession, sessionOwner, touchSession } from './session-repository.ts'
+import { deviceOf } from './device.ts'
+import { type AliveAfter, deleteSession, insertSession, sessionOwner, touchSession } from './session-repository.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 
 const day = 86_400_000
 /** How long a session lives without being used, and at most, in milliseconds. */
@@ -9,24 +10,41 @@ export const sessionLife = { idle: 7 * day, absolute: 30 * day } as const
 /** A session that is used is written down as seen only this often, in milliseconds, to spare the database. */
 const seenEvery = 5 * 60_000
 
-// A token has 256 bits of its own, so a plain hash of it cannot be guessed back.
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** Since when a session must have begun and been seen to be alive at that time. */
+export const aliveAfter = (at: Date): AliveAfter => ({
+  created: new Date(at.getTime() - sessionLife.absolute),
+  seen: new Date(at.getTime() - sessionLife.idle),
+})
 
-/** Begins a session and puts its token into the answer's cookie; the one the browser had before is ended. */
-export const startSession = async (scope: Scope, actor: Actor): Promise<void> => {
-  const token = randomBytes(32).toString('base64url')
+/** What is kept of the token of the request's session of that realm. */
+export const sessionHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
+  const token = cookies.read(realm)
+  return token === undefined ? undefined : hashOfToken(token)
+}
+
+/**
+ * Begins a session and puts its token into the answer's cookie; the one the browser had before is ended. `first` is what
+ * has to be done or to hold for that, in the same transaction.
+ */
+export const startSession = async (
+  scope: Scope,
+  actor: Actor,
+  first: (tx: Transaction) => Promise<void>,
+): Promise<void> => {
+  const token = newToken()
   await scope.db.transaction(async (tx) => {
-    const before = scope.cookies.read(actor.realm)
-    if (before) await deleteSession(tx, hashOf(before))
-    await insertSession(tx, hashOf(token), actor, scope.now())
+    await first(tx)
+    const before = sessionHash(scope, actor.realm)
+    if (before) await deleteSession(tx, before)
+    await insertSession(tx, { tokenHash: hashOfToken(token), actor, device: deviceOf(scope.userAgent) }, scope.now())
   })
   scope.cookies.set(actor.realm, token)
 }
 
 /** Ends the request's session of that realm, if it has one, and takes the cookie back. */
 export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
-  const token = scope.cookies.read(realm)
-  if (token) await deleteSession(scope.db, hashOf(token))
+  const hash = sessionHash(scope, realm)
+  if (hash) await deleteSession(scope.db, hash)
   scope.cookies.clear(realm)
 }
 
@@ -37,11 +55,9 @@ export const actorOfToken = async (
   token: string,
 ): Promise<Actor | null> => {
   const at = now()
-  const found = await sessionOwner(db, hashOf(token), realm, {
-    created: new Date(at.getTime() - sessionLife.absolute),
-    seen: new Date(at.getTime() - sessionLife.idle),
-  })
+  const hash = hashOfToken(token)
+  const found = await sessionOwner(db, hash, realm, aliveAfter(at))
   if (!found) return null
-  if (at.getTime() - found.lastSeenAt.getTime() > seenEvery) await touchSession(db, hashOf(token), at)
+  if (at.getTime() - found.lastSeenAt.getTime() > seenEvery) await touchSession(db, hash, at)
   return found.actor
 }

@@ -6,6 +6,7 @@ import { useCase } from '../use-case.ts'
 import { createAdmin } from './create-admin.ts'
 import { insertLearner, userOf } from './learner-repository.ts'
 import { hashPassword } from './password.ts'
+import { scheduleLink } from './queue.ts'
 
 /** Opens a learner account; with role `admin` an admin account beside it, or neither. */
 export const signUpLearner = useCase(operations.auth.signup, async (scope, { password, ...account }) => {
@@ -15,7 +16,11 @@ export const signUpLearner = useCase(operations.auth.signup, async (scope, { pas
   const learner = await scope.db.transaction(async (tx) => {
     const row = await insertLearner(tx, { id: newId(scope.now()), passwordHash, ...account })
     if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')
-    if (account.role === 'admin') await createAdmin(tx, { id: newId(scope.now()), passwordHash, state: '', ...account })
+    await scheduleLink(tx, { realm: 'user', purpose: 'verify-email', email: row.email })
+    if (account.role === 'admin') {
+      await createAdmin(tx, { id: newId(scope.now()), passwordHash, state: '', ...account })
+      await scheduleLink(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
+    }
     return row
   })
   return { message: toasts.accountCreated, user: userOf(learner) }

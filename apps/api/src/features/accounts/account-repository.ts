@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { admins, learners } from '../../db/schema/accounts.ts'
+import type { Actor, Realm } from '../scope.ts'
+
+/** What an account of either realm has. */
+export type Account = Pick<
+  typeof learners.$inferSelect,
+  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
+>
+
+const tables = { user: learners, admin: admins } as const
+
+const select = (db: Db, realm: Realm) => {
+  const { id, username, email, passwordHash, createdAt, emailVerifiedAt } = tables[realm]
+  return db.select({ id, username, email, passwordHash, createdAt, emailVerifiedAt }).from(tables[realm]).$dynamic()
+}
+
+export const accountById = async (db: Db, { realm, id }: Actor): Promise<Account | undefined> => {
+  const [row] = await select(db, realm).where(eq(tables[realm].id, id))
+  return row
+}
+
+export const accountByEmail = async (db: Db, realm: Realm, email: string): Promise<Account | undefined> => {
+  const [row] = await select(db, realm).where(sql`lower(${tables[realm].email}) = ${email}`)
+  return row
+}
+
+/** Whether the account has this password hash now; until the transaction ends it then keeps it. */
+export const keepsPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
+  const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
+  return row?.passwordHash === passwordHash
+}
+
+export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<void> => {
+  await db.update(tables[realm]).set({ passwordHash }).where(eq(tables[realm].id, id))
+}
+
+/** Whoever used a link that was mailed to the address reads its mail. */
+export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<void> => {
+  const table = tables[realm]
+  await db
+    .update(table)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(table.id, id), isNull(table.emailVerifiedAt)))
+}

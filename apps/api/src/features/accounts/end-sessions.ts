@@ -1,0 +1,19 @@
+import { AppError } from '../app-error.ts'
+import { knownId } from '../ids.ts'
+import type { Actor, Scope } from '../scope.ts'
+import { sessionHash } from './session.ts'
+import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
+
+/** Ends one session of the account's; the very one that asks is then logged out. */
+export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { id: string }) => {
+  const { db, actor, cookies } = scope
+  const ended = await deleteSessionOf(db, actor, knownId(id, 'Session'))
+  if (!ended) throw new AppError('NOT_FOUND', 'Session not found')
+  if (sessionHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
+  return { message: 'Logged out there' }
+}
+
+export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
+  await deleteSessionsOf(scope.db, scope.actor, sessionHash(scope, scope.actor.realm))
+  return { message: 'Logged out everywhere else' }
+}

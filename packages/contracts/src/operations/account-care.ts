@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Account, AccountSession, Email, Id, NewPassword, Password, Token } from '../entities.ts'
+import { operation } from '../operation.ts'
+
+const Nothing = z.object({})
+const Message = z.object({ message: z.string() })
+
+/**
+ * What an owner does with an account, the same for learners (`user`, under /auth) and admins (`admin`, under /admin).
+ * A session that changes or resets the password ends all others; links in mails hold single-use tokens.
+ */
+export const accountCare = <A extends 'user' | 'admin', B extends 'auth' | 'admin'>(access: A, base: B) => ({
+  account: operation({
+    summary: 'The account whose session this is, and whether its email address is confirmed',
+    kind: 'query',
+    access,
+    method: 'GET',
+    path: `/api/v1/${base}/account`,
+    status: 200,
+    input: Nothing,
+    output: z.object({ account: Account }),
+    errors: [],
+  }),
+  changePassword: operation({
+    summary: 'Change the password and end every other session; a wrong current password is an issue of its field',
+    kind: 'mutation',
+    access,
+    method: 'POST',
+    path: `/api/v1/${base}/changepassword`,
+    status: 200,
+    input: z.object({ currentPassword: Password, newPassword: NewPassword }),
+    output: Message,
+    errors: [],
+  }),
+  sessions: operation({
+    summary: 'The account’s running sessions, the last used first',
+    kind: 'query',
+    access,
+    method: 'GET',
+    path: `/api/v1/${base}/sessions`,
+    status: 200,
+    input: Nothing,
+    output: z.object({ content: z.array(AccountSession) }),
+    errors: [],
+  }),
+  endSession: operation({
+    summary: 'End one of the account’s other sessions',
+    kind: 'mutation',
+    access,
+    method: 'DELETE',
+    path: `/api/v1/${base}/sessions/{id}`,
+    status: 200,
+    input: z.object({ id: Id }),
+    output: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  endOtherSessions: operation({
+    summary: 'End all of the account’s sessions but this one',
+    kind: 'mutation',
+    access,
+    method: 'DELETE',
+    path: `/api/v1/${base}/sessions`,
+    status: 200,
+    input: Nothing,
+    output: Message,
+    errors: [],
+  }),
+  forgotPassword: operation({
+    summary: 'Mail a link that sets a new password; an address without an account is answered alike',
+    kind: 'mutation',
+    access: 'public',
+    method: 'POST',
+    path: `/api/v1/${base}/forgotpassword`,
+    status: 200,
+    input: z.object({ email: Email }),
+    output: Message,
+    errors: [],
+  }),
+  resetPassword: operation({
+    summary: 'Set a new password with the token of a mailed link (one hour, once), and end every session',
+    kind: 'mutation',
+    access: 'public',
+    method: 'POST',
+    path: `/api/v1/${base}/resetpassword`,
+    status: 200,
+    input: z.object({ token: Token, newPassword: NewPassword }),
+    output: Message,
+    errors: ['LINK_INVALID'],
+  }),
+  sendVerification: operation({
+    summary: 'Mail a link that confirms the account’s email address; nothing is sent where it is confirmed already',
+    kind: 'mutation',
+    access,
+    method: 'POST',
+    path: `/api/v1/${base}/sendverification`,
+    status: 200,
+    input: Nothing,
+    output: Message,
+    errors: [],
+  }),
+  verifyEmail: operation({
+    summary: 'Confirm the email address with the token of a mailed link (three days, once)',
+    kind: 'mutation',
+    access: 'public',
+    method: 'POST',
+    path: `/api/v1/${base}/verifyemail`,
+    status: 200,
+    input: z.object({ token: Token }),
+    output: Message,
+    errors: ['LINK_INVALID'],
+  }),
+})
