@@ -65,7 +65,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   })
   await app.register(cookie)
   guardOrigins(app, origins)
-  collectOpenApi(app, config.API_ORIGIN)
+  collectOpenApi(app, { origin: config.API_ORIGIN, production })
 
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })

@@ -1,11 +1,14 @@
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import type { Realm } from '../features/scope.ts'
+import { cookieName } from './session-cookies.ts'
 
-const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name }) as const
+type Api = { origin: string; production: boolean }
 
-/** Collects the routes registered after it into the OpenAPI document. */
-export const collectOpenApi = (app: FastifyInstance, origin: string): void => {
+/** Collects the routes registered after it into the OpenAPI document of the API at `origin`. */
+export const collectOpenApi = (app: FastifyInstance, { origin, production }: Api): void => {
+  const session = (realm: Realm) => ({ type: 'apiKey', in: 'cookie', name: cookieName(realm, production) }) as const
   app.register(swagger, {
     hideUntagged: true,
     openapi: {
@@ -13,10 +16,10 @@ export const collectOpenApi = (app: FastifyInstance, origin: string): void => {
       info: {
         title: 'Skill Harbor',
         version: '1.0.0',
-        description: 'Courses, purchases and accounts. Prices are rupees.',
+        description: 'Courses, purchases and accounts. Prices are rupees. Logging in sets the session’s cookie.',
       },
       servers: [{ url: origin }],
-      components: { securitySchemes: { user: cookie('skillharbor_user'), admin: cookie('skillharbor_admin') } },
+      components: { securitySchemes: { user: session('user'), admin: session('admin') } },
     },
   })
 }

@@ -1,4 +1,4 @@
-import { ErrorBody, errorStatus } from '@skillharbor/contracts/errors'
+import { ErrorBody, type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -9,17 +9,32 @@ const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 const ofMutations = ['FORBIDDEN', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // A generated client must not refuse an answer for a field that a later version added.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
   return rest
 }
 
-const errorsOf = ({ access, method, errors }: Operation) =>
-  [
+const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
+  new Set([
     ...common,
     ...(method === 'GET' ? [] : ofMutations),
     ...(access === 'user' || access === 'admin' ? (['UNAUTHENTICATED'] as const) : []),
     ...errors,
-  ] as const
+  ])
+
+/** The answer with this status: one of these codes. */
+const failure = (status: number, codes: readonly ErrorCode[]) => ({
+  'x-response-description': codes.join(', '),
+  ...(status === errorStatus.TOO_MANY_REQUESTS && { headers: { 'retry-after': retryAfter } }),
+  ...jsonSchema(ErrorBody.extend({ error: z.enum(codes) }), 'output'),
+})
+const retryAfter = { type: 'integer', description: 'When to try again, in seconds' }
 
 /** What the operation's route says of itself in the OpenAPI document; requests are checked by the operation's own schema. */
 export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {
@@ -30,11 +45,7 @@ export const routeSchema = (operation: Operation, operationId: string): FastifyS
     z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => keep(name))))
   const rest = part((name) => !inPath.includes(name))
   const hasRest = Object.keys(rest.shape).length > 0
-  const byStatus = Map.groupBy(errorsOf(operation), (code) => errorStatus[code])
-  const failures = [...byStatus].map(([code, names]) => [
-    code,
-    { description: names.join(', '), ...jsonSchema(ErrorBody, 'output') },
-  ])
+  const failures = Map.groupBy(errorsOf(operation), (code) => errorStatus[code])
   return {
     ...{ summary, operationId, tags: [operationId.split('.')[0] ?? ''] },
     ...(access === 'user' || access === 'admin' ? { security: [{ [access]: [] }] } : {}),
@@ -47,8 +58,8 @@ export const routeSchema = (operation: Operation, operationId: string): FastifyS
     ...(raw && { headers: headerSchema(raw.headers), body: { type: 'object', additionalProperties: true } }),
     ...(!raw && hasRest && { [method === 'GET' ? 'querystring' : 'body']: jsonSchema(rest, 'input') }),
     response: {
-      [status]: { description: 'Success', ...jsonSchema(output, 'output') },
-      ...Object.fromEntries(failures),
+      [status]: { 'x-response-description': 'Success', ...jsonSchema(output, 'output') },
+      ...Object.fromEntries([...failures].map(([code, codes]) => [code, failure(code, codes)])),
     },
   }
 }

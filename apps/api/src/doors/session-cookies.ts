@@ -4,17 +4,17 @@ import { sessionLife } from '../features/accounts/session.ts'
 import type { Realm, SessionCookies } from '../features/scope.ts'
 
 /** In production the name's prefix has the browser insist on Secure, this host alone and the whole path. */
-const nameOf = (realm: Realm, production: boolean) => `${production ? '__Host-' : ''}skillharbor_${realm}`
+export const cookieName = (realm: Realm, production: boolean) => `${production ? '__Host-' : ''}skillharbor_${realm}`
 
 export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): SessionCookies => {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: production }
   return {
-    read: (realm) => request.cookies[nameOf(realm, production)],
+    read: (realm) => request.cookies[cookieName(realm, production)],
     set: (realm, token) => {
-      reply.setCookie(nameOf(realm, production), token, { ...options, maxAge: sessionLife.absolute / 1000 })
+      reply.setCookie(cookieName(realm, production), token, { ...options, maxAge: sessionLife.absolute / 1000 })
     },
     clear: (realm) => {
-      reply.clearCookie(nameOf(realm, production), options)
+      reply.clearCookie(cookieName(realm, production), options)
     },
   }
 }

@@ -25,7 +25,7 @@ export const courses = {
         .optional(),
       category: Category.optional(),
       sort: z.enum(courseSorts).default('newest'),
-      limit: z.coerce.number().int().min(1).max(pageSize.max).default(pageSize.default),
+      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
       /** The `nextCursor` of the page before; it belongs to the same `q`, `category` and `sort`. */
       cursor: z.string().max(200).optional(),
     }),

@@ -16,7 +16,7 @@ export const sales = {
     path: '/api/v1/admin/sales',
     status: 200,
     input: Filter.extend({
-      limit: z.coerce.number().int().min(1).max(pageSize.max).default(pageSize.default),
+      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
       /** The `nextCursor` of the page before. */
       cursor: Id.optional(),
     }),
@@ -41,7 +41,13 @@ export const sales = {
     method: 'GET',
     path: '/api/v1/admin/revenue',
     status: 200,
-    input: z.object({ days: z.coerce.number().pipe(z.literal(revenueDays)).default(30) }),
+    input: z.object({
+      days: z.coerce
+        .number<(typeof revenueDays)[number]>()
+        .pipe(z.literal(revenueDays))
+        .default(30)
+        .meta({ enum: [...revenueDays] }),
+    }),
     output: z.object({
       total: z.number(),
       /** Every day of the span, oldest first; `day` is YYYY-MM-DD. */
