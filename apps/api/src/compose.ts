@@ -1,8 +1,10 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { postgresTryLimit } from './adapters/limits/postgres.ts'
+import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
@@ -38,6 +40,14 @@ const storageOf = async (
   }
 }
 
+/** Where tries are counted, for all processes together: in Redis where the configuration names one, else in the database. */
+const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: FastifyBaseLogger) => {
+  if (url === undefined) return { limit: (rule: Rule) => postgresTryLimit(pool, rule), close: () => undefined }
+  const { connectRedis, redisTryLimit } = await import('./adapters/limits/redis.ts')
+  const { client, close } = connectRedis(url, logger)
+  return { limit: (rule: Rule) => redisTryLimit(client, rule), close }
+}
+
 /** How much of the catalogue's JSON is kept in memory. */
 const keptCharacters = 32_000_000
 
@@ -62,17 +72,22 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   })
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
-  const loginTries = postgresTryLimit(pool, { tries: 10, seconds: 60 })
+  const limits = await limitsOf(config, pool, logger)
+  const loginTries = limits.limit({ tries: 10, seconds: 60 })
   const linkTries = {
-    fromAddress: postgresTryLimit(pool, { tries: 20, seconds: 3600 }),
-    toEmail: postgresTryLimit(pool, { tries: 5, seconds: 3600 }),
+    fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
+    toEmail: limits.limit({ tries: 5, seconds: 3600 }),
   }
   const catalogue = keptAnswers(() => currentCatalogue(db), keptCharacters)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
   const ports: Ports = { db, storage, payments, mail, now, log: logger, loginTries, linkTries, catalogue, settings }
   const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
-  return { pool, logger, ports, checks, files, close: () => pool.end() }
+  const close = async () => {
+    limits.close()
+    await pool.end()
+  }
+  return { pool, logger, ports, checks, files, close }
 }
 
 export type Parts = Awaited<ReturnType<typeof compose>>

@@ -51,6 +51,8 @@ const Environment = z
     /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
     TRUSTED_PROXIES: z.string().default(''),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** A Redis or Valkey that counts failed log ins; unset, the database counts them. */
+    REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
     /** Where queued work is done: inside this process, or apart, in one that runs `worker.ts`. */
     WORKER: z.enum(['inside', 'apart']).default('inside'),
     MIGRATE_ON_START: Flag.default(false),

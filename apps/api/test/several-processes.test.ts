@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { caller } from './caller.ts'
+import { freePort } from './free-port.ts'
+import { newLearner } from './people.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+// Log ins are slow by design, and there are many.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+const password = 'correct horse battery'
+const redis = await startRedis('that several API processes count failed log ins together in Redis')
+afterAll(() => redis?.stop())
+
+/** Another process of the same API, with the same database and storage. */
+const startTwin = async ({ config }: TestApi) => {
+  const port = await freePort()
+  const environment = Object.entries({ ...config, API_PORT: port }).map(([name, value]) => [name, String(value ?? '')])
+  const twin = fork(join(import.meta.dirname, '../src/main.ts'), {
+    env: { PATH: process.env.PATH, ...Object.fromEntries(environment) },
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ready = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await vi.waitFor(ready, { timeout: 50_000, interval: 100 })
+  const stop = async () => {
+    const ended = once(twin, 'exit')
+    twin.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+/** Failed log ins by turns at each address until one is refused; answers how many were not. */
+const failuresTaken = async (urls: readonly string[], email: string): Promise<number> => {
+  for (let count = 0; count < 30; count++) {
+    const url = urls[count % urls.length] ?? ''
+    const { status, headers } = await caller(url).call('rest', 'auth.login', { email, password: 'wrong wrong' })
+    if (status === 429) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      return count
+    }
+    expect(status).toBe(401)
+  }
+  throw new Error('Thirty failed log ins, and none was refused')
+}
+
+const together: [string, RedisServer | undefined][] = [['the database', undefined]]
+if (redis) together.push(['Redis', redis])
+
+describe.each(together)('two processes that count in %s', (_where, store) => {
+  let api: TestApi
+  let twin: Awaited<ReturnType<typeof startTwin>>
+  beforeAll(async () => {
+    api = await startApi(store ? { REDIS_URL: store.url } : {})
+    twin = await startTwin(api)
+  })
+  afterAll(async () => {
+    await twin.stop()
+    await api.stop()
+  })
+
+  test('take ten failed log ins together, and forget them at a log in with either', async () => {
+    const { email } = await newLearner(api.url)
+    expect(await failuresTaken([api.url, twin.url], email)).toBe(10)
+
+    const other = await newLearner(api.url)
+    for (let count = 0; count < 9; count++)
+      await caller(api.url).call('rest', 'auth.login', { email: other.email, password: 'wrong wrong' })
+    expect((await caller(twin.url).call('rest', 'auth.login', { email: other.email, password })).status).toBe(200)
+    expect(await failuresTaken([api.url, twin.url], other.email)).toBe(10)
+  })
+
+  test('know one session, and that it was ended', async () => {
+    const learner = await newLearner(api.url)
+    const elsewhere = caller(twin.url)
+    for (const [name, value] of learner.jar) elsewhere.jar.set(name, value)
+    expect((await elsewhere.call('rest', 'auth.me')).status).toBe(200)
+    await learner.call('rest', 'auth.logout')
+    expect((await elsewhere.call('rest', 'auth.me')).status).toBe(401)
+  })
+})
+
+test('with nobody at REDIS_URL each process counts by itself, and nobody sees an error', async () => {
+  const api = await startApi({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
+  const { email } = await newLearner(api.url)
+  expect(await failuresTaken([api.url], email)).toBe(10)
+  await api.stop()
+})
+
+const patiently = { timeout: 60_000, interval: 200 }
+const hanging = 'a Redis that hangs or goes is done without, and used again when it is back'
+if (redis)
+  test(hanging, async () => {
+    const own = await startRedis(hanging)
+    if (!own) throw new Error('There was one a moment ago')
+    const api = await startApi({ REDIS_URL: own.url })
+    const look = await createClient({ url: own.url }).connect()
+    const { email } = await newLearner(api.url)
+    own.pause()
+    expect(await failuresTaken([api.url], email)).toBe(10)
+    own.resume()
+    await look.flushAll()
+    await expect
+      .poll(async () => {
+        await caller(api.url).call('rest', 'auth.login', { email, password: 'wrong wrong' })
+        return look.dbSize()
+      }, patiently)
+      .toBe(1)
+    look.destroy()
+    await own.stop()
+    const { email: another } = await newLearner(api.url)
+    expect(await failuresTaken([api.url], another)).toBe(10)
+    await api.stop()
+  })
