@@ -1,5 +1,10 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
+import { useEffect } from 'react'
+import { errorOf } from './errors.ts'
 import { trpc } from './trpc.ts'
+
+/** Whose accounts: the learners' (`auth`) or the admins' (`admin`), as their groups of operations are called. */
+export type Realm = 'auth' | 'admin'
 
 // No session is an answer too: asked again on focus or on purpose, not by every component that wants to know.
 const asked = { staleTime: 60_000, retryOnMount: false }
@@ -17,4 +22,13 @@ export const useUser = (): { user: User | null; isLoading: boolean } => {
 export const useAdmin = (): { admin: Admin | null; isLoading: boolean } => {
   const me = trpc.admin.me.useQuery({}, asked)
   return { admin: me.isSuccess ? me.data.admin : null, isLoading: !me.isFetched }
+}
+
+/** A call answered UNAUTHENTICATED: the session ended elsewhere, so asks anew who is logged in. */
+export const useSessionCheck = (realm: Realm, error: unknown): void => {
+  const utils = trpc.useUtils()
+  const ended = error != null && errorOf(error).code === 'UNAUTHENTICATED'
+  useEffect(() => {
+    if (ended) void utils[realm].me.invalidate()
+  }, [ended, realm, utils])
 }

@@ -34,8 +34,32 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
           },
           {
+            path: paths.forgotPassword,
+            lazy: async () => ({
+              Component: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+            }),
+          },
+          {
+            path: paths.resetPassword,
+            lazy: async () => ({
+              Component: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+            }),
+          },
+          {
+            path: paths.verifyEmail,
+            lazy: async () => ({
+              Component: (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen,
+            }),
+          },
+          {
             Component: RequireAdmin,
             children: [
+              {
+                path: paths.account,
+                lazy: async () => ({
+                  Component: (await import('../features/accounts/account-screen.tsx')).AccountScreen,
+                }),
+              },
               {
                 path: paths.courses,
                 lazy: async () => ({

@@ -3,6 +3,10 @@ export const paths = {
   courses: '/admin',
   signup: '/adminsignup',
   login: '/adminlogin',
+  account: '/adminaccount',
+  forgotPassword: '/adminforgot',
+  resetPassword: '/adminreset',
+  verifyEmail: '/adminverify',
   createCourse: '/createcourse',
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
   sales: '/sales',
@@ -14,6 +18,10 @@ export const paths = {
 export const learnerPaths = [
   '/signup',
   '/login',
+  '/account',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
   '/allcourses',
   '/mypurchases',
   '/subcontent',
@@ -28,7 +36,7 @@ export const learnerPaths = [
   '/affiliate',
 ] as const
 
-const behindLogin = /^\/(admin|createcourse|sales|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
+const behindLogin = /^\/(admin|adminaccount|createcourse|sales|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
 
 /** The log in screen that leads back to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

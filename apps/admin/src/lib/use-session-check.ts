@@ -1,12 +1,4 @@
-import { errorOf } from '@skillharbor/client/errors'
-import { trpc } from '@skillharbor/client/trpc'
-import { useEffect } from 'react'
+import { useSessionCheck as useCheck } from '@skillharbor/client/session'
 
-/** A query answered UNAUTHENTICATED: the session ended elsewhere, so asks anew who is logged in. */
-export const useSessionCheck = (error: unknown): void => {
-  const utils = trpc.useUtils()
-  const ended = error != null && errorOf(error).code === 'UNAUTHENTICATED'
-  useEffect(() => {
-    if (ended) void utils.admin.me.invalidate()
-  }, [ended, utils])
-}
+/** A call answered UNAUTHENTICATED: the admin's session ended elsewhere, so asks anew who is logged in. */
+export const useSessionCheck = (error: unknown): void => useCheck('admin', error)

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 
 /** Admin addresses live on the admin site: goes to the same one there. */
 export function LeaveForAdmin() {
-  const { pathname, search } = useLocation()
-  const target = `${siteConfig().adminOrigin}${pathname}${search}`
+  const { pathname, search, hash } = useLocation()
+  const target = `${siteConfig().adminOrigin}${pathname}${search}${hash}`
   useEffect(() => window.location.replace(target), [target])
   return (
     <>

@@ -7,6 +7,14 @@ import { Layout } from './layout.tsx'
 const home = later(async () => (await import('../features/home/home-screen.tsx')).HomeScreen)
 const signup = later(async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen)
 const login = later(async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen)
+const account = later(async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen)
+const forgotPassword = later(
+  async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+)
+const resetPassword = later(
+  async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+)
+const verifyEmail = later(async () => (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen)
 const catalogue = later(async () => (await import('./catalogue-route.tsx')).CatalogueRoute)
 const course = later(async () => (await import('./course-route.tsx')).CourseRoute)
 const purchases = later(async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen)
@@ -31,6 +39,10 @@ export const routes: RouteObject[] = [
           { path: paths.login, Component: login },
         ],
       },
+      { path: paths.account, Component: account },
+      { path: paths.forgotPassword, Component: forgotPassword },
+      { path: paths.resetPassword, Component: resetPassword },
+      { path: paths.verifyEmail, Component: verifyEmail },
       { path: paths.catalogue, Component: catalogue },
       { path: paths.courses, Component: catalogue },
       { path: paths.course, Component: course },

@@ -3,6 +3,10 @@ export const paths = {
   home: '/',
   signup: '/signup',
   login: '/login',
+  account: '/account',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   catalogue: '/allcourses',
   course: '/course/:id',
   purchases: '/mypurchases',
@@ -19,7 +23,18 @@ export const paths = {
 } as const
 
 /** The admin site's addresses that this site leads to; the same path there. */
-export const adminPaths = ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update', '/update/*'] as const
+export const adminPaths = [
+  '/admin',
+  '/adminsignup',
+  '/adminlogin',
+  '/adminaccount',
+  '/adminforgot',
+  '/adminreset',
+  '/adminverify',
+  '/createcourse',
+  '/update',
+  '/update/*',
+] as const
 export const adminSignup = '/adminsignup'
 
 /** A course's own page. */
@@ -36,8 +51,15 @@ export const purchasePath = (courseId: string): string =>
 export const withNext = (path: string, next: string): string =>
   next === paths.home ? path : `${path}?${new URLSearchParams({ next })}`
 
-const guestPaths: readonly string[] = [paths.signup, paths.login]
-const destinations = Object.values(paths).filter((path) => !guestPaths.includes(path))
+/** Where nobody is heading: they are on the way to somewhere else. */
+const onTheWay: readonly string[] = [
+  paths.signup,
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+]
+const destinations = Object.values(paths).filter((path) => !onTheWay.includes(path))
 const isDestination = (path: string) => destinations.some((own) => own === path) || /^\/course\/[\w-]+$/.test(path)
 
 /**

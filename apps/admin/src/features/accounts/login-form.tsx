@@ -1,4 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { lateResolver } from '@skillharbor/client/late-resolver'
+import { placeIssues } from '@skillharbor/client/place-issues'
 import { trpc } from '@skillharbor/client/trpc'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { Alert } from '@skillharbor/ui/alert'
@@ -6,8 +8,8 @@ import { Button } from '@skillharbor/ui/button'
 import { Field, Input, PasswordInput } from '@skillharbor/ui/field'
 import { notify } from '@skillharbor/ui/toaster'
 import { useForm } from 'react-hook-form'
-import { lateResolver } from '../../lib/late-resolver.ts'
-import { placeIssues } from '../../lib/place-issues.ts'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 
 const checked = lateResolver(
   async () => (await import('@skillharbor/contracts/operations')).operations.admin.login.input,
@@ -52,6 +54,12 @@ export function LoginForm({ email = '' }: { email?: string }) {
             <PasswordInput {...aria} {...form.register('password')} required autoComplete="current-password" />
           )}
         </Field>
+        <Link
+          to={paths.forgotPassword}
+          className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
+        >
+          Forgot your password?
+        </Link>
         <Button type="submit" size="lg" busy={login.isPending}>
           Log in
         </Button>

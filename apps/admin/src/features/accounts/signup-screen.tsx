@@ -1,4 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { lateResolver } from '@skillharbor/client/late-resolver'
+import { placeIssues } from '@skillharbor/client/place-issues'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
@@ -9,10 +11,8 @@ import { AuthPanel } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
-import { lateResolver } from '../../lib/late-resolver.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
-import { placeIssues } from '../../lib/place-issues.ts'
 
 const checked = lateResolver(
   async () => (await import('@skillharbor/contracts/operations')).operations.admin.signup.input,

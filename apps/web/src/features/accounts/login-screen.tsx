@@ -69,6 +69,12 @@ export function LoginScreen() {
         <Field label="Password" error={formState.errors.password?.message}>
           {(aria) => <PasswordInput {...aria} {...register('password')} required autoComplete="current-password" />}
         </Field>
+        <Link
+          to={paths.forgotPassword}
+          className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
+        >
+          Forgot your password?
+        </Link>
         <Button type="submit" size="lg" busy={login.isPending}>
           Log in
         </Button>

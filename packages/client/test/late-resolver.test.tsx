@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { lateResolver } from './late-resolver.ts'
+import { lateResolver } from '../src/late-resolver.ts'
 
 const submit = async (load: () => Promise<z.ZodType<{ name: string }, { name: string }>>) => {
   const { result } = renderHook(() => useForm({ resolver: lateResolver(load), defaultValues: { name: ' Asha ' } }))
@@ -19,10 +19,10 @@ test('a form is checked once its schema is there', async () => {
 })
 
 test('a schema that cannot be fetched is an error of the whole form, and nothing is sent', async () => {
-  vi.mocked(console.error).mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { valid, errors } = await submit(() => Promise.reject(new Error('offline')))
   expect(valid).toBeUndefined()
   expect(errors.root.message).toBe(inline.somethingWrong)
-  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
-  vi.mocked(console.error).mockClear()
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
+  log.mockRestore()
 })

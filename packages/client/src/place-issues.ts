@@ -1,9 +1,9 @@
-import { errorOf } from '@skillharbor/client/errors'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { errorOf } from './errors.ts'
 
 /**
  * Puts each issue that the API found in the input beside the form's field it is about; `fields` names the field of each
- * input path. Says whether there was one to put.
+ * input path. The first of them has the focus. Says whether there was one to put.
  */
 export const placeIssues = <Values extends FieldValues>(
   error: unknown,
@@ -14,6 +14,8 @@ export const placeIssues = <Values extends FieldValues>(
     const field = fields[path]
     return field ? [{ field, message }] : []
   })
-  for (const { field, message } of placed) setError(field, { message })
+  placed.forEach(({ field, message }, at) => {
+    setError(field, { message }, { shouldFocus: at === 0 })
+  })
   return placed.length > 0
 }

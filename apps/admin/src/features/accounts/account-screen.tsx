@@ -1,0 +1,24 @@
+import { useChangePassword } from '@skillharbor/client/account/password-forms'
+import { useProfile } from '@skillharbor/client/account/profile'
+import { useRunningSessions } from '@skillharbor/client/account/running-sessions'
+import { PasswordSection } from '@skillharbor/ui/account/password-section'
+import { ProfileSection } from '@skillharbor/ui/account/profile-section'
+import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { Page } from '@skillharbor/ui/page'
+import { notify } from '@skillharbor/ui/toaster'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
+
+/** /adminaccount: everything that an admin does with the account itself. */
+export function AccountScreen() {
+  const password = useChangePassword('admin', () => notify.success('Your password is changed'))
+  useGuardedForm(password.dirty)
+  return (
+    <Page title="Your account">
+      <PageTitle>Your account</PageTitle>
+      <ProfileSection {...useProfile('admin')} />
+      <PasswordSection form={password} />
+      <SessionsSection {...useRunningSessions('admin')} />
+    </Page>
+  )
+}

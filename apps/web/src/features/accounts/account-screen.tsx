@@ -1,0 +1,40 @@
+import { useChangePassword } from '@skillharbor/client/account/password-forms'
+import { useProfile } from '@skillharbor/client/account/profile'
+import { useRunningSessions } from '@skillharbor/client/account/running-sessions'
+import { useUser } from '@skillharbor/client/session'
+import { PasswordSection } from '@skillharbor/ui/account/password-section'
+import { ProfileSection } from '@skillharbor/ui/account/profile-section'
+import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { Page } from '@skillharbor/ui/page'
+import { notify } from '@skillharbor/ui/toaster'
+import { LogInFirst } from '../../lib/log-in-first.tsx'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { DownloadDataSection } from './download-data-section.tsx'
+
+/** Everything that a learner does with the account itself. */
+export function AccountScreen() {
+  const { user } = useUser()
+  return (
+    <>
+      <PageTitle>Your account</PageTitle>
+      {user ? (
+        <Account key={user._id} />
+      ) : (
+        <LogInFirst heading="Log in to see your account" text="Your profile, your password and your data are there." />
+      )}
+    </>
+  )
+}
+
+function Account() {
+  return (
+    <Page title="Your account">
+      <ProfileSection {...useProfile('auth')} />
+      <PasswordSection form={useChangePassword('auth', () => notify.success('Your password is changed'))} />
+      <SessionsSection {...useRunningSessions('auth')} />
+      <DownloadDataSection />
+      <DeleteAccountSection />
+    </Page>
+  )
+}

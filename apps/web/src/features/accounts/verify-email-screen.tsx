@@ -1,0 +1,18 @@
+import { useMailedToken, useVerifyEmail } from '@skillharbor/client/account/mailed-link'
+import { VerifyEmailPanel } from '@skillharbor/ui/account/verify-email-panel'
+import { Link } from 'react-router'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+
+/** Where the link of a mail that confirms an address leads. */
+export function VerifyEmailScreen() {
+  return (
+    <>
+      <PageTitle>Confirm your email address</PageTitle>
+      <VerifyEmailPanel
+        {...useVerifyEmail('auth', useMailedToken())}
+        onward={<Link to={paths.account}>Go to your account</Link>}
+      />
+    </>
+  )
+}

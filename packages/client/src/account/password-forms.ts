@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOperationForm } from '../operation-form.ts'
+import { type Realm, useSessionCheck } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import { isLinkRefused } from './mailed-link.ts'
+
+const inputs = async (realm: Realm) => {
+  const { operations } = await import('@skillharbor/contracts/operations')
+  const { changePassword, forgotPassword, resetPassword } = operations[realm]
+  return { change: changePassword.input, forgot: forgotPassword.input, reset: resetPassword.input }
+}
+
+/** Changes the password of whoever is logged in. */
+export const useChangePassword = (realm: Realm, onChanged: () => void) => {
+  const utils = trpc.useUtils()
+  const change = trpc[realm].changePassword.useMutation()
+  useSessionCheck(realm, change.error)
+  return useOperationForm({
+    schema: async () => (await inputs(realm)).change,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: async (passwords) => {
+      await change.mutateAsync(passwords)
+      // All other sessions have ended.
+      void utils[realm].sessions.invalidate()
+      onChanged()
+    },
+  })
+}
+
+/** Asks for a link that sets a new password. `sentTo`: the address that it went to, if it has an account. */
+export const useForgotPassword = (realm: Realm) => {
+  const [sentTo, setSentTo] = useState<string>()
+  const forgot = trpc[realm].forgotPassword.useMutation()
+  const form = useOperationForm({
+    schema: async () => (await inputs(realm)).forgot,
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      await forgot.mutateAsync({ email })
+      setSentTo(email)
+    },
+  })
+  return { form, sentTo }
+}
+
+/** Sets a new password by a mailed link's `token`. `refused`: the link does not work, or does not any more. */
+export const useResetPassword = (realm: Realm, token: string | null, onReset: () => void) => {
+  const utils = trpc.useUtils()
+  const queries = useQueryClient()
+  const reset = trpc[realm].resetPassword.useMutation()
+  const form = useOperationForm({
+    schema: async () => (await inputs(realm)).reset.pick({ newPassword: true }),
+    defaultValues: { newPassword: '' },
+    send: async ({ newPassword }) => {
+      await reset.mutateAsync({ token: token ?? '', newPassword })
+      // Every session has ended, this browser's too: nothing it saw stays, and the log in screen opens knowing of it.
+      queries.removeQueries({ type: 'inactive' })
+      await utils[realm].me.invalidate()
+      onReset()
+    },
+  })
+  return { form, refused: token === null || isLinkRefused(reset.error) }
+}

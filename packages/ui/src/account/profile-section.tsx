@@ -1,0 +1,95 @@
+import type { Account } from '@skillharbor/contracts/entities'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { LoadFailure, type Retry } from '../load-failure.tsx'
+import { Section } from '../section.tsx'
+import { notify } from '../toaster.tsx'
+
+type ProfileSectionProps = {
+  /** Undefined until it is known. */
+  account: Account | undefined
+  failed: boolean
+  retry: Retry
+  sending: boolean
+  /** Mails a link that confirms the address; answers with why it could not. */
+  sendLink: () => Promise<string | undefined>
+}
+
+/** Whose account it is, and whether the address is confirmed. */
+export function ProfileSection({ account, failed, retry, ...link }: ProfileSectionProps) {
+  return (
+    <Section title="Profile" lead="Your address is where we write to when you forget your password.">
+      {account ? (
+        <Profile account={account} {...link} />
+      ) : failed ? (
+        <LoadFailure what="Your profile" retry={retry} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Section>
+  )
+}
+
+function Profile({
+  account: { username, email, emailVerified },
+  sending,
+  sendLink,
+}: Pick<ProfileSectionProps, 'sending' | 'sendLink'> & { account: Account }) {
+  const send = async () => {
+    const failure = await sendLink()
+    if (failure === undefined) notify.success(`A link is on its way to ${email}`)
+    else notify.error('The link could not be sent', failure)
+  }
+  return (
+    <dl className="grid gap-5 [&_dd]:mt-1 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-ink [&_dt]:text-sm [&_dt]:text-ink-soft">
+      <div>
+        <dt>Name</dt>
+        <dd>{username}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {email}
+          {emailVerified ? (
+            <Badge tone="success">
+              <CircleCheck aria-hidden />
+              Confirmed
+            </Badge>
+          ) : (
+            <Badge tone="info">
+              <CircleDashed aria-hidden />
+              Not confirmed yet
+            </Badge>
+          )}
+        </dd>
+      </div>
+      {!emailVerified && (
+        <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+          <p className="text-sm text-ink-soft">
+            We have mailed you a link. Open it to confirm that the address is yours; it works for three days.
+          </p>
+          <Button variant="secondary" size="sm" busy={sending} onClick={() => void send()}>
+            Send the link again
+          </Button>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your profile</span>
+      <div aria-hidden className="grid animate-pulse gap-6">
+        {['w-32', 'w-64'].map((width) => (
+          <div key={width} className="grid gap-2">
+            <div className="h-4 w-12 rounded bg-sunken" />
+            <div className={`h-5 max-w-full rounded bg-sunken ${width}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AccountSession } from '@skillharbor/contracts/entities'
+import { Monitor, Smartphone } from 'lucide-react'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+
+type SessionRowProps = { session: AccountSession; ending: boolean; onEnd: () => void }
+
+/** One session: on which device, and when it was last used. The one that is looked through has no button. */
+export function SessionRow({ session: { device, lastSeenAt, current }, ending, onEnd }: SessionRowProps) {
+  const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-3.5 py-4">
+      <div className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-5" />
+      </div>
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere text-ink">{device}</p>
+        <p className="text-sm text-ink-soft">
+          {current ? (
+            'In use now'
+          ) : (
+            <>
+              Last used <Ago at={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="success">This one</Badge>
+      ) : (
+        <Button variant="secondary" size="sm" busy={ending} aria-label={`End ${device}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Sessions that are still on their way. */
+export function SessionsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your sessions</span>
+      <div aria-hidden className="grid animate-pulse gap-6">
+        {['w-40', 'w-32'].map((width) => (
+          <div key={width} className="flex items-center gap-3.5">
+            <div className="size-10 shrink-0 rounded-full bg-sunken" />
+            <div className="grid grow gap-2">
+              <div className={`h-4 rounded bg-sunken ${width}`} />
+              <div className="h-3.5 w-24 rounded bg-sunken" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

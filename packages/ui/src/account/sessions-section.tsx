@@ -1,0 +1,108 @@
+import type { AccountSession } from '@skillharbor/contracts/entities'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialog.tsx'
+import { LoadFailure, type Retry } from '../load-failure.tsx'
+import { Section } from '../section.tsx'
+import { notify } from '../toaster.tsx'
+import { SessionRow, SessionsSkeleton } from './session-row.tsx'
+
+type SessionsSectionProps = {
+  /** Undefined until they are known. */
+  sessions: readonly AccountSession[] | undefined
+  failed: boolean
+  retry: Retry
+  /** Each ends what it says and answers with why it could not. */
+  end: (id: string) => Promise<string | undefined>
+  endOthers: () => Promise<string | undefined>
+}
+
+/** Where somebody is logged in, and the way to end it. */
+export function SessionsSection({ sessions, failed, retry, ...ends }: SessionsSectionProps) {
+  return (
+    <Section
+      title="Where you are logged in"
+      lead="If you do not know a device, end its session and change your password."
+    >
+      {sessions ? (
+        <Sessions sessions={sessions} {...ends} />
+      ) : failed ? (
+        <LoadFailure what="Your sessions" retry={retry} />
+      ) : (
+        <SessionsSkeleton />
+      )}
+    </Section>
+  )
+}
+
+function Sessions({
+  sessions,
+  end,
+  endOthers,
+}: Pick<SessionsSectionProps, 'end' | 'endOthers'> & { sessions: readonly AccountSession[] }) {
+  const [ending, setEnding] = useState<string>()
+  const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const list = useKeptFocus<HTMLUListElement>(sessions.length)
+  const others = sessions.length - 1
+
+  const endOne = async ({ _id, device }: AccountSession) => {
+    setEnding(_id)
+    const failure = await end(_id)
+    setEnding(undefined)
+    if (failure === undefined) notify.success(`${device} is logged out`)
+    else notify.error('The session goes on', failure)
+  }
+  const endAll = async () => {
+    setStep('sending')
+    const failure = await endOthers()
+    setStep('idle')
+    if (failure === undefined) notify.success('You are logged out everywhere else')
+    else notify.error('The sessions go on', failure)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ul ref={list} tabIndex={-1} aria-label="Running sessions" className="-my-4 divide-y divide-line rounded-control">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            ending={ending === session._id}
+            onEnd={() => void endOne(session)}
+          />
+        ))}
+      </ul>
+      {others === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-ink-soft">You are logged in nowhere else.</p>
+      ) : (
+        <div className="border-t border-line pt-5">
+          <Button variant="secondary" onClick={() => setStep('asking')}>
+            End all others
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={step !== 'idle'}
+        onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
+        title="Log out everywhere else?"
+        confirmLabel="End all others"
+        tone="danger"
+        busy={step === 'sending'}
+        onConfirm={() => void endAll()}
+      >
+        {others === 1 ? 'The other session ends' : `The other ${others} sessions end`} at once. Here you stay logged in.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Gives the focus to the list where one that had it left with what was ended: to start again at the page's top would be far. */
+function useKeptFocus<Element extends HTMLElement>(length: number) {
+  const list = useRef<Element>(null)
+  const before = useRef(length)
+  useEffect(() => {
+    if (length < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = length
+  }, [length])
+  return list
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Field, Input, PasswordInput } from './field.tsx'
+
+/** What a form shows of itself: as the client's `useOperationForm` answers it. */
+export type FormState<Name extends string> = {
+  field: (name: Name) => { control: ComponentProps<'input'>; error: string | undefined }
+  /** What went wrong with the whole of it. */
+  failure: string | undefined
+  busy: boolean
+  onSubmit: (event: SyntheticEvent) => void
+  onChange: () => void
+}
+
+type FormProps<Name extends string> = { form: FormState<Name>; children: ReactNode }
+
+/** A form with its failure above its fields; the button is one of the children. */
+export function Form<Name extends string>({ form, children }: FormProps<Name>) {
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.onSubmit} onChange={form.onChange}>
+      {form.failure && <Alert tone="error">{form.failure}</Alert>}
+      {children}
+    </form>
+  )
+}
+
+type NamedFieldProps<Name extends string> = { form: FormState<Name>; name: Name; label: string }
+
+export function EmailField<Name extends string>({ form, name, label }: NamedFieldProps<Name>) {
+  const { control, error } = form.field(name)
+  return (
+    <Field label={label} error={error}>
+      {(aria) => <Input {...aria} {...control} type="email" required autoComplete="email" />}
+    </Field>
+  )
+}
+
+/** A password: the one that is in use, or a new one. */
+export function PasswordField<Name extends string>({
+  form,
+  name,
+  label,
+  use,
+}: NamedFieldProps<Name> & { use: 'current' | 'new' }) {
+  const { control, error } = form.field(name)
+  return (
+    <Field label={label} hint={use === 'new' && 'At least 8 characters'} error={error}>
+      {(aria) => <PasswordInput {...aria} {...control} required autoComplete={`${use}-password`} />}
+    </Field>
+  )
+}
+
+/** Sends its form. */
+export function SubmitButton<Name extends string>({
+  form,
+  children,
+  ...props
+}: FormProps<Name> & Omit<ComponentProps<typeof Button>, 'form'>) {
+  return (
+    <Button type="submit" {...props} busy={form.busy}>
+      {children}
+    </Button>
+  )
+}
