@@ -45,13 +45,15 @@ export async function runCommand(
   process.exit(0)
 }
 
-function introduce({ urls, payments, folder }: Stack): void {
+function introduce({ urls, payments, mails, folder }: Stack): void {
   const provider = payments === 'sandbox' ? `${urls.sandbox} (sandbox: no real money)` : 'Razorpay, with your keys'
+  const mailbox = mails === 'mailbox' ? `${urls.mailbox} (none leaves this machine)` : 'sent by your SMTP_URL'
   say(`
   Learner site  ${urls.web}
   Admin site    ${urls.admin}
   API           ${urls.api}/api/docs
   Payments      ${provider}
+  Mails         ${mailbox}
   Data, logs    ${folder}
 
   Demo accounts, all with the password ${learner.password}

@@ -6,9 +6,9 @@ import { type PortName, portNames } from './settings.ts'
 import { type Outside, RAZORPAY_CHECKOUT, sandboxCheckout } from './site/security-headers.ts'
 
 export type Environment = Record<string, string | undefined>
-export type Urls = { web: string; admin: string; api: string; sandbox: string }
+export type Urls = { web: string; admin: string; api: string; sandbox: string; mailbox: string }
 
-/** Everything that the parts of one stack must agree on. `payments`: with whom they are made. */
+/** Everything that the parts of one stack must agree on. `payments`: with whom they are made; `mails`: where they go. */
 export type Plan = {
   folder: string
   ports: Record<PortName, number>
@@ -16,6 +16,7 @@ export type Plan = {
   secrets: Secrets
   env: Environment
   payments: 'sandbox' | 'razorpay'
+  mails: 'mailbox' | 'server'
 }
 
 /** Settles the ports left open (0) and all that follows from them. */
@@ -33,9 +34,11 @@ export async function makePlan(folder: string, wanted: Record<PortName, number>,
       admin: at(ports.ADMIN_PORT),
       api: at(ports.API_PORT),
       sandbox: at(ports.SANDBOX_PORT),
+      mailbox: at(ports.MAILBOX_PORT),
     },
     secrets: keepSecrets(join(folder, 'secrets.json')),
     payments: env.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox',
+    mails: env.SMTP_URL ? 'server' : 'mailbox',
   }
 }
 

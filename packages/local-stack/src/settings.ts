@@ -3,7 +3,7 @@ import { root } from './root.ts'
 import { Trouble } from './trouble.ts'
 
 /** The ports of a stack by the environment variable that moves each. 0: any free one. */
-const defaultPorts = { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100 }
+const defaultPorts = { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100, MAILBOX_PORT: 4200 }
 export type PortName = keyof typeof defaultPorts
 export const portNames = Object.keys(defaultPorts) as PortName[] // Object.keys forgets the names' type
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { fillDemoCatalogue } from './demo/fill-demo-catalogue.ts'
+import { startMailbox } from './mailbox.ts'
 import { apiPart } from './parts/api.ts'
 import { sandboxPart } from './parts/sandbox.ts'
 import { builtSites, type Sites } from './parts/sites.ts'
@@ -18,7 +19,7 @@ export type StackOptions = {
   dataDir?: string
   /** Absent or 0: any free one. */
   ports?: Partial<Record<PortName, number>>
-  /** Settings of the API and the sites, and DATABASE_URL and RAZORPAY_* for other servers than our own. */
+  /** Settings of the API and the sites, and DATABASE_URL, RAZORPAY_* and SMTP_URL for other servers than our own. */
   env?: Environment
   /** Fills an empty marketplace with the demo catalogue. */
   demo?: boolean
@@ -36,6 +37,8 @@ export type Stack = {
   databaseUrl: string
   /** With whom payments are made. */
   payments: Plan['payments']
+  /** Where mails go. */
+  mails: Plan['mails']
   folder: string
   /** The parts that run in processes of their own, to be looked at, killed or restarted. */
   parts: Map<PartName, Supervised>
@@ -46,7 +49,7 @@ export type Stack = {
 export type PartName = 'postgres' | 'sandbox' | 'api'
 
 /**
- * Starts the whole product on 127.0.0.1: database, payment sandbox, API, both sites. Whatever ends unasked is started
+ * Starts the whole product on 127.0.0.1: database, payment sandbox, mailbox, API, both sites. Whatever ends unasked is started
  * again; whatever way this process ends, none of it stays behind.
  * @throws Trouble when a port or the folder cannot be used; another error when a part does not come up.
  */
@@ -92,7 +95,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       databaseUrl ? undefined : add('postgres', database),
       plan.payments === 'sandbox' ? add('sandbox', sandboxPart(plan, logFile('sandbox'))) : undefined,
     ])
-    await add('api', apiPart(plan, databaseUrl, logFile('api')))
+    const mailbox = plan.mails === 'mailbox' ? await startMailbox({ port: plan.ports.MAILBOX_PORT }) : undefined
+    if (mailbox) undo.push(mailbox.stop)
+    await add('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
     if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
     await prepared
@@ -102,8 +107,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       undo.push((await sites.host(app, { port, ...shared })).stop)
     }
     signal?.throwIfAborted()
-    const { urls, payments } = plan
-    return { urls, databaseUrl, payments, folder: folder.path, parts, failed: failure.promise, stop }
+    const { urls, payments, mails } = plan
+    return { urls, databaseUrl, payments, mails, folder: folder.path, parts, failed: failure.promise, stop }
   } catch (error) {
     await stop()
     throw error
@@ -111,10 +116,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function claimPorts(folder: DataFolder, wanted: StackOptions['ports'], env: Environment): Promise<Plan> {
-  const ports = { WEB_PORT: 0, ADMIN_PORT: 0, API_PORT: 0, SANDBOX_PORT: 0, ...wanted }
+  const ports = { WEB_PORT: 0, ADMIN_PORT: 0, API_PORT: 0, SANDBOX_PORT: 0, MAILBOX_PORT: 0, ...wanted }
+  const unused: Partial<Record<PortName, unknown>> = { SANDBOX_PORT: env.RAZORPAY_KEY_ID, MAILBOX_PORT: env.SMTP_URL }
   for (const name of portNames) {
-    const unused = name === 'SANDBOX_PORT' && env.RAZORPAY_KEY_ID
-    if (ports[name] !== 0 && !unused) await claimPort(ports[name], name, folder.tookOver ? PATIENCE : 0)
+    if (ports[name] !== 0 && !unused[name]) await claimPort(ports[name], name, folder.tookOver ? PATIENCE : 0)
   }
   return makePlan(folder.path, ports, env)
 }

@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** Runs `pnpm start`'s program, which has to end by itself, and gives back what a person sees. */
 async function start(env: Record<string, string>, nodeArgs: string[] = []) {
   const command = fileURLToPath(new URL('../bin/start.js', import.meta.url))
-  const ports = { WEB_PORT: '0', ADMIN_PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' }
+  const ports = { WEB_PORT: '0', ADMIN_PORT: '0', API_PORT: '0', SANDBOX_PORT: '0', MAILBOX_PORT: '0' }
   const child = spawn(process.execPath, [...nodeArgs, command], {
     env: { PATH: process.env.PATH, ...ports, DATA_DIR: join(temporaryFolder(), 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { readSettings } from '../src/settings.ts'
 
 test('what is not set has its default', () => {
   expect(readSettings({ WEB_PORT: '' }, '/elsewhere')).toEqual({
-    ports: { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100 },
+    ports: { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100, MAILBOX_PORT: 4200 },
     dataDir: join(root, '.data'),
   })
 })

@@ -33,6 +33,13 @@ const post = (api: string, path: string, body: object) =>
 const signUp = (api: string) => post(api, 'signup', { ...learner, role: 'user' })
 const canLogIn = async (api: string) => (await post(api, 'login', learner).catch(() => undefined))?.status === 200
 
+test('what the API mails is in the mailbox', async () => {
+  const stack = await start()
+  expect((await signUp(stack.urls.api)).status).toBe(201)
+  const mailed = async () => (await (await fetch(`${stack.urls.mailbox}/messages`)).text()).includes(learner.email)
+  await until('the mail', 20_000, mailed)
+})
+
 test('whichever part is killed comes back by itself, and what was stored is there', async () => {
   const lines: string[] = []
   const dataDir = join(temporaryFolder(), 'data')

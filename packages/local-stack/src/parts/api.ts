@@ -8,10 +8,13 @@ import { until } from '../until.ts'
 const READY_LIMIT = 60_000
 const ASK_LIMIT = 2_000
 
+/** Where its database and, unless the person named another, its mail server answer. */
+type Servers = { databaseUrl: string; smtpUrl: string | undefined }
+
 /** The API, which brings its own database up to date when it starts. Ready once its /readyz says so. */
-export function apiPart(plan: Plan, databaseUrl: string, logFile: string | undefined): Part {
+export function apiPart(plan: Plan, servers: Servers, logFile: string | undefined): Part {
   const start = async () => {
-    const api = startChild(join(root, 'apps/api/src/main.ts'), apiEnvironment(plan, databaseUrl), logFile)
+    const api = startChild(join(root, 'apps/api/src/main.ts'), apiEnvironment(plan, servers), logFile)
     const failed = api.ended.then((why) => {
       throw new Error(`the API did not start: ${why}`)
     })
@@ -32,7 +35,10 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** What is set by the person wins where it cannot break the stack; the rest follows from the plan. */
-function apiEnvironment({ folder, ports, urls, secrets, env, payments }: Plan, databaseUrl: string): NodeJS.ProcessEnv {
+function apiEnvironment(
+  { folder, ports, urls, secrets, env, payments }: Plan,
+  { databaseUrl, smtpUrl }: Servers,
+): NodeJS.ProcessEnv {
   const provider =
     payments === 'sandbox'
       ? {
@@ -58,5 +64,6 @@ function apiEnvironment({ folder, ports, urls, secrets, env, payments }: Plan, d
     DATABASE_URL: databaseUrl,
     MIGRATE_ON_START: 'true',
     ...provider,
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
   }
 }
