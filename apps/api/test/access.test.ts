@@ -29,14 +29,3 @@ describe.each(guarded)('$name', ({ name, operation: { access } }) => {
     expect(await status(access === 'user' ? people.user : people.admin, door, name)).not.toBe(401)
   })
 })
-
-test('a session’s token opens no door of the other realm', async () => {
-  const learner = await newLearner(api.url)
-  const admin = await newAdmin(api.url)
-  const [user, seller] = [learner.jar.get('skillharbor_user'), admin.jar.get('skillharbor_admin')]
-  const stranger = caller(api.url)
-  const asked = async (path: string, cookie: string) => (await stranger.send(path, { headers: { cookie } })).status
-  expect(await asked('/api/v1/admin/me', `skillharbor_admin=${user}`)).toBe(401)
-  expect(await asked('/api/v1/auth/me', `skillharbor_user=${seller}`)).toBe(401)
-  expect(await asked('/api/v1/admin/me', `skillharbor_admin=${seller}`)).toBe(200)
-})

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { type Caller, caller, type Door } from './caller.ts'
 
 let count = 0
-const password = 'correct horse battery'
+/** Of everybody here. */
+export const password = 'correct horse battery'
 
 /** A new learner, signed up and logged in. */
 export const newLearner = async (url: string, door: Door = 'rest'): Promise<Caller & { email: string; id: string }> => {

@@ -48,24 +48,6 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
     })
   })
 
-  test('what the browser says is not believed without the provider’s signature', async () => {
-    const [courseId, otherCourse] = [await newCourse(admin), await newCourse(admin)]
-    const [learner, other] = [await newLearner(api.url, door), await newLearner(api.url, door)]
-    const unpaid = await order(learner, courseId, door)
-    const paid = pay(api.sandbox, await order(other, otherCourse, door))
-
-    const verify = async (who: Caller, triple: object) =>
-      (await who.call(door, 'purchases.verify', { ...triple })).status
-    const flipped = paid.razorpay_signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    expect(await verify(learner, paid)).toBe(404)
-    expect(await verify(learner, { ...paid, razorpay_order_id: unpaid.orderId })).toBe(400)
-    for (const razorpay_signature of [flipped, paid.razorpay_signature.slice(0, 60), 'not hex at all', ''])
-      expect(await verify(other, { ...paid, razorpay_signature })).toBe(400)
-    expect(await verify(other, { ...paid, razorpay_signature: undefined })).toBe(400)
-    expect(await owned(learner, door)).toEqual([])
-    expect(await rows('select 1 from purchases where course_id = any($1)', [[courseId, otherCourse]])).toEqual([])
-  })
-
   test('an app that never verifies sees its purchase all the same', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
@@ -122,32 +104,6 @@ test('the webhook alone grants the course, however often and from however many i
   await api.jobsDone()
   expect(await owned(learner)).toEqual([courseId])
   expect(await rows('select 1 from purchases where course_id = $1', [courseId])).toHaveLength(1)
-})
-
-test('a webhook without the right signature is refused and leaves nothing behind', async () => {
-  const me = caller(api.url)
-  const event = { body: '{"event":"payment.captured"}', eventId: randomUUID() }
-  for (const door of ['rest', 'trpc'] as const)
-    for (const signature of ['', 'x', '0'.repeat(64)])
-      expect(await me.call(door, 'purchases.webhook', { ...event, signature })).toMatchObject({
-        status: 400,
-        body: { error: 'SIGNATURE_INVALID' },
-      })
-  expect(await rows('select 1 from webhook_events where id = $1', [event.eventId])).toEqual([])
-})
-
-test('a signed event of another amount is quarantined, not granted', async () => {
-  withWebhooks()
-  const courseId = await newCourse(admin)
-  const learner = await newLearner(api.url)
-  const made = await order(learner, courseId)
-  api.sandbox.faults.add({ kind: 'webhook-wrong-amount' })
-  pay(api.sandbox, made)
-  await api.sandbox.webhooksSettled()
-  await api.jobsDone()
-  const outcomes = await rows('select outcome from webhook_events where body like $1', [`%${made.orderId}%`])
-  expect(outcomes.map(({ outcome }) => outcome)).toContain('quarantined')
-  expect(await rows('select 1 from purchases where course_id = $1', [courseId])).toEqual([])
 })
 
 test('a price change or a deletion during the checkout harms no buyer', async () => {

@@ -1,8 +1,13 @@
+import { verify } from '@node-rs/argon2'
 import { maxBatch } from '@skillharbor/contracts/constants'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { caller, type Door } from '../caller.ts'
+import { newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
+
+// The real one, whose calls are counted.
+vi.mock('@node-rs/argon2', { spy: true })
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,9 +22,69 @@ const signUp = (realm: 'user' | 'admin', password: unknown, door: Door = 'rest')
     ? caller(api.url).call(door, 'auth.signup', account)
     : caller(api.url).call(door, 'admin.signup', { ...account, state: 'Kerala' })
 }
+const storedHash = async (email: string): Promise<string> =>
+  (await api.parts.pool.query('select password_hash from learners where email = $1', [email])).rows[0].password_hash
 const refusedAt = (path: string) => ({
   status: 400,
   body: { error: 'INVALID_INPUT', issues: [{ path, message: expect.any(String) }] },
+})
+
+/** The parameters of a hash in PHC's form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+const parameters = (hash: string) => {
+  const [, kind, , cost = ''] = hash.split('$')
+  const [m, t, p] = cost.split(',').map((part) => Number(part.split('=')[1]))
+  return { kind, m, t, p }
+}
+
+describe.each(['rest', 'trpc'] as const)('S11: over %s', (door) => {
+  // The work is compared, not the wall clock: a clock on a busy machine says little, and argon2 is nearly all of the time.
+  test('an unknown email and a wrong password have the same answer, for the same work', async () => {
+    const { email } = await newLearner(api.url, door)
+    const attempt = async (realm: 'auth' | 'admin', address: string) => {
+      vi.mocked(verify).mockClear()
+      const { status, body, headers } = await caller(api.url).call(door, `${realm}.login`, {
+        email: address,
+        password: 'not the password',
+      })
+      const work = vi.mocked(verify).mock.calls.map(([against]) => parameters(String(against)))
+      return { status, body, cookies: headers.getSetCookie(), work }
+    }
+    const wrong = await attempt('auth', email)
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'INVALID_CREDENTIALS' }, cookies: [] })
+    expect(wrong.work).toEqual([parameters(await storedHash(email))])
+    expect(await attempt('auth', 'nobody@skillharbor.example')).toEqual(wrong)
+    expect(await attempt('admin', 'nobody@skillharbor.example')).toEqual(wrong)
+  })
+})
+
+describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
+  test('what is stored is argon2id at OWASP’s cost or more, with a salt of its own', async () => {
+    const hashes = await Promise.all([1, 2].map(async () => storedHash((await newLearner(api.url, door)).email)))
+    for (const hash of hashes) {
+      const { kind, m, t, p } = parameters(hash)
+      expect(kind).toBe('argon2id')
+      expect(m).toBeGreaterThanOrEqual(19_456)
+      expect(t).toBeGreaterThanOrEqual(2)
+      expect(p).toBeGreaterThanOrEqual(1)
+    }
+    expect(hashes[0]).not.toBe(hashes[1])
+    expect(JSON.stringify(hashes)).not.toContain(password)
+  })
+
+  test.each([
+    ['64 characters', 'x7#kQ2pv'.repeat(8)],
+    ['128 characters of several bytes', 'ключ-गुप्त-密碼'.repeat(12).slice(0, 128)],
+    ['spaces around', '  spaces count too  '],
+    ['a letter and its accent apart', 'cafe\u0301 au lait'],
+  ])('a password is kept whole: %s', async (_, whole) => {
+    const email = `whole${++count}@skillharbor.example`
+    await caller(api.url).call(door, 'auth.signup', { username: 'Meera', email, password: whole })
+    const logIn = async (tried: string) =>
+      (await caller(api.url).call(door, 'auth.login', { email, password: tried })).status
+    expect(await logIn(whole)).toBe(200)
+    for (const part of [whole.slice(0, -1), whole.slice(1), `${whole.slice(0, -1)}.`])
+      expect(await logIn(part)).toBe(401)
+  })
 })
 
 describe.each(['rest', 'trpc'] as const)('S13: over %s', (door) => {

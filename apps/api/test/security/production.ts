@@ -1,0 +1,12 @@
+/** What an API needs to start as in production; its database, port and storage folder are the test's own. */
+export const production = {
+  NODE_ENV: 'production',
+  API_ORIGIN: 'https://api.harbor-lights.net',
+  WEB_ORIGIN: 'https://learn.harbor-lights.net',
+  ADMIN_ORIGIN: 'https://teach.harbor-lights.net',
+  STORAGE_SECRET: 'q7Zr1Wm9Xc4Vb8Nk2Ls6',
+  RAZORPAY_BASE_URL: 'https://api.razorpay.com',
+  RAZORPAY_KEY_ID: 'rzp_live_H4rb0rL1ghts00',
+  RAZORPAY_KEY_SECRET: 'u3Yt6Re9Wq2As5Df8Gh1',
+  RAZORPAY_WEBHOOK_SECRET: 'p1Oi4Uy7Tr0Ew3Qz6Xc9',
+}

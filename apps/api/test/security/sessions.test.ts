@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller, type Door } from '../caller.ts'
+import { newAdmin, newLearner, password } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { production } from './production.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const day = 86_400_000
+const doors = ['rest', 'trpc'] as const
+const logIn = (me: Caller, email: string, door: Door = 'rest') => me.call(door, 'auth.login', { email, password })
+/** What opens with a session of that realm alone, and looks for no account behind it. */
+const opens = { user: 'purchases.list', admin: 'courses.mine' } as const
+/** The status that this token gets in that realm's cookie. */
+const known = async (door: Door, realm: keyof typeof opens, token = '') => {
+  const me = caller(api.url)
+  me.jar.set(`skillharbor_${realm}`, token)
+  return (await me.call(door, opens[realm])).status
+}
+
+describe.each(doors)('S4: over %s', (door) => {
+  test('a session’s token opens no door of the other realm', async () => {
+    const user = (await newLearner(api.url, door)).jar.get('skillharbor_user')
+    const admin = (await newAdmin(api.url, door)).jar.get('skillharbor_admin')
+    expect(await known(door, 'admin', user)).toBe(401)
+    expect(await known(door, 'user', admin)).toBe(401)
+    expect(await known(door, 'admin', admin)).toBe(200)
+    expect(await known(door, 'user', user)).toBe(200)
+  })
+
+  test('logging out of one realm leaves the other session of the same browser alive', async () => {
+    const both = await newAdmin(api.url, door)
+    const learner = await newLearner(api.url, door)
+    await logIn(both, learner.email, door)
+    await both.call(door, 'auth.logout')
+    expect((await both.call(door, 'auth.me')).status).toBe(401)
+    expect((await both.call(door, 'admin.me')).status).toBe(200)
+    await logIn(both, learner.email, door)
+    await both.call(door, 'admin.logout')
+    expect((await both.call(door, 'admin.me')).status).toBe(401)
+    expect((await both.call(door, 'auth.me')).status).toBe(200)
+  })
+})
+
+test('S15: in production a session’s cookie is for this host, for https and for no script', async () => {
+  const own = await startApi(production)
+  try {
+    for (const door of doors) {
+      const learner = await newLearner(own.url, door)
+      const admin = await newAdmin(own.url, door)
+      const [begun, ended] = [await logIn(learner, learner.email, door), await learner.call(door, 'auth.logout')]
+      const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+      expect(begun.headers.getSetCookie()).toEqual([
+        expect.stringMatching(new RegExp(`^__Host-skillharbor_user=[\\w-]{43}; Max-Age=2592000; ${attributes}$`)),
+      ])
+      expect(ended.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-skillharbor_user=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
+      ])
+      expect([...admin.jar.keys()]).toEqual(['__Host-skillharbor_admin'])
+    }
+  } finally {
+    await own.stop()
+  }
+})
+
+describe.each(doors)('S16: over %s', (door) => {
+  test('a token has 256 bits, is new at every log in, and ends the one before', async () => {
+    const learner = await newLearner(api.url, door)
+    const tokens = new Set([learner.jar.get('skillharbor_user') ?? ''])
+    for (const _ of ['again', 'and again']) {
+      await logIn(learner, learner.email, door)
+      tokens.add(learner.jar.get('skillharbor_user') ?? '')
+    }
+    expect(tokens.size).toBe(3)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const statuses = await Promise.all([...tokens].map((token) => known(door, 'user', token)))
+    expect(statuses).toEqual([401, 401, 200])
+  })
+
+  test('a token that the browser was given by somebody else does not become the session’s', async () => {
+    const { email } = await newLearner(api.url, door)
+    const me = caller(api.url)
+    const planted = 'p'.repeat(43)
+    me.jar.set('skillharbor_user', planted)
+    await logIn(me, email, door)
+    expect(me.jar.get('skillharbor_user')).not.toBe(planted)
+    expect(await known(door, 'user', planted)).toBe(401)
+  })
+})
+
+test('S16: the database holds a token’s hash, and nowhere the token', async () => {
+  const learner = await newLearner(api.url)
+  const token = learner.jar.get('skillharbor_user') ?? ''
+  const { rows } = await api.parts.pool.query('select token_hash, s::text as whole from sessions s')
+  expect(rows.map(({ token_hash }) => token_hash)).toContainEqual(createHash('sha256').update(token).digest())
+  const plain = Buffer.from(token).toString('hex')
+  for (const { whole } of rows) {
+    expect(whole).not.toContain(token)
+    expect(whole).not.toContain(plain)
+  }
+})
+
+describe.each(doors)('S17: over %s', (door) => {
+  test('the old cookie after a log out', async () => {
+    const learner = await newLearner(api.url, door)
+    const old = learner.jar.get('skillharbor_user')
+    expect(await known(door, 'user', old)).toBe(200)
+    await learner.call(door, 'auth.logout')
+    expect(learner.jar.size).toBe(0)
+    expect(await known(door, 'user', old)).toBe(401)
+  })
+
+  test('a session ends when it was idle for 7 days, and after 30 days however busy', async () => {
+    const own = await startApi()
+    const [learner, admin] = [await newLearner(own.url, door), await newAdmin(own.url, door)]
+    const both = async () => [(await learner.call(door, 'auth.me')).status, (await admin.call(door, 'admin.me')).status]
+    try {
+      own.advance(6.9 * day)
+      expect(await both()).toEqual([200, 200])
+      own.advance(6.9 * day)
+      expect(await both()).toEqual([200, 200])
+      own.advance(7.1 * day)
+      expect(await both()).toEqual([401, 401])
+
+      await logIn(learner, learner.email, door)
+      await admin.call(door, 'admin.login', { email: admin.email, password })
+      for (let days = 0; days < 25; days += 5) {
+        own.advance(5 * day)
+        expect(await both()).toEqual([200, 200])
+      }
+      own.advance(5.1 * day)
+      expect(await both()).toEqual([401, 401])
+    } finally {
+      await own.stop()
+    }
+  })
+})
