@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { collectOpenApi, docsDoor } from './doors/docs.ts'
 import { answerTo, sayWhen, statusFor } from './doors/errors.ts'
-import { guardOrigins, hurryBodies } from './doors/guards.ts'
+import { carefulHeaders, guardOrigins, hurryBodies } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
 import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
@@ -39,7 +38,11 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     loggerInstance: parts.logger,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
-    frameworkErrors: answerError,
+    // Answered before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      carefulHeaders(request, reply)
+      return answerError(error, request, reply)
+    },
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
@@ -54,9 +57,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.setNotFoundHandler((request, reply) =>
     answerError(new AppError('NOT_FOUND', 'There is nothing here'), request, reply),
   )
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  })
+  app.addHook('onRequest', async (request, reply) => carefulHeaders(request, reply))
   await app.register(cors, {
     origin: origins,
     credentials: true,
@@ -64,12 +65,13 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     strictPreflight: false,
   })
   await app.register(cookie)
-  guardOrigins(app, origins)
   collectOpenApi(app, { origin: config.API_ORIGIN, production })
 
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })
   app.register(async (doors) => {
+    // Not around pictures, whose links carry their own permission and may lead here from a site of another domain.
+    guardOrigins(doors, origins)
     hurryBodies(doors, bodyWithinMs)
     restDoor(doors, scopeOf)
     trpcDoor(doors, scopeOf)

@@ -93,7 +93,11 @@ export const trpcDoor = (
         router: appRouter,
         allowMethodOverride: true,
         // Each answer of a batch has its own status; one for all, 401 for the visitor's session check, browsers log as an error.
-        responseMeta: ({ info, errors }) => (info?.isBatchCall && errors.length > 0 ? { status: 207 } : {}),
+        // Its own Vary would otherwise replace the one that says that answers differ by origin.
+        responseMeta: ({ info, errors }) => ({
+          headers: new Headers({ vary: 'Origin' }),
+          ...(info?.isBatchCall && errors.length > 0 && { status: 207 }),
+        }),
         createContext: ({ req, res }) => ({ ...scopeOf(req, res), reply: res }),
         onError: ({ error, ctx, path }) => {
           if (ctx) sayWhen(error.cause, ctx.reply)

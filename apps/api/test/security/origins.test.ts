@@ -82,6 +82,14 @@ describe('S20: cross-origin reading', () => {
   })
 })
 
+test('S27: the page that describes the API runs the scripts it came with, and no other', async () => {
+  const page = await fetch(`${api.url}/api/docs/`)
+  expect(await page.text()).toContain('<script type="text/javascript">')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*;/)
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${name} 'none'`)
+})
+
 test('S28: every answer of the API carries the headers that keep a browser careful', async () => {
   const answers = [
     '/api/v1/courses/getcourses',

@@ -9,4 +9,6 @@ export const production = {
   RAZORPAY_KEY_ID: 'rzp_live_H4rb0rL1ghts00',
   RAZORPAY_KEY_SECRET: 'u3Yt6Re9Wq2As5Df8Gh1',
   RAZORPAY_WEBHOOK_SECRET: 'p1Oi4Uy7Tr0Ew3Qz6Xc9',
+  SMTP_URL: 'smtps://mailer:k5Jh4Gf3Ds2Aq1Wz@mail.harbor-lights.net',
+  MAIL_FROM: 'Harbor Lights <post@harbor-lights.net>',
 }
