@@ -62,20 +62,49 @@ export type CoursePage = {
   limit: number
 }
 
-export const catalogue = (db: Db, { q, category, sort, after, limit }: CoursePage): Promise<CourseRow[]> =>
+const matching = ({ q, category, sort, after }: CoursePage): SQL | undefined =>
+  and(
+    inCatalogue,
+    category && eq(courses.category, category),
+    q ? contains(q) : undefined,
+    after ? orderings[sort].after(after) : undefined,
+  )
+
+/** Reads along the order's own index: little, where many match. */
+const walked = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
   db
     .select(columns)
     .from(courses)
-    .where(
-      and(
-        inCatalogue,
-        category && eq(courses.category, category),
-        q ? contains(q) : undefined,
-        after ? orderings[sort].after(after) : undefined,
-      ),
-    )
-    .orderBy(...orderings[sort].by)
-    .limit(limit)
+    .where(matching(page))
+    .orderBy(...orderings[page.sort].by)
+    .limit(page.limit)
+
+/** So many matches are soon put in order; where there are more, one of them is soon met along the order. */
+const few = 1_000
+
+/**
+ * Puts in order what the index of words finds, where that is not much; else undefined. Postgres believes that every
+ * beginning of a word is in one text of 200, and would read the whole catalogue in order to find what is in none.
+ */
+const found = async (db: Db, page: CoursePage): Promise<CourseRow[] | undefined> => {
+  const matches = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(matching(page))
+    .limit(few + 1)
+    .as('matches')
+  const rows = await db
+    .select({ ...columns, matches: sql<number>`count(*) over ()::int` })
+    .from(matches)
+    .innerJoin(courses, eq(courses.id, matches.id))
+    .orderBy(...orderings[page.sort].by)
+    .limit(page.limit)
+  return (rows[0]?.matches ?? 0) > few ? undefined : rows.map(({ matches: _, ...course }) => course)
+}
+
+/** A page of the catalogue, as sorted. */
+export const catalogue = async (db: Db, page: CoursePage): Promise<CourseRow[]> =>
+  (page.q ? await found(db, page) : undefined) ?? walked(db, page)
 
 /** The course, if it is in the catalogue, with its seller's name. */
 export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {

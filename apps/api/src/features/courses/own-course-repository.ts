@@ -13,12 +13,12 @@ export const coursesOfOwner = async (
   const buyers = db
     .select({ courseId: purchases.courseId, count: sql<number>`count(*)::int`.as('buyers') })
     .from(purchases)
-    .innerJoin(courses, and(eq(courses.id, purchases.courseId), eq(courses.ownerId, ownerId)))
+    .innerJoin(courses, and(eq(courses.id, purchases.courseId), eq(courses.ownerId, ownerId), inCatalogue))
     .where(isNull(purchases.revokedAt))
     .groupBy(purchases.courseId)
     .as('buyers')
   const earned = db
-    .select({ courseId: orders.courseId, paise: sql<number>`(-sum(${ledgerLines.amountPaise}))::int`.as('earned') })
+    .select({ courseId: orders.courseId, paise: sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`.as('earned') })
     .from(ledgerLines)
     .innerJoin(payments, eq(payments.id, ledgerLines.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -7,7 +7,7 @@ import { ledgerLines, payments } from '../../db/schema/payments.ts'
 /** A day is one of India's, where the courses are sold. */
 const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 // What is owed to an admin is a credit, which the books write as a negative number.
-const earned = sql<number>`(-sum(${ledgerLines.amountPaise}))::int`
+const earned = sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`
 const ofAdmin = (adminId: string, since: Date) =>
   and(eq(ledgerLines.adminId, adminId), gte(ledgerLines.createdAt, since))
 

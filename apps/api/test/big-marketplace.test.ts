@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { fillMarketplace } from '@skillharbor/local-stack/big-marketplace'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Caller, caller } from './caller.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+/** A tenth and a twentieth of what `pnpm bench:big` fills: enough that reading a whole table is the dearer plan everywhere. */
+const size = { courses: 10_000, purchases: 50_000 }
+
+const query = vi.spyOn(pg.Client.prototype, 'query')
+let api: TestApi
+let learner: Caller
+let admin: Caller
+let course: { _id: string; ownerId: string }
+
+const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> => {
+  const me = caller(api.url)
+  me.jar.set(`skillharbor_${realm}`, realm)
+  const column = realm === 'user' ? 'learner_id' : 'admin_id'
+  await api.parts.pool.query(
+    `insert into sessions (token_hash, ${column}, created_at, last_seen_at) values ($1, $2, now(), now())`,
+    [createHash('sha256').update(realm).digest(), owner],
+  )
+  return me
+}
+
+beforeAll(async () => {
+  // The queue's own queries are none of this.
+  api = await startApi({ WORKER: 'apart' })
+  await fillMarketplace(api.config.DATABASE_URL, size)
+  const { rows } = await api.parts.pool.query(
+    `select p.learner_id as learner, c.id as _id, c.owner_id as "ownerId"
+     from purchases p join courses c on c.id = p.course_id order by p.id desc limit 1`,
+  )
+  course = rows[0]
+  learner = await session('user', rows[0].learner)
+  admin = await session('admin', course.ownerId)
+}, 180_000)
+afterAll(() => api.stop())
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** Each query that `ask` led to, with the parts of its plan. */
+const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => {
+  query.mockClear()
+  expect((await ask()).status).toBe(200)
+  const asked = query.mock.calls.flatMap(([first, second]) => {
+    const { text, values } = (typeof first === 'string' ? { text: first, values: second } : first) as pg.QueryConfig
+    return /^\s*(select|with)/i.test(text) ? [{ text, values: Array.isArray(second) ? second : values }] : []
+  })
+  expect(asked.length).toBeGreaterThan(0)
+  return Promise.all(
+    asked.map(async ({ text, values }) => {
+      const { rows } = await api.parts.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+      return { text, nodes: nodes(rows[0]['QUERY PLAN'][0].Plan) }
+    }),
+  )
+}
+
+const big = ['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines']
+const readsWhole = (node: Plan) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')
+/**
+ * More rows fetched and thrown away than any page needs: an index that does not fit. A search puts up to 1,000 matches in
+ * order; what an index of words finds at first are numbers, not rows.
+ */
+const looksAtMuch = (node: Plan) =>
+  node['Node Type'] !== 'Bitmap Index Scan' &&
+  node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) > 1_500
+
+const list = (input: object) => () => learner.call('rest', 'courses.list', { ...input })
+const nextPage = (input: object) => async () => {
+  const { body } = await learner.call('rest', 'courses.list', { ...input })
+  return learner.call('rest', 'courses.list', { ...input, cursor: body.nextCursor })
+}
+const category = 'Web Development'
+
+test.each<[string, () => Promise<{ status: number; body: object }>]>([
+  ['the catalogue', list({})],
+  ['its next page', nextPage({ limit: 20 })],
+  ['a category', list({ category })],
+  ['by price', list({ sort: 'price-asc' })],
+  ['by price, next page', nextPage({ sort: 'price-desc' })],
+  ['a category by price', list({ category, sort: 'price-desc' })],
+  ['a search', list({ q: 'graphs' })],
+  ['a search for two words in a category', list({ q: 'sorting matrices', category })],
+  ['a search for what few have', list({ q: 'graphs 17' })],
+  ['a search that finds nothing', list({ q: 'xylophone' })],
+  ['a course page', () => learner.call('rest', 'courses.show', { id: course._id })],
+  ['own purchases', () => learner.call('rest', 'purchases.list')],
+  ['an admin’s courses', () => admin.call('rest', 'courses.mine')],
+  ['an admin’s sales', () => admin.call('rest', 'sales.list')],
+  ['an admin’s refunded sales', () => admin.call('rest', 'sales.list', { state: 'refunded' })],
+  ['a course’s sales', () => admin.call('rest', 'sales.list', { courseId: course._id })],
+  ['an admin’s last days', () => admin.call('rest', 'sales.revenue', { days: 30 })],
+])('%s is read through indexes', async (_, ask) => {
+  const plans = await plansOf(ask)
+  for (const plan of plans) {
+    expect(plan.nodes.filter(readsWhole), plan.text).toEqual([])
+    expect(plan.nodes.filter(looksAtMuch), plan.text).toEqual([])
+  }
+})
+
+test('more than 32 bits hold can be earned with one course in one day', async () => {
+  const before = await earnings()
+  await api.parts.pool.query(
+    `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)
+     select gen_random_uuid(), 'capture:more' || n, account, case account when 'admin' then $1::uuid end, amount,
+       (select payment_id from purchases where course_id = $2 limit 1), now()
+     from generate_series(1, 50) n, (values ('provider', 50000000), ('admin', -50000000)) as line (account, amount)`,
+    [course.ownerId, course._id],
+  )
+  expect(await earnings()).toEqual(before.map((rupees) => rupees + 50 * 500_000))
+})
+
+/** What the course earned, in rupees, as three answers tell it. */
+const earnings = async (): Promise<number[]> => {
+  const [revenue, mine] = [await admin.call('rest', 'sales.revenue'), await admin.call('rest', 'courses.mine')]
+  const { total, byCourse } = revenue.body as { total: number; byCourse: Earned[] }
+  const own = (mine.body.content as { _id: string; earned: number }[]).find(({ _id }) => _id === course._id)
+  return [total, byCourse.find(({ course: { _id } }) => _id === course._id)?.revenue ?? 0, own?.earned ?? 0]
+}
+type Earned = { course: { _id: string }; revenue: number }

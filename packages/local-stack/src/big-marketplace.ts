@@ -1,0 +1,95 @@
+import { categories } from '@skillharbor/contracts/constants'
+import pg from 'pg'
+
+/** How much is filled in. Every admin has twenty courses, every learner twenty purchases. */
+export type Size = { courses: number; purchases: number }
+
+/** A UUIDv7 that is the same for the same time (in ms) and number, so that tables can refer to each other by reckoning. */
+const idFunction = `
+  create or replace function pg_temp.id_of(ms bigint, n bigint) returns uuid language sql immutable as $$
+    select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid
+  $$`
+
+/** 2026-01-01, in ms: before anything that a test does by itself. */
+const epoch = 1_767_225_600_000
+const at = (n: string, second: number) => `pg_temp.id_of(${epoch + second * 1000} + ${n}, ${n})`
+const admin = (n: string) => at(n, 0)
+const learner = (n: string) => at(n, 10_000)
+const course = (n: string) => at(n, 20_000)
+const order = (n: string) => at(n, 30_000)
+
+/** What each course was sold for. */
+const paise = 49_900
+
+const words =
+  "array['graphs','trees','sorting','queues','heaps','react','layout','colour','type','grids','testing','queries','indexes','servers','caching','threads','sockets','shaders','probability','matrices','vectors','models','parsers','compilers','kernels','loops','streams','images','motion','forms','access','budgets','pricing','writing','sketching','research']"
+const word = (n: string, step: number) => `(${words})[1 + (${n} * ${step} + ${n} / ${step}) % 36]`
+const text = (n: string, steps: readonly number[]) => steps.map((step) => word(n, step)).join(" || ' ' || ")
+
+const statements = ({ courses, purchases }: Size): { text: string; values?: unknown[] }[] => {
+  const admins = Math.max(1, Math.ceil(courses / 20))
+  const learners = Math.max(1, Math.ceil(purchases / 20))
+  // The last of a million was bought now, the first some ten months ago.
+  const time = (count: number) => `now() - (${count} - n) * interval '25 seconds'`
+  const rows = (count: number) => `from generate_series(0, ${count - 1}) n`
+  // The learner's purchases are of courses far apart, and never of one twice while there are twenty.
+  const bought = `(n * 7919 + n / ${learners}) % ${courses}`
+  const buyer = `n % ${learners}`
+  return [
+    {
+      text: `insert into admins (id, username, email, password_hash, state)
+     select ${admin('n')}, 'Seller ' || n, 'seller' || n || '@big.example', '', 'Kerala' ${rows(admins)}`,
+    },
+    {
+      text: `insert into learners (id, username, email, password_hash, role)
+     select ${learner('n')}, 'Learner ' || n, 'learner' || n || '@big.example', '', 'user' ${rows(learners)}`,
+    },
+    {
+      text: `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
+     select ${course('n')}, ${admin(`n % ${admins}`)}, initcap(${text('n', [1, 5])}) || ' ' || n,
+       ${text('n', [7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])}, 19900 + (n * 7919 % 900) * 100, '',
+       ($1::text[])[1 + n % ${categories.length}], ${time(courses)}, ${time(courses)} ${rows(courses)}`,
+      values: [categories],
+    },
+    {
+      text: `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, provider_order_id, created_at, updated_at)
+     select ${order('n')}, ${learner(buyer)}, ${course(bought)}, ${admin(`(${bought}) % ${admins}`)}, ${paise}, 'paid',
+       'order_big' || n, ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
+    },
+    {
+      text: `insert into payments (id, order_id, status, created_at, updated_at)
+     select 'pay_big' || n, ${order('n')}, 'captured', ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
+    },
+    {
+      text: `insert into purchases (id, learner_id, course_id, payment_id, granted_at)
+     select ${order('n')}, ${learner(buyer)}, ${course(bought)}, 'pay_big' || n, ${time(purchases)} ${rows(purchases)}
+     on conflict do nothing`,
+    },
+    {
+      text: `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)
+     select ${at(`2 * n + line`, 40_000)}, 'capture:pay_big' || n, (array['provider', 'admin'])[1 + line],
+       case line when 1 then ${admin(`(${bought}) % ${admins}`)} end, ${paise} - ${2 * paise} * line, 'pay_big' || n, ${time(purchases)}
+     ${rows(purchases)}, generate_series(0, 1) line`,
+    },
+  ]
+}
+
+/**
+ * Fills an empty, migrated database with a big marketplace, and has Postgres look at it (vacuum, analyze). For tests and
+ * measurements: nobody can log in to these accounts. `url` is a superuser's: references and sums are right by
+ * construction, and not checked a row at a time.
+ */
+export const fillMarketplace = async (url: string, size: Size): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(idFunction)
+    await client.query('set session_replication_role = replica')
+    for (const { text, values } of statements(size)) await client.query(text, values)
+    // Nothing tells what was made of the catalogue so far that it is another now: the triggers sleep too.
+    await client.query('update catalogue_version set changes = changes + 1')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
