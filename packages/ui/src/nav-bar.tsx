@@ -5,6 +5,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 export const navEntry =
   'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 focus-visible:outline-on-bar'
 
+/** The look of a link in the bar that is an icon alone. */
+export const navIcon =
+  'grid size-11 place-items-center rounded-control text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised focus-visible:outline-on-bar [&_svg]:size-6'
+
 /** One entry of the bar, around a link or button that wears `navEntry`. */
 export function NavItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>
@@ -14,12 +18,14 @@ type NavBarProps = {
   brand: ReactNode
   /** The entries: `NavItem`s. */
   children: ReactNode
+  /** Stays in the bar at every width: a link that wears `navIcon`. */
+  aside?: ReactNode
   /** Shown right below the bar. */
   notice?: ReactNode
 }
 
 /** The dark bar on top. Below the medium breakpoint a toggle opens the same entries as a stacked list. */
-export function NavBar({ brand, children, notice }: NavBarProps) {
+export function NavBar({ brand, children, aside, notice }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -39,8 +45,8 @@ export function NavBar({ brand, children, notice }: NavBarProps) {
   return (
     <header className="sticky top-0 z-40">
       <nav aria-label="Main" className="bg-bar text-on-bar">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between px-4 sm:px-6">
-          <div className="flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center px-4 sm:px-6">
+          <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
           <button
             ref={toggle}
             type="button"
@@ -55,11 +61,12 @@ export function NavBar({ brand, children, notice }: NavBarProps) {
           {/* A press on an entry bubbles up to here, whether it is a link or a button. */}
           <ul
             id={listId}
-            className={`${open ? 'grid' : 'hidden'} w-full gap-1 border-t border-bar-raised py-3 md:flex md:w-auto md:items-center md:border-0 md:py-0`}
+            className={`${open ? 'grid' : 'hidden'} order-last w-full gap-1 border-t border-bar-raised py-3 md:order-none md:flex md:w-auto md:items-center md:border-0 md:py-0`}
             onClickCapture={() => setOpen(false)}
           >
             {children}
           </ul>
+          {aside && <div onClickCapture={() => setOpen(false)}>{aside}</div>}
         </div>
       </nav>
       {notice}

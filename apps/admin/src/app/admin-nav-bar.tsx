@@ -1,5 +1,6 @@
 import { inline } from '@skillharbor/contracts/messages'
-import { NavBar, NavItem, navEntry } from '@skillharbor/ui/nav-bar'
+import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
+import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { paths } from '../lib/paths.ts'
@@ -9,7 +10,17 @@ import { Brand } from './brand.tsx'
 export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
   const { logOut, failure } = useLogOut()
   return (
-    <NavBar brand={<Brand />} notice={failure && <LogOutFailure message={failure} />}>
+    <NavBar
+      brand={<Brand />}
+      aside={
+        signedIn && (
+          <NavLink to={paths.account} aria-label="Your account" className={navIcon}>
+            <CircleUserRound aria-hidden />
+          </NavLink>
+        )
+      }
+      notice={failure && <LogOutFailure message={failure} />}
+    >
       {signedIn ? (
         <>
           <NavItem>

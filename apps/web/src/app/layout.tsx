@@ -23,7 +23,10 @@ export function Layout() {
   // Nothing that one learner saw may be left for the next. By now every screen knows that nobody is signed in: those
   // that showed it do not ask for it again.
   useEffect(() => {
-    if (!user) void utils.purchases.list.reset()
+    if (user) return
+    void utils.purchases.list.reset()
+    void utils.auth.account.reset()
+    void utils.auth.sessions.reset()
   }, [user, utils])
   const { pathname } = useLocation()
   const waiting = isLoading && pathname !== paths.home

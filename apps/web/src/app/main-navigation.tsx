@@ -3,7 +3,8 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { User } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
-import { NavBar, NavItem, navEntry } from '@skillharbor/ui/nav-bar'
+import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
+import { CircleUserRound } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { adminSignup, paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
@@ -19,6 +20,13 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
   return (
     <NavBar
       brand={<Brand />}
+      aside={
+        user && (
+          <NavLink to={paths.account} aria-label="Your account" className={navIcon} onClick={logout.reset}>
+            <CircleUserRound aria-hidden />
+          </NavLink>
+        )
+      }
       notice={
         checking ? (
           <p role="status" className="sr-only">

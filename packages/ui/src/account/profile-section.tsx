@@ -67,7 +67,7 @@ function Profile({
       {!emailVerified && (
         <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
           <p className="text-sm text-ink-soft">
-            We have mailed you a link. Open it to confirm that the address is yours; it works for three days.
+            Open the link that we mail you to confirm that the address is yours. It works for three days.
           </p>
           <Button variant="secondary" size="sm" busy={sending} onClick={() => void send()}>
             Send the link again

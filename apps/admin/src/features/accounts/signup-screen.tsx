@@ -58,7 +58,7 @@ export function SignupScreen() {
       <PageTitle>Sign up</PageTitle>
       {signup.isSuccess && (
         <Alert tone="success">
-          Your account is ready.{' '}
+          Your account is ready, and a link to confirm your address is in your mail.{' '}
           <Link to={paths.login} className={link}>
             Log in to create your first course
           </Link>

@@ -7,19 +7,23 @@ import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
 import { Page } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
+import { useState } from 'react'
 import { LogInFirst } from '../../lib/log-in-first.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { DownloadDataSection } from './download-data-section.tsx'
+import { Farewell } from './farewell.tsx'
 
 /** Everything that a learner does with the account itself. */
 export function AccountScreen() {
   const { user } = useUser()
+  const [deleted, setDeleted] = useState(false)
+  if (deleted) return <Farewell />
   return (
     <>
       <PageTitle>Your account</PageTitle>
       {user ? (
-        <Account key={user._id} />
+        <Account key={user._id} onDeleted={() => setDeleted(true)} />
       ) : (
         <LogInFirst heading="Log in to see your account" text="Your profile, your password and your data are there." />
       )}
@@ -27,14 +31,14 @@ export function AccountScreen() {
   )
 }
 
-function Account() {
+function Account({ onDeleted }: { onDeleted: () => void }) {
   return (
     <Page title="Your account">
       <ProfileSection {...useProfile('auth')} />
       <PasswordSection form={useChangePassword('auth', () => notify.success('Your password is changed'))} />
       <SessionsSection {...useRunningSessions('auth')} />
       <DownloadDataSection />
-      <DeleteAccountSection />
+      <DeleteAccountSection onDeleted={onDeleted} />
     </Page>
   )
 }

@@ -3,14 +3,10 @@ import { useSessionCheck } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
 import { Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
-import { notify } from '@skillharbor/ui/toaster'
-import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 
 /** Says what goes and what stays, and deletes the account of whoever types its password. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const utils = trpc.useUtils()
-  const navigate = useNavigate()
   const remove = trpc.auth.deleteAccount.useMutation()
   useSessionCheck('auth', remove.error)
   const form = useOperationForm({
@@ -18,10 +14,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { password: '' },
     send: async (input) => {
       await remove.mutateAsync(input)
-      notify.success('Your account is deleted')
-      // Left before it is known that nobody is signed in: this screen would ask to log in.
-      await navigate(paths.home)
-      await utils.auth.me.invalidate()
+      // Said before it is known that nobody is signed in: the screen would ask to log in.
+      onDeleted()
+      void utils.auth.me.invalidate()
     },
   })
   return (
@@ -58,7 +53,7 @@ function WhatHappens() {
       <div>
         <h3>What stays</h3>
         <ul>
-          <li>What was paid, when and for which course, in the books: without your name</li>
+          <li>What was paid, when and for which course: in the books, without your name</li>
           <li>A seller account with the same address, if you have one</li>
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** The way out: asks before it goes. */
-export function DeleteAccountSection() {
+export function DeleteAccountSection({ onDeleted }: { onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <Section title="Delete your account" lead="You can go at any time. You see first what goes and what stays.">
@@ -16,7 +16,7 @@ export function DeleteAccountSection() {
           Delete my account
         </Button>
       </div>
-      {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog onDeleted={onDeleted} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -47,7 +47,7 @@ export function SignupScreen() {
       <PageTitle>Sign up</PageTitle>
       {signup.data && (
         <Alert tone="success">
-          Your account is ready.{' '}
+          Your account is ready, and a link to confirm your address is in your mail.{' '}
           {signup.data.user.role === 'admin' ? (
             <a href={`${siteConfig().adminOrigin}/adminlogin`} className="underline underline-offset-4">
               Log in to the admin site

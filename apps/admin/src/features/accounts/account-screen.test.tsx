@@ -1,0 +1,93 @@
+import { Refusal } from '@skillharbor/client/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { here, ownAccount, phone } from '../../../test/own-account.ts'
+
+test('the account is one press away on every screen, beside the bar’s entries', async () => {
+  const { user, where } = openSite('/admin', { admin: ownAccount, courses: { mine: () => ({ content: [] }) } })
+  await user.click(await screen.findByRole('link', { name: 'Your account' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Your account' })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(where()).toBe('/adminaccount')
+  expect(await screen.findByText(asha.email)).toBeVisible()
+  expect(await screen.findByText(here.device)).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Your account · Skill Harbor Admin'))
+})
+
+test('who is not logged in logs in first, and comes back', async () => {
+  openSite('/adminaccount', { admin: signedOut })
+  const main = within(await screen.findByRole('main'))
+  expect(main.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/adminlogin?next=%2Fadminaccount')
+  expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull()
+})
+
+test('it is the admin’s account that is cared for, not a learner’s', async () => {
+  const sendVerification = vi.fn(() => ({ message: '' }))
+  const endSession = vi.fn(() => ({ message: '' }))
+  const endOtherSessions = vi.fn(() => ({ message: '' }))
+  const { user } = openSite('/adminaccount', {
+    admin: { ...ownAccount, sendVerification, endSession, endOtherSessions },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
+  await seeToast(`A link is on its way to ${asha.email}`)
+  await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
+  await seeToast(`${phone.device} is logged out`)
+  await user.click(screen.getByRole('button', { name: 'End all others' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End all others' }))
+  await seeToast('You are logged out everywhere else')
+  expect(endSession).toHaveBeenCalledExactlyOnceWith({ id: phone._id })
+})
+
+const typePasswords = async (user: ReturnType<typeof openSite>['user']) => {
+  await user.type(await screen.findByLabelText('Current password'), 'harbor-demo-2026')
+  await user.type(screen.getByLabelText('New password'), 'a-new-harbour')
+}
+
+test('a changed password is said; after that the screen is left without a question', async () => {
+  const changePassword = vi.fn(() => ({ message: '' }))
+  const { user } = openSite('/adminaccount', {
+    admin: { ...ownAccount, changePassword },
+    courses: { mine: () => ({ content: [] }) },
+  })
+  await typePasswords(user)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await seeToast('Your password is changed')
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
+  expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+    currentPassword: 'harbor-demo-2026',
+    newPassword: 'a-new-harbour',
+  })
+  await user.click(screen.getByRole('link', { name: /^Skill Harbor/ }))
+  expect(await screen.findByRole('heading', { name: 'No Courses Available' })).toBeVisible()
+})
+
+test('a half-typed password is not lost without a question', async () => {
+  const { user, where } = openSite('/adminaccount', { admin: ownAccount })
+  await typePasswords(user)
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(where()).toBe('/adminaccount')
+})
+
+test('a wrong password is said beside its field', async () => {
+  const message = 'This is not your password'
+  const changePassword = () => {
+    throw new Refusal('INVALID_INPUT', message, [{ path: 'currentPassword', message }])
+  }
+  const { user } = openSite('/adminaccount', { admin: { ...ownAccount, changePassword } })
+  await typePasswords(user)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message))
+})
+
+test('a session that was ended elsewhere leads to log in', async () => {
+  let me: () => ReturnType<typeof signedIn.me> = signedIn.me
+  const sessions = () => {
+    me = signedOut.me
+    return refuse('UNAUTHENTICATED', 'Please log in')
+  }
+  openSite('/adminaccount', { admin: { ...ownAccount, me: () => me(), sessions } })
+  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+})

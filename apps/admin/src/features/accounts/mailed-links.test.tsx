@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+
+const token = 'a-token-of-forty-three-characters_-_0123456'
+
+test('an admin who forgot the password asks for a link', async () => {
+  const forgotPassword = vi.fn(() => ({ message: '' }))
+  const { user, where } = openSite('/adminlogin', { admin: { ...signedOut, forgotPassword } })
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(where()).toBe('/adminforgot')
+  await user.type(screen.getByLabelText('Email'), `${asha.email}{Enter}`)
+  expect(await screen.findByText(/^If asha@skillharbor.example has an account, a mail is on its way/)).toBeVisible()
+  expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: asha.email })
+  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/adminlogin')
+})
+
+test('a mailed link sets a new password; its token leaves the address, and this browser is logged out too', async () => {
+  let me: () => ReturnType<typeof signedIn.me> = signedIn.me
+  const resetPassword = vi.fn(() => {
+    me = signedOut.me
+    return { message: '' }
+  })
+  const { user, router } = openSite(`/adminreset#token=${token}`, { admin: { me: () => me(), resetPassword } })
+  await user.type(await screen.findByLabelText('New password'), 'a-new-harbour{Enter}')
+  await seeToast('Your new password is set. Log in with it.')
+  expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/adminlogin', hash: '' })
+  expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token, newPassword: 'a-new-harbour' })
+})
+
+test('the token leaves the address as soon as it is read', async () => {
+  const { router } = openSite(`/adminreset#token=${token}`, { admin: signedOut })
+  await screen.findByLabelText('New password')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/adminreset', hash: '' }))
+})
+
+test('a link that does not work any more leads to a new one', async () => {
+  const resetPassword = () => refuse('LINK_INVALID', 'This link does not work any more')
+  const { user } = openSite(`/adminreset#token=${token}`, { admin: { ...signedOut, resetPassword } })
+  await user.type(await screen.findByLabelText('New password'), 'a-new-harbour{Enter}')
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/adminforgot')
+})
+
+test('a mailed link confirms the address', async () => {
+  const verifyEmail = vi.fn(() => ({ message: '' }))
+  openSite(`/adminverify#token=${token}`, { admin: { ...signedOut, verifyEmail } })
+  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/adminaccount')
+})

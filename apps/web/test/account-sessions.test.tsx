@@ -1,0 +1,90 @@
+import type { AccountSession } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openSite, refuse } from './open-site.tsx'
+import { here, ownAccount, phone, tablet } from './own-account.ts'
+
+/** An account with these sessions, of which all but the first can be ended. */
+const withSessions = (...content: AccountSession[]) => {
+  const running = { content }
+  return {
+    ...ownAccount,
+    sessions: () => running,
+    endSession: vi.fn(({ id }: { id: string }) => {
+      running.content = running.content.filter(({ _id }) => _id !== id)
+      return { message: '' }
+    }),
+    endOtherSessions: vi.fn(() => {
+      running.content = running.content.slice(0, 1)
+      return { message: '' }
+    }),
+  }
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Running sessions' })).getAllByRole('listitem')
+const words = async () => (await rows()).map((row) => row.textContent)
+
+test('each session has its device and when it was used; this one cannot be ended', async () => {
+  openSite('/account', { auth: withSessions(here, phone, tablet) })
+  expect(await words()).toEqual([
+    'Firefox on LinuxIn use nowThis one',
+    'Chrome on AndroidLast used 2 hours agoEnd',
+    'Safari on iOSLast used 3 days agoEnd',
+  ])
+})
+
+test('who is logged in nowhere else is told so', async () => {
+  openSite('/account', { auth: withSessions(here) })
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
+})
+
+test('an ended session leaves the list, which takes the focus', async () => {
+  const auth = withSessions(here, phone, tablet)
+  const { user } = openSite('/account', { auth })
+  await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
+  expect(await screen.findByText(`${phone.device} is logged out`)).toBeVisible()
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(auth.endSession).toHaveBeenCalledExactlyOnceWith({ id: phone._id })
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Running sessions' })).toHaveFocus())
+})
+
+test('a session that could not be ended says why, and stays', async () => {
+  const endSession = () => refuse('UNAVAILABLE', 'Try again soon')
+  const { user } = openSite('/account', { auth: { ...withSessions(here, phone), endSession } })
+  const button = await screen.findByRole('button', { name: `End ${phone.device}` })
+  await user.click(button)
+  expect(await screen.findByText('Try again soon')).toBeVisible()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('one that has ended meanwhile just leaves the list', async () => {
+  const auth = withSessions(here, phone)
+  const endSession = (input: { id: string }) => {
+    auth.endSession(input)
+    return refuse('NOT_FOUND', 'No such session')
+  }
+  const { user } = openSite('/account', { auth: { ...auth, endSession } })
+  await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  expect(screen.queryByText('No such session')).not.toBeInTheDocument()
+})
+
+test('all others are ended after a question, which Cancel answers with no', async () => {
+  const auth = withSessions(here, phone, tablet)
+  const { user } = openSite('/account', { auth })
+  const button = await screen.findByRole('button', { name: 'End all others' })
+  await user.click(button)
+  const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' })
+  expect(question).toHaveAccessibleDescription('The other 2 sessions end at once. Here you stay logged in.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(button).toHaveFocus())
+  expect(auth.endOtherSessions).not.toHaveBeenCalled()
+
+  await user.click(button)
+  const again = await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' })
+  await user.click(within(again).getByRole('button', { name: 'End all others' }))
+  expect(await screen.findByText('You are logged out everywhere else')).toBeVisible()
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Running sessions' })).toHaveFocus())
+})

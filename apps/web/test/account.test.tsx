@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { meera, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { accountOf, here, ownAccount } from './own-account.ts'
+import { server } from './server.ts'
+
+test('the account is one press away on every screen, beside the bar’s entries', async () => {
+  const { user, where } = openSite('/faq', { auth: ownAccount })
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+  await user.click(await bar.findByRole('link', { name: 'Your account' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expect(where()).toBe('/account')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(document.title).toBe('Your account · Skill Harbor')
+  expect(bar.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('who is not signed in logs in first, and comes back', async () => {
+  let me = signedOut.me
+  const { user, where } = openSite('/account', {
+    auth: {
+      ...ownAccount,
+      me: () => me(),
+      login: () => {
+        me = signedIn.me
+        return { message: '', user: meera }
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Your account' })).not.toBeInTheDocument()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
+  await user.type(await screen.findByLabelText('Email'), meera.email)
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText(meera.username)).toBeVisible()
+  expect(where()).toBe('/account')
+})
+
+test('while they are asked for, profile and sessions have their shape', async () => {
+  const answer = Promise.withResolvers<void>()
+  openSite('/account', {
+    auth: {
+      ...ownAccount,
+      account: async () => {
+        await answer.promise
+        return accountOf()
+      },
+    },
+  })
+  expect(await screen.findByText('Loading your profile')).toBeInTheDocument()
+  expect(screen.getByText('Loading your sessions')).toBeInTheDocument()
+  expect(screen.getByLabelText('Current password')).toBeVisible()
+  answer.resolve()
+  expect(await screen.findByText(meera.email)).toBeVisible()
+  expect(await screen.findByText(here.device)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())
+})
+
+test('what could not be loaded can be asked for again', async () => {
+  let up = false
+  const account = () => (up ? accountOf() : refuse('UNAVAILABLE', 'Not now'))
+  const sessions = () => (up ? ownAccount.sessions() : refuse('UNAVAILABLE', 'Not now'))
+  const { user } = openSite('/account', { auth: { ...ownAccount, account, sessions } })
+  expect(await screen.findByText(/Your profile could not be loaded/)).toBeVisible()
+  expect(await screen.findByText(/Your sessions could not be loaded/)).toBeVisible()
+  up = true
+  for (const part of ['Profile', 'Where you are logged in'])
+    await user.click(within(screen.getByRole('region', { name: part })).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(meera.email)).toBeVisible()
+  expect(await screen.findByText(here.device)).toBeVisible()
+})
+
+test('a session that was ended elsewhere leads to log in', async () => {
+  let me = signedIn.me
+  const sessions = () => {
+    me = signedOut.me
+    return refuse('UNAUTHENTICATED', 'Please log in')
+  }
+  openSite('/account', { auth: { ...ownAccount, me: () => me(), sessions } })
+  expect(await screen.findByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+})
+
+test('a confirmed address says so', async () => {
+  openSite('/account', { auth: ownAccount })
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+})
+
+test('for an address that is not confirmed a new link can be had', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  const sendVerification = vi.fn(() => answer.promise)
+  const { user } = openSite('/account', {
+    auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
+  })
+  expect(await screen.findByText('Not confirmed yet')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Send the link again' })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  await user.click(button)
+  answer.resolve({ message: '' })
+  expect(await screen.findByText(`A link is on its way to ${meera.email}`)).toBeVisible()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(sendVerification).toHaveBeenCalledOnce()
+})
+
+test('a link that could not be sent says why', async () => {
+  const sendVerification = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
+  const { user } = openSite('/account', {
+    auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
+  expect(await screen.findByText('The link could not be sent')).toBeVisible()
+  expect(await screen.findByText('Too many mails were asked for')).toBeVisible()
+})
+
+const saved = () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => {}
+  return files
+}
+
+test('the data comes as a file', async () => {
+  const data = {
+    exportedAt: '2026-11-20T10:00:00.000Z',
+    account: { ...accountOf().account, role: 'user' as const },
+    sessions: [here],
+    orders: [],
+    purchases: [],
+    newsletterSince: null,
+  }
+  const files = saved()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = openSite('/account', { auth: { ...ownAccount, exportData: () => data } })
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'my-data-2026-11-20.json')
+  expect(files[0]?.type).toBe('application/json')
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data)
+})
+
+test('a file that could not be made is said', async () => {
+  const files = saved()
+  const { user } = openSite('/account', { auth: ownAccount })
+  server.use(http.get('*/trpc/auth.exportData', () => HttpResponse.error()))
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  expect(await screen.findByText('The file could not be made')).toBeVisible()
+  expect(files).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { Refusal } from '@skillharbor/client/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { ownAccount } from './own-account.ts'
+import { server } from './server.ts'
+
+const token = 'a-token-of-forty-three-characters_-_0123456'
+const invalid = (path: string, message: string) => {
+  throw new Refusal('INVALID_INPUT', 'Invalid input', [{ path, message }])
+}
+
+test('who forgot the password asks for a link; the answer does not tell whether there is an account', async () => {
+  const forgotPassword = vi.fn(() => ({ message: '' }))
+  const { user, where } = openSite('/login', { auth: { ...signedOut, forgotPassword } })
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(where()).toBe('/forgot-password')
+  await user.type(screen.getByLabelText('Email'), 'Meera@Skillharbor.example')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(/^If meera@skillharbor.example has an account, a mail is on its way/)).toBeVisible()
+  expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
+  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login')
+})
+
+test('an address that is none is said beside it, and too many mails above it', async () => {
+  const forgotPassword = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
+  const { user } = openSite('/forgot-password', { auth: { ...signedOut, forgotPassword } })
+  const email = await screen.findByLabelText('Email')
+  await user.type(email, 'meera{Enter}')
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email address'))
+  await user.type(email, '@skillharbor.example{Enter}')
+  expect(await screen.findByText('Too many mails were asked for')).toBeVisible()
+  expect(email).toHaveValue('meera@skillharbor.example')
+})
+
+const choose = async (user: ReturnType<typeof openSite>['user'], password = 'a-new-harbour') => {
+  await user.type(await screen.findByLabelText('New password'), password)
+  await user.click(screen.getByRole('button', { name: 'Set the password' }))
+}
+
+test('a mailed link sets a new password; its token leaves the address, and this browser is logged out too', async () => {
+  let me = signedIn.me
+  const resetPassword = vi.fn(() => {
+    me = signedOut.me
+    return { message: '' }
+  })
+  const { user, where } = openSite(`/reset-password#token=${token}`, { auth: { me: () => me(), resetPassword } })
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await waitFor(() => expect(where()).toBe('/reset-password'))
+  await choose(user)
+  expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(where()).toBe('/login')
+  expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token, newPassword: 'a-new-harbour' })
+})
+
+test.each([
+  ['used or too old', () => refuse('LINK_INVALID', 'This link does not work any more')],
+  ['cut off', () => invalid('token', 'Not the token of a mailed link')],
+])('a link that is %s says so, and leads to a new one', async (_, resetPassword) => {
+  const { user, where } = openSite(`/reset-password#token=${token}`, { auth: { ...signedOut, resetPassword } })
+  await choose(user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Get a new link' }))
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  expect(where()).toBe('/forgot-password')
+})
+
+test('without a token there is nothing to set', async () => {
+  openSite('/reset-password', { auth: signedOut })
+  expect(await screen.findByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+})
+
+test('a password that the API refuses is said beside it, and the link goes on', async () => {
+  const resetPassword = () => invalid('newPassword', 'Too common')
+  const { user } = openSite(`/reset-password#token=${token}`, { auth: { ...signedOut, resetPassword } })
+  await choose(user, 'password1')
+  const field = screen.getByLabelText('New password')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Too common'))
+  expect(field).toHaveValue('password1')
+})
+
+test('a mailed link confirms the address by itself and once', async () => {
+  const verifyEmail = vi.fn(() => ({ message: '' }))
+  const { user, where } = openSite(`/verify-email#token=${token}`, { auth: { ...ownAccount, verifyEmail } })
+  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await waitFor(() => expect(where()).toBe('/verify-email'))
+  expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
+  await user.click(screen.getByRole('link', { name: 'Go to your account' }))
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+})
+
+test('while it is asked, it says so', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail: () => answer.promise } })
+  expect(await screen.findByText('One moment…')).toBeVisible()
+  answer.resolve({ message: '' })
+  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+})
+
+test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-email'])(
+  'a link that does not work leads to the account, where there is a new one: %s',
+  async (path) => {
+    const verifyEmail = () => (path.endsWith('cut') ? invalid('token', 'Not a token') : refuse('LINK_INVALID', ''))
+    openSite(path, { auth: { ...signedOut, verifyEmail } })
+    expect(await screen.findByText(/^This link has been used already/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
+  },
+)
+
+test('an address that could not be confirmed is asked for again on a press', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  const { user } = openSite(`/verify-email#token=${token}`, {
+    auth: { ...signedOut, verifyEmail: () => answer.promise },
+  })
+  server.use(http.post('*/trpc/auth.verifyEmail', () => HttpResponse.error(), { once: true }))
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('Your address could not be confirmed: Something went wrong')).toBeVisible()
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  answer.resolve({ message: '' })
+  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,26 @@
+import type { AccountSession } from '@skillharbor/contracts/entities'
+import { meera, signedIn } from './open-site.tsx'
+
+const { _id, username, email } = meera
+const createdAt = '2026-11-01T09:00:00.000Z'
+
+export const accountOf = (emailVerified = true) => ({ account: { _id, username, email, emailVerified, createdAt } })
+
+/** A running session, last used that many minutes ago; one of this moment is the session that asks. */
+export const sessionOn = (device: string, minutesAgo = 0): AccountSession => ({
+  _id: device,
+  device,
+  createdAt,
+  lastSeenAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  current: minutesAgo === 0,
+})
+export const here = sessionOn('Firefox on Linux')
+export const phone = sessionOn('Chrome on Android', 120)
+export const tablet = sessionOn('Safari on iOS', 3 * 24 * 60)
+
+/** What the account's page asks for, of somebody who is logged in here only. */
+export const ownAccount = {
+  ...signedIn,
+  account: () => accountOf(),
+  sessions: () => ({ content: [here] }),
+}
