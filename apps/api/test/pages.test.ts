@@ -35,6 +35,17 @@ test('a course’s head says what it is, and nothing typed into a course becomes
   })
 })
 
+test('a course’s head can be had in a header, the same', async () => {
+  const id = await newCourse(await newAdmin(api.url), { title: '“Grüße” नमस्ते {{env "PATH"}}' })
+  for (const course of [id, 'no-id']) {
+    const head = await get(`/api/head/course/${course}`)
+    const { status, text, headers } = await get(`/api/head/course/${course}?as=header`)
+    expect(status).toBe(head.status)
+    expect(text).toBe('')
+    expect(Buffer.from(headers.get('x-page-head') ?? '', 'base64').toString()).toBe(head.text)
+  }
+})
+
 test('an unknown course’s head says so and asks not to be listed', async () => {
   const { status, text } = await get('/api/head/course/no-id')
   expect(status).toBe(404)

@@ -6,12 +6,22 @@ import type { Scope } from '../features/scope.ts'
 import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
 
 type WithId = { Params: { id: string } }
+type Head = WithId & { Querystring: { as?: string } }
 
 /** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
 const linkLife = { link: 300, redirect: 60 } as const
 
 /** How long the sitemap is kept before the catalogue is read again, in milliseconds: it is long, and nobody waits for it. */
 const sitemapLifeMs = 10 * 60_000
+
+/**
+ * The head as the body or, asked for `?as=header`, in a header, in base64: a web server that makes pages can put a
+ * header's text into one, but would run a body as a template.
+ */
+const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: string) =>
+  request.query.as === 'header'
+    ? reply.header('x-page-head', Buffer.from(head).toString('base64')).send()
+    : reply.type('text/html; charset=utf-8').send(head)
 
 /**
  * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
@@ -22,14 +32,13 @@ export const pagesDoor = (
   site: Site,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
-  app.get<WithId>('/api/head/course/:id', async (request, reply) => {
-    const html = reply.type('text/html; charset=utf-8')
+  app.get<Head>('/api/head/course/:id', async (request, reply) => {
     try {
       const { content } = await showCourse.run(scopeOf(request, reply), { id: request.params.id })
-      return html.send(courseHead(site, content))
+      return sendHead(request, reply, courseHead(site, content))
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-      return html.code(404).send(unknownCourseHead(site))
+      return sendHead(request, reply.code(404), unknownCourseHead(site))
     }
   })
   app.get<WithId>('/api/pictures/:id', async (request, reply) => {
