@@ -1,0 +1,17 @@
+import type { Operation } from '../operation.ts'
+
+type Request = { readonly path: string; readonly method: string; readonly body?: string }
+
+/** The request that the REST door takes for this input: names in the path, the rest as query string (GET) or JSON body. */
+export const requestOf = ({ method, path }: Operation, input: Readonly<Record<string, unknown>>): Request => {
+  const inPath = new Set<string>()
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(input[name]).toWellFormed())
+  })
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  if (rest.length === 0) return { path: filled, method }
+  if (method !== 'GET') return { path: filled, method, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))
+  return { path: `${filled}?${query}`, method }
+}
