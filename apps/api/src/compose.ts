@@ -73,7 +73,10 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const limits = await limitsOf(config, pool, logger)
-  const loginTries = limits.limit({ tries: 10, seconds: 60 })
+  const loginTries = {
+    onAccount: limits.limit({ tries: 10, seconds: 60 }),
+    fromAddress: limits.limit({ tries: 100, seconds: 600 }),
+  }
   const linkTries = {
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
     toEmail: limits.limit({ tries: 5, seconds: 3600 }),

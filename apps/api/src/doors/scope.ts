@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOfToken } from '../features/accounts/session.ts'
 import { shownPictures } from '../features/courses/course-repository.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
+import { networkOf } from './network.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 /** What one request brings along, whichever door it came in by; the calls of one tRPC batch share it. */
@@ -27,7 +28,7 @@ export const requestScope = (
   return {
     ...ports,
     log: request.log,
-    address: request.ip,
+    address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
     actorOf,

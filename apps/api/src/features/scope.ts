@@ -25,7 +25,7 @@ export type Ports = {
   now: () => Date
   log: Log
   /** Failed log ins, counted. */
-  loginTries: TryLimit
+  loginTries: { onAccount: TryLimit; fromAddress: TryLimit }
   /** Links that were asked for, counted by who asks and by where they are mailed. */
   linkTries: { fromAddress: TryLimit; toEmail: TryLimit }
   /** Answers made from the catalogue, kept until it changes. */
@@ -47,7 +47,7 @@ export type SessionCookies = {
 
 /** What one request brings along; what its calls share, such as a loader that turns many look-ups into one, too. */
 export type Scope = Ports & {
-  /** Where the request comes from: an IP address. */
+  /** Where the request comes from: an IPv4 address, or the IPv6 network that one household or host has whole. */
   address: string
   /** What the client calls itself; empty where it says nothing. */
   userAgent: string

@@ -4,15 +4,21 @@ import type { TryLimit } from '../../features/accounts/login-limit.ts'
 /** So many tries in so many seconds. */
 export type Rule = { tries: number; seconds: number }
 
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
 /** The limiter as the port that features know, wherever it counts. */
 export const tryLimit = (limiter: RateLimiterAbstract): TryLimit => ({
+  wait: async (key) => {
+    const known = await limiter.get(key)
+    return known && known.remainingPoints <= 0 ? secondsUntil(known) : 0
+  },
   take: async (key) => {
     try {
       await limiter.consume(key)
       return 0
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      return secondsUntil(refused)
     }
   },
   forget: async (key) => {

@@ -3,6 +3,8 @@ import { AppError } from '../app-error.ts'
 
 /** Counts tries, for all processes together. Keys are short texts of the caller's choice. */
 export type TryLimit = {
+  /** Counts nothing. Answers the seconds to wait where the tries are used up, else 0. */
+  wait: (key: string) => Promise<number>
   /** Counts one try. Answers the seconds to wait where there were too many, else 0. */
   take: (key: string) => Promise<number>
   /** Forgets the tries. */
@@ -12,10 +14,14 @@ export type TryLimit = {
 /** A short key that names nobody. */
 export const tryKey = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
-/** Counts a try; TOO_MANY_REQUESTS, beginning with `message`, where there were too many. */
-export const takeTry = async (limit: TryLimit, key: string, message: string): Promise<void> => {
-  const wait = await limit.take(key)
-  if (wait === 0) return
-  const [span, unit] = wait > 120 ? [Math.ceil(wait / 60), 'minutes'] : [wait, 'seconds']
-  throw new AppError('TOO_MANY_REQUESTS', `${message}. Please wait ${span} ${unit} and try again`, { retryAfter: wait })
+/** TOO_MANY_REQUESTS, beginning with `message`, where somebody must wait so many seconds. */
+export const insistOnWait = (seconds: number, message: string): void => {
+  if (seconds === 0) return
+  const [span, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds']
+  const words = `${message}. Please wait ${span} ${unit} and try again`
+  throw new AppError('TOO_MANY_REQUESTS', words, { retryAfter: seconds })
 }
+
+/** Counts a try; TOO_MANY_REQUESTS, beginning with `message`, where there were too many. */
+export const takeTry = async (limit: TryLimit, key: string, message: string): Promise<void> =>
+  insistOnWait(await limit.take(key), message)

@@ -1,0 +1,149 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { networkOf } from '../../src/doors/network.ts'
+import { caller, type Door } from '../caller.ts'
+import { newAdmin, newLearner, password } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+// The real one, which a test may hold up.
+vi.mock('@node-rs/argon2', { spy: true })
+// Log ins are slow by design, and there are many.
+vi.setConfig({ testTimeout: 60_000 })
+
+// Behind a proxy that is believed, a test has as many addresses as it likes.
+let api: TestApi
+let alone: TestApi
+beforeAll(async () => {
+  api = await startApi({ TRUSTED_PROXIES: '127.0.0.1' })
+  alone = await startApi()
+})
+afterAll(async () => {
+  await api.stop()
+  await alone.stop()
+})
+
+let hosts = 0
+const newAddress = () => `198.51.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`
+
+/** One log in at the learners' (or admins') door, as from that address. */
+const logIn = async (door: Door, from: string, email: string, tried: string, realm = 'auth', at = api) => {
+  const me = caller(at.url)
+  const path = door === 'rest' ? `/api/v1/${realm}/login` : `/trpc/${realm}.login`
+  const answer = await me.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password: tried }),
+  })
+  return { status: answer.status, wait: answer.headers.get('retry-after'), error: JSON.stringify(answer.body) }
+}
+const fail = async (door: Door, from: string, email: string, times: number) => {
+  for (let tries = 0; tries < times; tries++) expect((await logIn(door, from, email, 'wrong')).status).toBe(401)
+}
+
+describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
+  test('the eleventh failure in a minute must wait, even with the right password; others need not', async () => {
+    const [{ email }, other] = [await newLearner(api.url, door), await newLearner(api.url, door)]
+    const [from, elsewhere] = [newAddress(), newAddress()]
+    await fail(door, from, email, 10)
+    for (const tried of ['wrong', password]) {
+      const refused = await logIn(door, from, email, tried)
+      expect(refused.status).toBe(429)
+      expect(refused.error).toContain('TOO_MANY_REQUESTS')
+      expect(Number(refused.wait)).toBeGreaterThan(0)
+      expect(Number(refused.wait)).toBeLessThanOrEqual(60)
+    }
+    expect((await logIn(door, from, email, password, 'admin')).status).toBe(401)
+    expect((await logIn(door, from, other.email, password)).status).toBe(200)
+    expect((await logIn(door, elsewhere, email, password)).status).toBe(200)
+  })
+
+  test('of many wrong tries at once ten are answered', async () => {
+    const { email } = await newLearner(api.url, door)
+    const from = newAddress()
+    const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(door, from, email, 'wrong')))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('a right one that was under way meanwhile is not told', async () => {
+    const { email } = await newLearner(api.url, door)
+    const from = newAddress()
+    const { verify: really } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+    const held = Promise.withResolvers<void>()
+    vi.mocked(verify).mockClear()
+    vi.mocked(verify).mockImplementationOnce(async (...given) => {
+      await held.promise
+      return really(...given)
+    })
+    const right = logIn(door, from, email, password)
+    await vi.waitFor(() => expect(verify).toHaveBeenCalled(), 30_000)
+    await fail(door, from, email, 10)
+    held.resolve()
+    expect((await right).status).toBe(429)
+  })
+
+  test('right log ins are not counted, however many at once', async () => {
+    const { email } = await newLearner(api.url, door)
+    const from = newAddress()
+    const burst = await Promise.all(Array.from({ length: 25 }, () => logIn(door, from, email, password)))
+    expect(burst.filter(({ status }) => status !== 200)).toEqual([])
+    await fail(door, from, email, 9)
+    expect((await logIn(door, from, email, password)).status).toBe(200)
+    await fail(door, from, email, 9)
+  })
+})
+
+test('S14: who tries one password on many accounts must wait after a hundred failures; other addresses need not', async () => {
+  const { email } = await newAdmin(api.url)
+  const [from, elsewhere] = [newAddress(), newAddress()]
+  const spray = (door: Door) =>
+    Promise.all(Array.from({ length: 50 }, (_, at) => logIn(door, from, `${door}${at}@x.example`, 'Summer2026')))
+  const answers = [...(await spray('rest')), ...(await spray('trpc'))]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  for (const door of ['rest', 'trpc'] as const) {
+    const refused = await logIn(door, from, email, password, 'admin')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.wait)).toBeGreaterThan(60)
+    expect(Number(refused.wait)).toBeLessThanOrEqual(600)
+  }
+  expect((await logIn('rest', elsewhere, email, password, 'admin')).status).toBe(200)
+})
+
+describe.each(['rest', 'trpc'] as const)('S35: over %s', (door) => {
+  test('a spoofed X-Forwarded-For resets no limit where no proxy is configured', async () => {
+    const { email } = await newLearner(alone.url, door)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn(door, newAddress(), email, 'wrong', 'auth', alone)).status).toBe(401)
+    for (const from of [newAddress(), `127.0.0.1, ${newAddress()}`, `${newAddress()}, 127.0.0.1`, 'x'])
+      expect((await logIn(door, from, email, password, 'auth', alone)).status).toBe(429)
+  })
+
+  test('what stands before the proxy’s own word is not believed either', async () => {
+    const { email } = await newLearner(api.url, door)
+    const from = newAddress()
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn(door, `${newAddress()}, ${from}`, email, 'wrong')).status).toBe(401)
+    expect((await logIn(door, `${newAddress()}, ${from}`, email, password)).status).toBe(429)
+    expect((await logIn(door, `${from}, ${newAddress()}`, email, password)).status).toBe(200)
+  })
+
+  test('the addresses of one IPv6 network count together', async () => {
+    const { email } = await newLearner(api.url, door)
+    const network = `2001:db8:${door === 'rest' ? 'a' : 'b'}:1`
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn(door, `${network}::${tries}`, email, 'wrong')).status).toBe(401)
+    expect((await logIn(door, `${network}:5:6:7:8`, email, password)).status).toBe(429)
+    expect((await logIn(door, `2001:db8:c:2::1`, email, password)).status).toBe(200)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('S35: %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
