@@ -39,7 +39,11 @@ const rooms: readonly Room[] = [
   { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
   { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
   { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
-  { room: 'bench', path: '^bench/', may: ['^bench/', '^e2e/browser\\.ts$', stack, contracts, npm(), node] },
+  {
+    room: 'bench',
+    path: '^bench/',
+    may: ['^bench/', '^e2e/browser\\.ts$', '^apps/api/test/(buying|faults/[^/]+)\\.ts$', stack, contracts, npm(), node],
+  },
 
   { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
   {
@@ -112,7 +116,7 @@ const everywhere = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  { name: 'only-tests-import-tests', ...refuse, from: { pathNot: [...test, '^e2e/'] }, to: { path: test } },
+  { name: 'only-tests-import-tests', ...refuse, from: { pathNot: [...test, '^(bench|e2e)/'] }, to: { path: test } },
   {
     name: 'only-compose-imports-adapters',
     ...refuse,

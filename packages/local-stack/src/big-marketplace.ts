@@ -21,9 +21,14 @@ const order = (n: string) => at(n, 30_000)
 /** What each course was sold for. */
 const paise = 49_900
 
-const words =
-  "array['graphs','trees','sorting','queues','heaps','react','layout','colour','type','grids','testing','queries','indexes','servers','caching','threads','sockets','shaders','probability','matrices','vectors','models','parsers','compilers','kernels','loops','streams','images','motion','forms','access','budgets','pricing','writing','sketching','research']"
-const word = (n: string, step: number) => `(${words})[1 + (${n} * ${step} + ${n} / ${step}) % 36]`
+/** What titles and descriptions are made of: each word is in about a third of the courses. */
+export const words =
+  'graphs trees sorting queues heaps react layout colour type grids testing queries indexes servers caching threads sockets shaders probability matrices vectors models parsers compilers kernels loops streams images motion forms access budgets pricing writing sketching research'.split(
+    ' ',
+  )
+const wordList = `array[${words.map((word) => `'${word}'`).join()}]`
+const word = (n: string, step: number) =>
+  `(${wordList})[(1 + (${n} * ${step} + ${n} / ${step}) % ${words.length})::int]`
 const text = (n: string, steps: readonly number[]) => steps.map((step) => word(n, step)).join(" || ' ' || ")
 
 const statements = ({ courses, purchases }: Size): { text: string; values?: unknown[] }[] => {
@@ -31,24 +36,24 @@ const statements = ({ courses, purchases }: Size): { text: string; values?: unkn
   const learners = Math.max(1, Math.ceil(purchases / 20))
   // The last of a million was bought now, the first some ten months ago.
   const time = (count: number) => `now() - (${count} - n) * interval '25 seconds'`
-  const rows = (count: number) => `from generate_series(0, ${count - 1}) n`
+  const rows = (count: number) => `from generate_series(0::bigint, ${count - 1}) n`
   // The learner's purchases are of courses far apart, and never of one twice while there are twenty.
   const bought = `(n * 7919 + n / ${learners}) % ${courses}`
   const buyer = `n % ${learners}`
   return [
     {
       text: `insert into admins (id, username, email, password_hash, state)
-     select ${admin('n')}, 'Seller ' || n, 'seller' || n || '@big.example', '', 'Kerala' ${rows(admins)}`,
+     select ${admin('n')}, 'Filled seller ' || n, 'seller' || n || '@big.example', '', 'Kerala' ${rows(admins)}`,
     },
     {
       text: `insert into learners (id, username, email, password_hash, role)
-     select ${learner('n')}, 'Learner ' || n, 'learner' || n || '@big.example', '', 'user' ${rows(learners)}`,
+     select ${learner('n')}, 'Filled learner ' || n, 'learner' || n || '@big.example', '', 'user' ${rows(learners)}`,
     },
     {
       text: `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
      select ${course('n')}, ${admin(`n % ${admins}`)}, initcap(${text('n', [1, 5])}) || ' ' || n,
        ${text('n', [7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])}, 19900 + (n * 7919 % 900) * 100, '',
-       ($1::text[])[1 + n % ${categories.length}], ${time(courses)}, ${time(courses)} ${rows(courses)}`,
+       ($1::text[])[(1 + n % ${categories.length})::int], ${time(courses)}, ${time(courses)} ${rows(courses)}`,
       values: [categories],
     },
     {
