@@ -7,7 +7,9 @@ import { collectOpenApi, docsDoor } from './doors/docs.ts'
 import { answerTo, sayWhen, statusFor } from './doors/errors.ts'
 import { carefulHeaders, guardOrigins, hurryBodies } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
+import { leaveInPeace } from './doors/leaving.ts'
 import { pagesDoor } from './doors/pages.ts'
+import { requestIds, sayId } from './doors/request-id.ts'
 import { restDoor } from './doors/rest.ts'
 import { requestScope } from './doors/scope.ts'
 import { trpcDoor } from './doors/trpc.ts'
@@ -17,9 +19,10 @@ import { AppError } from './features/app-error.ts'
 const bodyWithinMs = 12_000
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const body = answerTo(error)
+  const body = answerTo(error, request.id)
   if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
   sayWhen(error, reply)
+  sayId(request, reply)
   return reply.code(statusFor(body)).send(body)
 }
 
@@ -46,6 +49,9 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
+    genReqId: requestIds(config.TRUSTED_PROXIES),
+    // While closing, what still comes is answered, and its connection let go: nobody's request fails for our restart.
+    return503OnClosing: false,
   })
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN, config.API_ORIGIN]
   const production = config.NODE_ENV === 'production'
@@ -53,6 +59,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   takeOnlyJson(app)
+  const isLeaving = leaveInPeace(app, { drainMs: config.DRAIN_SECONDS * 1000 })
+  app.addHook('onRequest', async (request, reply) => sayId(request, reply))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     answerError(new AppError('NOT_FOUND', 'There is nothing here'), request, reply),
@@ -77,7 +85,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     trpcDoor(doors, scopeOf)
     docsDoor(doors)
     pagesDoor(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
-    healthDoor(doors, parts.checks)
+    healthDoor(doors, parts.checks, isLeaving)
   })
   if (parts.files) app.register(parts.files)
   return app

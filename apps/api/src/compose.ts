@@ -1,8 +1,6 @@
 import { bucket } from '@skillharbor/contracts/constants'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { postgresTryLimit } from './adapters/limits/postgres.ts'
 import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
@@ -11,12 +9,14 @@ import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
-import { loggable } from './db/loggable.ts'
+import { databaseChecks } from './db/readiness.ts'
 import { filesDoor } from './doors/files.ts'
 import { currentCatalogue } from './features/courses/catalogue-version.ts'
 import { keptAnswers } from './features/kept-answers.ts'
 import type { Ports } from './features/scope.ts'
 import type { Storage } from './features/uploads/storage.ts'
+import { makeLogger } from './log/logger.ts'
+import { standardOutput } from './log/standard-output.ts'
 
 /** The storage that the configuration names; the disk needs a door of its own, as it has no server. */
 const storageOf = async (
@@ -53,15 +53,12 @@ const keptCharacters = 32_000_000
 
 /** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
 export const compose = async (config: Config, now: () => Date = () => new Date()) => {
-  const logger: FastifyBaseLogger = pino({
-    level: config.LOG_LEVEL,
-    // An address's query may hold a link's signature.
-    serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }), err: loggable },
-  })
-  const { pool, db } = connect(config.DATABASE_URL, (error) =>
-    // Not the error itself, which holds the whole client and with it the connection's secrets.
-    logger.warn({ error: error.message }, 'a database connection broke'),
-  )
+  const output = standardOutput()
+  const logger = makeLogger(config.LOG_LEVEL, output)
+  // Not the error itself, which holds the whole client and with it the connection's secrets.
+  const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
+  const { pool, db } = connect(config.DATABASE_URL, noteBroken)
+  const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
   const { storage, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const payments = razorpay({
@@ -85,12 +82,12 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
   const ports: Ports = { db, storage, payments, mail, now, log: logger, loginTries, linkTries, catalogue, settings }
-  const checks = { database: () => db.execute(sql`select 1 from courses limit 1`), storage: () => storage.check() }
+  const checks = { ...readiness.checks, storage: async () => void (await storage.check()) }
   const close = async () => {
     limits.close()
-    await pool.end()
+    await Promise.all([pool.end(), readiness.close()])
   }
-  return { pool, logger, ports, checks, files, close }
+  return { pool, logger, written: output.written, ports, checks, files, close }
 }
 
 export type Parts = Awaited<ReturnType<typeof compose>>

@@ -56,6 +56,8 @@ const Environment = z
     /** Where queued work is done: inside this process, or apart, in one that runs `worker.ts`. */
     WORKER: z.enum(['inside', 'apart']).default('inside'),
     MIGRATE_ON_START: Flag.default(false),
+    /** How long requests are still taken after TERM, so that the balancer lets go first; by default 5 in production. */
+    DRAIN_SECONDS: optional(z.coerce.number().min(0).max(5)),
     /** The marketplace's name, two words. */
     BRAND: z.string().default('Skill Harbor'),
     /** The API's own public origin, and those of the two sites. */
@@ -92,6 +94,7 @@ const Environment = z
     if (env.NODE_ENV !== 'production') return
     for (const [name, message] of unsafe(env)) context.addIssue({ code: 'custom', path: [name], message })
   })
+  .transform((env) => ({ ...env, DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0) }))
 
 export type Config = z.output<typeof Environment>
 

@@ -2,21 +2,22 @@ import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { reachDatabase } from './db/reach.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runProcess } from './run-process.ts'
 
 /** The API: both doors, and the queued work too unless that has a process of its own. */
 await runProcess(async () => {
   const config = readConfig()
+  await reachDatabase(config.DATABASE_URL)
   if (config.MIGRATE_ON_START) await migrateDatabase(config.DATABASE_URL)
   const parts = await compose(config)
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
   await app.listen({ host: config.HOST, port: config.API_PORT })
-  const close = async () => {
-    await app.close()
-    await worker?.stop()
-    await parts.close()
-  }
-  return { close }
+  const work = [
+    { name: 'requests', close: () => app.close() },
+    { name: 'queued work', close: async () => worker?.stop() },
+  ]
+  return { log: parts.logger, written: parts.written, rows: [work, [{ name: 'connections', close: parts.close }]] }
 })

@@ -1,15 +1,18 @@
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { reachDatabase } from './db/reach.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runProcess } from './run-process.ts'
 
 /** The queued work alone: events, refunds and the reconciler, for an API that runs with WORKER=apart. */
 await runProcess(async () => {
-  const parts = await compose(readConfig())
+  const config = readConfig()
+  await reachDatabase(config.DATABASE_URL)
+  const parts = await compose(config)
   const worker = await startWorker(parts.pool, parts.ports)
-  const close = async () => {
-    await worker.stop()
-    await parts.close()
+  return {
+    log: parts.logger,
+    written: parts.written,
+    rows: [[{ name: 'queued work', close: worker.stop }], [{ name: 'connections', close: parts.close }]],
   }
-  return { close }
 })

@@ -24,8 +24,8 @@ test('with WORKER=apart events wait until a worker’s own process does the work
   const worker = fork(join(import.meta.dirname, '../src/worker.ts'), {
     env: { PATH: process.env.PATH, ...Object.fromEntries(environment) },
   })
+  await expect.poll(() => owned(learner), { timeout: 60_000 }).toEqual([courseId])
   await api.jobsDone()
-  expect(await owned(learner)).toEqual([courseId])
   worker.kill('SIGTERM')
   expect(await once(worker, 'exit')).toEqual([0, null])
-})
+}, 120_000)

@@ -32,10 +32,14 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
-/** The body of every answer that is not a success. `message` is written for a person; `issues` come with INVALID_INPUT. */
+/**
+ * The body of every answer that is not a success. `message` is written for a person; `issues` come with INVALID_INPUT, and
+ * `requestId`, which the operator finds in the log, where the fault is the API's (a status of 500 and more).
+ */
 export const ErrorBody = z.object({
   error: z.enum(errorCodes),
   message: z.string(),
   issues: z.array(Issue).optional(),
+  requestId: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

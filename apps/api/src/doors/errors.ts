@@ -73,14 +73,22 @@ export const invalidInput = (error: ZodError): AppError => {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
-/** What a door answers to a failure: its words for the person, and never a stack, SQL or anything of the inside. */
-export const answerTo = (error: unknown): ErrorBody => {
+const bodyOf = (error: unknown): ErrorBody => {
   if (error instanceof AppError) {
     return { error: error.code, message: error.message, ...(error.issues && { issues: [...error.issues] }) }
   }
   if (isDatabaseAway(error)) return { error: 'UNAVAILABLE', message: 'We cannot answer right now; please try again' }
   const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
   return { error: code, message: wordsOf[code] ?? inline.somethingWrong }
+}
+
+/**
+ * What a door answers to a failure: its words for the person, and never a stack, SQL or anything of the inside. Where the
+ * fault is ours it carries the request's id, by which the operator finds it in the log.
+ */
+export const answerTo = (error: unknown, requestId?: string): ErrorBody => {
+  const body = bodyOf(error)
+  return requestId !== undefined && statusFor(body) >= 500 ? { ...body, requestId } : body
 }
 
 /** Puts Retry-After, in seconds, on the answer to an error that says when to try again. */

@@ -12,20 +12,22 @@ import { type Served, served } from './implementations.ts'
 
 const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
   isDev: false,
-  errorFormatter: ({ shape, error }) => {
-    const body = bodyOf(error)
+  errorFormatter: ({ shape, error, ctx }) => {
+    const body = bodyOf(error, ctx?.reply.request.id)
     const { stack: _, ...data } = shape.data
     const status = { code: trpcCode[body.error], httpStatus: statusFor(body) }
-    return { ...shape, message: body.message, data: { ...data, ...status, error: body.error, issues: body.issues } }
+    const { error: code, message, issues, requestId } = body
+    return { ...shape, message, data: { ...data, ...status, error: code, issues, requestId } }
   },
 })
 
 /** What a failure is to the caller: one of ours, wrapped by tRPC, or tRPC's own refusal of a request. */
-const bodyOf = (error: TRPCError) => {
+const bodyOf = (error: TRPCError, requestId?: string) => {
   const { code, cause } = error
-  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return answerTo(invalidInput(cause))
+  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return answerTo(invalidInput(cause), requestId)
   const isOurs = cause instanceof AppError || code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE'
-  return answerTo(isOurs ? cause : Object.assign(new Error(), { statusCode: getHTTPStatusCodeFromError(error) }))
+  const failure = isOurs ? cause : Object.assign(new Error(), { statusCode: getHTTPStatusCodeFromError(error) })
+  return answerTo(failure, requestId)
 }
 
 /** Has tRPC see the status that the code stands for, so that the HTTP answer carries it too. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ports } from '../features/scope.ts'
@@ -10,8 +11,13 @@ const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'))`
 /** How often stuck jobs are looked for, in milliseconds. */
 const lookEvery = 10_000
+/** How long jobs under way may still take after `stop`, in milliseconds. */
+const finishWithin = 7_000
 
-/** Works on the queue, a few jobs at a time, until `stop`; jobs under way are finished first. */
+/**
+ * Works on the queue, a few jobs at a time, until `stop`; jobs under way are finished first, and what does not end is given
+ * back to the queue, to be tried again later.
+ */
 export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: () => Promise<void> }> => {
   const log = ports.log
   const logger = new Logger(() => (level, message) => {
@@ -36,7 +42,12 @@ export const startWorker = async (pool: pg.Pool, ports: Ports): Promise<{ stop: 
   const freeing = setInterval(free, lookEvery)
   const stop = async () => {
     clearInterval(freeing)
-    await runner.stop()
+    const giveBack = async () => {
+      await pause(finishWithin, undefined, { ref: false })
+      log.error({}, 'queued work that did not end is given back')
+      await runner.kill('the process ends')
+    }
+    await Promise.race([runner.stop(), giveBack()])
   }
   return { stop }
 }

@@ -30,10 +30,9 @@ await runProcess(async () => {
   const worker = await startWorker(parts.pool, watched(parts.ports, 'job', reach))
   await app.listen({ host: config.HOST, port: config.API_PORT })
   process.send?.('ready')
-  const close = async () => {
-    await app.close()
-    await worker.stop()
-    await parts.close()
-  }
-  return { close }
+  const work = [
+    { name: 'requests', close: () => app.close() },
+    { name: 'queued work', close: worker.stop },
+  ]
+  return { log: parts.logger, written: parts.written, rows: [work, [{ name: 'connections', close: parts.close }]] }
 })

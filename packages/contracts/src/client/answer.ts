@@ -24,7 +24,8 @@ export const resultOf = async ({ method, path, output }: Operation, response: Re
   }
   const refusal = ErrorBody.safeParse(body)
   if (!refusal.success) return unexpected(refusal.error)
-  const { error: code, message, issues } = refusal.data
+  const { error: code, message, issues, requestId } = refusal.data
   const retryAfter = Number(response.headers.get('retry-after'))
-  return { ok: false, error: { code, message, ...(issues && { issues }), ...(retryAfter > 0 && { retryAfter }) } }
+  const told = { ...(issues && { issues }), ...(requestId && { requestId }), ...(retryAfter > 0 && { retryAfter }) }
+  return { ok: false, error: { code, message, ...told } }
 }

@@ -19,6 +19,8 @@ export type CallError = {
   readonly issues?: readonly Issue[]
   /** When to try again, in seconds; comes with TOO_MANY_REQUESTS. */
   readonly retryAfter?: number
+  /** By which the API's operator finds the call in the log; comes where the fault is the API's. */
+  readonly requestId?: string
 }
 
 /** What a call came to. Nothing is thrown for what the API, the network or time can do. */

@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/** Thrown where a process cannot start for want of its database; the message says which one and why, without secrets. */
+export class DatabaseUnreachable extends Error {}
+
+/** Why a database cannot be used, by the code of the error, where it is not simply away. */
+const reasons: Record<string, string> = {
+  '3D000': 'there is no database of that name; make it first',
+  '28P01': 'it refuses the password; check DATABASE_URL',
+  '28000': 'it refuses this user; check DATABASE_URL',
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer within 5 s'
+
+/** Connects once, so that a process without its database says so at its start. @throws DatabaseUnreachable */
+export const reachDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks while it is given up is of no interest.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { host, pathname } = new URL(url)
+    const code = codeOf(cause)
+    const why = reasons[code] ?? `it does not answer (${code}); is it running, and is DATABASE_URL right?`
+    throw new DatabaseUnreachable(`The database ${host}${pathname} cannot be used: ${why}`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import { migrationsFolder } from './migrate.ts'
+
+/** Resolves with why a thing cannot be used, in words for the operator; with nothing where it can. */
+export type Check = () => Promise<string | undefined>
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) })
+
+/** What Postgres calls a table that does not exist. */
+const undefinedTable = '42P01'
+
+/** When the last migration that this version knows was made, in ms. */
+const knownMigration = async (): Promise<number> => {
+  const { entries } = Journal.parse(JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')))
+  return Math.max(...entries.map(({ when }) => when))
+}
+
+/**
+ * Whether the database can be used by this version, asked over a connection of its own: a pool in which everybody waits
+ * is busy, not away. A database at a newer version's schema is fine, as migrations only ever add (docs/operations.md).
+ */
+export const databaseChecks = (url: string, onError: (error: Error) => void) => {
+  const limits = { connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 2_000 }
+  const pool = new pg.Pool({ connectionString: url, max: 1, ...limits }).on('error', onError)
+  let known: Promise<number> | undefined
+  const database: Check = async () => void (await pool.query('select 1'))
+  const migrations: Check = async () => {
+    known ??= knownMigration()
+    const applied = await pool
+      .query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+      .catch((error: Error & { code?: string }) => {
+        if (error.code !== undefinedTable) throw error
+        return { rows: [] }
+      })
+    const last = Number(applied.rows[0]?.last ?? 0)
+    return last >= (await known) ? undefined : 'The database is older than this version: run the migrations'
+  }
+  return { checks: { database, migrations }, close: () => pool.end() }
+}

@@ -1,0 +1,115 @@
+import { request } from 'node:http'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { leaveInPeace } from '../../src/doors/leaving.ts'
+import { makeLogger } from '../../src/log/logger.ts'
+import { freePort } from '../free-port.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { ownProcess, runScript } from './own-process.ts'
+
+// Each test starts processes, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 60_000 }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ WORKER: 'apart' })
+})
+afterAll(() => api.stop())
+
+const statusOf = async (url: string): Promise<number> =>
+  (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status
+
+/** A log in whose last byte is only sent by `finish`. */
+const slowRequest = (url: string) => {
+  const body = JSON.stringify({ email: 'nobody@skillharbor.example', password: 'wrong horse' })
+  const sending = request(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    sending.once('error', reject)
+    sending.once('response', (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, connection: answer.headers.connection })
+    })
+  })
+  sending.write(body.slice(0, -1))
+  return { answered, finish: () => sending.end(body.slice(-1)) }
+}
+
+test('at TERM /readyz says so at once, requests are still taken, connections let go, what runs is finished', async () => {
+  const process = await ownProcess(api, { DRAIN_SECONDS: '2', WORKER: 'inside' })
+  const slow = slowRequest(process.url)
+  // The slow request has arrived when one sent after it is answered.
+  expect(await statusOf(`${process.url}/healthz`)).toBe(200)
+  const ended = process.end()
+  await expect.poll(() => statusOf(`${process.url}/readyz`), patience).toBe(503)
+  const during = await fetch(`${process.url}/api/v1/courses/getcourses`)
+  expect([during.status, during.headers.get('connection')]).toEqual([200, 'close'])
+  await expect.poll(() => statusOf(`${process.url}/healthz`).catch(() => 'refused'), patience).toBe('refused')
+  slow.finish()
+  expect(await slow.answered).toEqual({ status: 401, connection: 'close' })
+  const { code, took } = await ended
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(15_000)
+})
+
+test('a request that never ends is named in the log and cut off', async () => {
+  const lines: string[] = []
+  const app = Fastify({ loggerInstance: makeLogger('error', { write: (line) => void lines.push(line) }) })
+  leaveInPeace(app, { drainMs: 0, finishMs: 50 })
+  let arrived = () => {}
+  const here = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  app.get('/never', () => {
+    arrived()
+    return new Promise(() => undefined)
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = fetch(`${url}/never`).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await here
+  await app.close()
+  expect(await answer).toBe('cut off')
+  expect(lines.join()).toContain('GET /never')
+})
+
+test('a part that hangs is named, one that fails is noted, and the process is gone in time, with 0', async () => {
+  const running = runScript({}, 'hanging-main.ts')
+  await expect.poll(running.output, patience).toContain('running')
+  expect((await running.end()).code).toBe(0)
+  expect(running.output()).toContain('gave up closing after 1 s: a part that hangs')
+  expect(running.output()).toContain('a part that fails did not close well')
+})
+
+test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line, and exits with 1', async (name) => {
+  const own = Object.fromEntries(Object.entries(api.config).map(([key, value]) => [key, String(value)]))
+  const port = await freePort()
+  const away = `postgres://somebody:hunter2hunter2@127.0.0.1:${port}/nothing`
+  const running = runScript({ ...own, DATABASE_URL: away }, `../../src/${name}`)
+  expect(await running.exit).toEqual([1, null])
+  expect(running.output()).toBe(
+    `The database 127.0.0.1:${port}/nothing cannot be used: it does not answer (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,
+  )
+})
+
+test('a log that nobody reads any more neither ends the process nor holds it', async () => {
+  const process = await ownProcess(api, { LOG_LEVEL: 'info' })
+  process.child.stdout?.destroy()
+  process.child.stderr?.destroy()
+  for (let i = 0; i < 50; i++) expect(await statusOf(`${process.url}/api/v1/courses/getcourses`)).toBe(200)
+  expect((await process.end()).code).toBe(0)
+})
+
+test('a log whose reader is stuck does not hold the process', async () => {
+  const process = await ownProcess(api, { LOG_LEVEL: 'info' })
+  process.child.stdout?.removeAllListeners('data').pause()
+  const long = 'x'.repeat(4_000)
+  for (let i = 0; i < 150; i++) expect(await statusOf(`${process.url}/${long}`)).toBe(404)
+  expect(await statusOf(`${process.url}/healthz`)).toBe(200)
+  expect((await process.end()).took).toBeLessThan(15_000)
+})

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { within } from '../faults/waiting.ts'
+import { freePort } from '../free-port.ts'
+import type { TestApi } from '../start-api.ts'
+
+export type OwnProcess = {
+  child: ChildProcess
+  url: string
+  /** What it has written, on both outputs. */
+  output: () => string
+  /** Asks it to end, and resolves with how it did and after how many ms. */
+  end: () => Promise<{ code: number | null; took: number }>
+}
+
+/** Resolves once the process with that address is ready; rejects when it ends before, or after a minute. */
+const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}`)
+    if (Date.now() > end) throw new Error('The process is not ready after 60 s')
+    await pause(50)
+  }
+}
+
+/** Runs a script of the API (by default `main.ts`) as it runs where it matters, with an API's environment but for `changes`. */
+export const runScript = (environment: Record<string, string>, script = '../../src/main.ts') => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      written += chunk
+    })
+  const exit = once(child, 'close')
+  const end = async () => {
+    const since = performance.now()
+    child.kill('SIGTERM')
+    const [code] = await within('the process to end', 20_000, exit)
+    return { code, took: performance.now() - since }
+  }
+  return { child, output: () => written, end, exit }
+}
+
+/** A second API process on the database, the sandbox and the storage of a test's API, at an address of its own. */
+export const ownProcess = async (api: TestApi, changes: Record<string, string> = {}): Promise<OwnProcess> => {
+  const port = String(await freePort())
+  const own = Object.entries(api.config).map(([name, value]) => [name, String(value)])
+  const running = runScript({ ...Object.fromEntries(own), API_PORT: port, ...changes })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(url, running.child)
+  } catch (cause) {
+    running.child.kill('SIGKILL')
+    throw new Error(running.output(), { cause })
+  }
+  return { ...running, url }
+}

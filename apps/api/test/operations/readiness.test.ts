@@ -1,0 +1,72 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseChecks } from '../../src/db/readiness.ts'
+import { caller } from '../caller.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const patience = { timeout: 30_000 }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ WORKER: 'apart' })
+})
+afterAll(() => api.stop())
+
+const readiness = async () => {
+  const { status, body } = await caller(api.url).send('/readyz', {})
+  return { status, body }
+}
+const ready = { status: 200, body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } } }
+
+test('readiness asks the database, its migrations and the storage, and keeps the answer for a second', async () => {
+  await expect.poll(readiness, patience).toEqual(ready)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  await Promise.all(Array.from({ length: 200 }, readiness))
+  // Three questions a round; a slow machine may need a few rounds for 200.
+  expect(asked.mock.calls.length).toBeLessThan(60)
+  asked.mockRestore()
+})
+
+test('a database that is older than this version is not ready, one that is newer is', async () => {
+  const { pool } = api.parts
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1e12')
+  await expect.poll(readiness, patience).toEqual(ready)
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1.5e12')
+  const older = 'The database is older than this version: run the migrations'
+  const checks = { ...ready.body.checks, migrations: older }
+  await expect.poll(readiness, patience).toEqual({ status: 503, body: { status: 'unavailable', checks } })
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 5e11')
+  await expect.poll(readiness, patience).toEqual(ready)
+})
+
+test('a storage that is gone is said in plain words, without what the system calls it', async () => {
+  const { STORAGE_DIR: folder } = api.config
+  await rename(folder, `${folder}-gone`)
+  await writeFile(folder, 'a file, where a folder should be')
+  const checks = { ...ready.body.checks, storage: 'The storage cannot be reached' }
+  await expect.poll(readiness, patience).toEqual({ status: 503, body: { status: 'unavailable', checks } })
+  await rm(folder)
+  await rename(`${folder}-gone`, folder)
+  await expect.poll(readiness, patience).toEqual(ready)
+})
+
+test('a pool in which everybody waits is busy, not away', async () => {
+  const { pool } = api.parts
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    await new Promise((later) => setTimeout(later, 1_100))
+    expect(await readiness()).toEqual(ready)
+  } finally {
+    for (const client of busy) client.release()
+  }
+})
+
+test('a database without any table is told from one that does not answer', async () => {
+  const empty = Object.assign(new URL(api.config.DATABASE_URL), { pathname: 'postgres' }).href
+  const { checks, close } = databaseChecks(empty, () => undefined)
+  expect(await checks.database()).toBe(undefined)
+  expect(await checks.migrations()).toBe('The database is older than this version: run the migrations')
+  await close()
+})
