@@ -1,12 +1,18 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import { listRestingEvents, replayEvents } from './features/purchases/replay-events.ts'
 
 const usage = `What the operator can do (docs/operations.md):
+  node apps/api/src/operator.ts migrate          bring the database to this version's schema
   node apps/api/src/operator.ts events           the provider's events that came to nothing yet
   node apps/api/src/operator.ts replay ID|all    have them processed again`
 
 const main = async ([command, which]: readonly string[]): Promise<number> => {
+  if (command === 'migrate') {
+    await migrateDatabase(readConfig().DATABASE_URL)
+    return 0
+  }
   const isReplay = command === 'replay' && which !== undefined
   if (command !== 'events' && !isReplay) {
     console.error(usage)

@@ -12,7 +12,7 @@ export type Boundaries = {
   readonly refusals: readonly Refusal[]
 }
 
-const folders = ['apps', 'packages', 'e2e', 'bench']
+const folders = ['apps', 'packages', 'e2e', 'bench', 'deploy']
 
 /** Reads every import of the workspace at `root` (an absolute path) and holds it against the rooms. */
 export async function checkBoundaries(root: string): Promise<Boundaries> {

@@ -29,7 +29,7 @@ const outside = 'minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, npm(`${web}|${outside}`), node]
-const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/']
+const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/']
 
 const rooms: readonly Room[] = [
   { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
@@ -39,6 +39,7 @@ const rooms: readonly Room[] = [
   { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
   { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
   { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
+  { room: 'deploy', path: src('deploy'), may: [src('deploy'), stack, contracts, npm(), node] },
   {
     room: 'bench',
     path: '^bench/',

@@ -37,6 +37,7 @@ const sound = {
   'apps/admin/src/app/router.ts': "import 'react'",
   'packages/checks/src/test.ts': "import 'node:child_process'",
   'bench/load.ts': "import '@skillharbor/local-stack/stack'",
+  'deploy/src/headers.ts': "import '@skillharbor/local-stack/stack'",
   'e2e/buy.ts': "import '@skillharbor/local-stack/stack'",
 }
 
@@ -55,6 +56,7 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
   'local-stack': ['packages/local-stack/src/stack.ts', "import '@skillharbor/client/trpc'"],
   checks: ['packages/checks/src/test.ts', "import '@skillharbor/client/trpc'"],
   bench: ['bench/load.ts', "import '../e2e/buy.ts'"],
+  deploy: ['deploy/src/headers.ts', "import '@skillharbor/ui/card'"],
   e2e: ['e2e/buy.ts', "import '../apps/api/src/db/schema.ts'"],
   api: ['apps/api/src/compose.ts', "import '@skillharbor/razorpay-sandbox/start'"],
   'api-main': ['apps/api/src/main.ts', "import './doors/rest.ts'"],

@@ -24,7 +24,7 @@ export function plantTree(files: Readonly<Record<string, string>>): string {
     write(`packages/${name}/package.json`, aPackage(`@skillharbor/${name}`))
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@skillharbor', name))
   }
-  for (const path of ['apps', 'e2e', 'bench']) mkdirSync(join(root, path))
+  for (const path of ['apps', 'e2e', 'bench', 'deploy']) mkdirSync(join(root, path))
   for (const [path, text] of Object.entries(files)) write(path, text)
   return root
 }

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { headersFile, siteHeaders } from './site-headers.ts'
+
+writeFileSync(headersFile, siteHeaders())

@@ -1,0 +1,56 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { SiteConfig } from '@skillharbor/contracts/site-config'
+
+const CONFIG = /(<script type="application\/json" id="site-config">)[\s\S]*?(<\/script>)/
+const HEAD = /(<!--head-->)([\s\S]*?)(<!--\/head-->)/
+
+const variables: Record<keyof SiteConfig, string> = {
+  brand: 'BRAND',
+  webOrigin: 'WEB_ORIGIN',
+  adminOrigin: 'ADMIN_ORIGIN',
+  checkoutScript: 'CHECKOUT_SCRIPT',
+  demoStore: 'DEMO_STORE',
+}
+const entries = Object.entries(variables).map(([name, variable]) => `"${name}" (env "${variable}")`)
+/** JSON with `<` escaped, so that it cannot end its element. https://masterminds.github.io/sprig/defaults.html#tojson */
+const config = `{{dict ${entries.join(' ')} | toJson}}`
+
+/** A header's text is put in as it is. (What `httpInclude` fetches is run as a template, and sellers write course titles.) */
+const head = (own: string) =>
+  `{{$head := placeholder "http.reverse_proxy.header.X-Page-Head"}}{{if $head}}{{b64dec $head}}{{else}}${own}{{end}}`
+
+/**
+ * A built page as a template for Caddy: the run-time configuration in its element, and the head that the API has for it
+ * in its place.
+ * @throws when the page has no place for the configuration, or what stands in it would be taken for an expression.
+ */
+export function pageTemplate(html: string, name: string): string {
+  if (html.includes('{{')) throw new Error(`${name} holds {{, which the web server would take for an expression.`)
+  if (!CONFIG.test(html)) throw new Error(`${name} has no <script type="application/json" id="site-config"> element.`)
+  return html
+    .replace(CONFIG, (_all, open: string, close: string) => open + config + close)
+    .replace(HEAD, (_all, open: string, own: string, close: string) => open + head(own) + close)
+}
+
+/** Copies a built site, with its pages made templates and its other text compressed beside itself once for all. */
+export function writeSite(dist: string, target: string): void {
+  cpSync(dist, target, { recursive: true })
+  for (const file of globSync('**/*.html', { cwd: target })) {
+    const path = join(target, file)
+    writeFileSync(path, pageTemplate(readFileSync(path, 'utf8'), file))
+  }
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: target })) {
+    const path = join(target, file)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+if (import.meta.main) {
+  const [dist, target] = process.argv.slice(2)
+  if (!dist || !target) throw new Error('Usage: node deploy/src/write-site.ts <built site> <new folder>')
+  writeSite(dist, target)
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeSite } from '../src/write-site.ts'
+
+const page = (text: string) =>
+  `<html><script type="application/json" id="site-config">{"brand":"built"}</script><p>${text.repeat(200)}</p></html>`
+
+/** A built site in small, and the same made ready for the web server. */
+export function buildSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'built-site-'))
+  const dist = join(folder, 'dist')
+  for (const name of ['assets', 'terms']) mkdirSync(join(dist, name), { recursive: true })
+  const files = {
+    'index.html': page('home '),
+    'shell.html': page('shell '),
+    'course.html': `<!--head--><title>built</title><!--/head-->${page('course ')}`,
+    'faq.html': page('faq '),
+    'terms/index.html': page('terms '),
+    'assets/app-4f3a.js': 'export const long = 1\n'.repeat(500),
+    'favicon.svg': `<svg>${' '.repeat(2_000)}</svg>`,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text)
+  const served = join(folder, 'served')
+  writeSite(dist, served)
+  return { dist, served, remove: () => rmSync(folder, { recursive: true }) }
+}

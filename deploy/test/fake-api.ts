@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The head of a course's page as the API has it: of one that is there, of one that is not, too late, or not at all. */
+function sayHead(address: string, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(address, 'http://api')
+  const id = pathname.split('/').at(-1)
+  if (id === 'slow') return
+  if (id === 'broken') return void response.writeHead(500).end('{}')
+  const head = `<title>${id} {{env "PATH"}} $& “course”</title>`
+  response.statusCode = id === 'known' ? 200 : 404
+  if (searchParams.get('as') !== 'header') return void response.end(head)
+  response.setHeader('x-page-head', Buffer.from(head).toString('base64')).end()
+}
+
+/** An API of which a test sees what reached it, and that can be told to be unwell. */
+export async function startFakeApi() {
+  const state = { ready: true, asked: 0, hangUp: false }
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503).end()
+    state.asked++
+    if (state.hangUp) return void request.socket.destroy()
+    if (path.startsWith('/api/head/course/')) return sayHead(path, response)
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      response.writeHead(201, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+        'set-cookie': 'session=1',
+      })
+      const { method, headers } = request
+      const forwarded = headers['x-forwarded-for']
+      response.end(JSON.stringify({ path, method, body, forwarded, filler: 'x'.repeat(2_000) }))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server's, once it listens
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  return { url: `http://127.0.0.1:${port}`, address: `127.0.0.1:${port}`, state, stop }
+}

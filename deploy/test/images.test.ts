@@ -1,0 +1,52 @@
+import { type Dockerfile, DockerfileParser } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { read, services } from './compose.ts'
+
+const text = read('deploy/Dockerfile')
+const file: Dockerfile = DockerfileParser.parse(text)
+const stages = new Map(
+  file.getInstructions().reduce<[string, string[]][]>((found, instruction) => {
+    if (instruction.getKeyword() === 'FROM') found.push([instruction.getArguments().at(-1)?.getValue() ?? '', []])
+    found.at(-1)?.[1].push(`${instruction.getKeyword()} ${instruction.getArgumentsContent()}`)
+    return found
+  }, []),
+)
+
+/** A stage's instructions and those of the stages it stands on. */
+const whole = (name: string): string[] => {
+  const [from = '', ...rest] = stages.get(name) ?? []
+  const base = from.split(' ')[1] ?? ''
+  return [...(stages.has(base) ? whole(base) : [from]), ...rest]
+}
+const targets = new Set(Object.values(services({})).flatMap(({ build }) => (build ? [build.target] : [])))
+
+test('the Dockerfile is one, by its linter', () => {
+  expect(validate(text)).toEqual([])
+})
+
+test('images have the Node and the pnpm of the repository, and no floating base', () => {
+  const { catalog } = z.object({ catalog: z.record(z.string(), z.string()) }).parse(parse(read('pnpm-workspace.yaml')))
+  const { packageManager } = z.object({ packageManager: z.string() }).parse(JSON.parse(read('package.json')))
+  expect(text).toContain(`npm install --global ${packageManager}\n`)
+  const bases = [...text.matchAll(/^FROM (\S+:\S+)/gm)].map(([, base = '']) => base)
+  expect(bases.length).toBeGreaterThan(2)
+  for (const base of bases) expect(base).toMatch(/^(node|caddy):\d+\.\d+\.\d+-/)
+  for (const base of bases) if (base.startsWith('node:')) expect(base).toBe(`node:${catalog.node}-trixie-slim`)
+})
+
+test.each([...targets])('%s runs as nobody in particular, says how it is, and gets its signals', (target) => {
+  const instructions = whole(target)
+  expect(instructions.length).toBeGreaterThan(3)
+  expect(instructions.filter((line) => line.startsWith('USER')).at(-1)).toMatch(/^USER (node|1000:1000)$/)
+  expect(instructions.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
+  for (const line of instructions) if (/^(CMD|ENTRYPOINT)/.test(line)) expect(line).toMatch(/^\w+ \["/)
+})
+
+test('what the images are made of holds no tests, builds or secrets of this machine', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored[1]).toBe('*')
+  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/test', '**/.env', '**/.data']))
+})

@@ -1,0 +1,130 @@
+import { RAZORPAY_CHECKOUT } from '@skillharbor/local-stack/security-headers'
+import { hostSite } from '@skillharbor/local-stack/site-host'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from './built-site.ts'
+import { hasCaddy, runCaddy, siteFile } from './caddy.ts'
+import { startFakeApi } from './fake-api.ts'
+import { freePort } from './free-port.ts'
+
+const config = {
+  brand: 'Skill </script><script>alert(1)</script> $& "Harbor"',
+  webOrigin: 'https://learn.example',
+  adminOrigin: 'https://admin.example',
+  checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  demoStore: 'https://demo.example/products',
+}
+const storage = 'https://pictures.example'
+const variables = {
+  ...{ STORAGE_ORIGIN: storage, DEMO_STORE: config.demoStore, BRAND: config.brand, WEB_ORIGIN: config.webOrigin },
+  ...{ ADMIN_ORIGIN: config.adminOrigin, CHECKOUT_SCRIPT: config.checkoutScript, TRUSTED_PROXIES: '192.0.2.1' },
+}
+
+type Asked = [path: string, init?: RequestInit]
+const accepting = (accept: string): RequestInit => ({ headers: { accept } })
+const json = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+const requests: Asked[] = [
+  ['/'],
+  ['/?utm=1'],
+  ['/index.html'],
+  ['/', { method: 'HEAD' }],
+  ['/', { headers: { range: 'bytes=0-9' } }],
+  ['/faq'],
+  ['/faq/'],
+  ['/faq.html?x=1'],
+  ['/terms'],
+  ['/terms/'],
+  ['/allcourses'],
+  ['/update/0197', accepting('text/html,*/*')],
+  ['/some.thing', accepting('text/html')],
+  ['/allcourses', accepting('application/json')],
+  ['/allcourses', { method: 'POST' }],
+  ['/assets/app-4f3a.js'],
+  ['/assets/gone.js'],
+  ['/assets/gone', accepting('text/html')],
+  ['/logo.png'],
+  ['/favicon.svg'],
+  ['/course/known?utm=1'],
+  ['/course/known', { method: 'HEAD' }],
+  ['/course/gone'],
+  ['/course/slow'],
+  ['/course/broken'],
+  ['/course/known/more'],
+  ['/api/v1/x?a=%20y'],
+  ['/api/v1/x', { method: 'POST', headers: json, body: '{"a" : 1}' }],
+  ['/api/v1/x', { method: 'DELETE', headers: json }],
+  ['/api/v1/x', { method: 'POST', body: 'x'.repeat(1_100_000) }],
+  ['/trpc/courses.list?batch=1'],
+  ['/sitemap.xml'],
+  ['/robots.txt'],
+]
+/** What must be the same, whoever serves the site. */
+const compared = [
+  ...['content-type', 'cache-control', 'link', 'set-cookie', 'content-security-policy', 'x-content-type-options'],
+  ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+]
+
+/** An answer without what may differ: the order of names in the configuration, a charset's case, a script's old type. */
+async function answerOf(site: string, [path, init = {}]: Asked) {
+  const answer = await fetch(site + path, init)
+  const headers = Object.fromEntries(
+    compared.map((name) => [
+      name,
+      answer.headers.get(name)?.toLowerCase().replace('application/javascript', 'text/javascript'),
+    ]),
+  )
+  const text = await answer.text()
+  const [, settings = '{}'] = /id="site-config">(.*?)<\/script>/.exec(text) ?? []
+  return { status: answer.status, headers, settings: JSON.parse(settings), text: text.replace(settings, '') }
+}
+
+if (!hasCaddy)
+  console.warn(
+    'NOT TESTED for want of Caddy on this machine: that production’s web server does what the local one does',
+  )
+
+describe.runIf(hasCaddy)('production’s web server', () => {
+  let api: Awaited<ReturnType<typeof startFakeApi>>
+  let built: ReturnType<typeof buildSite>
+  let local: Awaited<ReturnType<typeof hostSite>>
+  let production: Awaited<ReturnType<typeof runCaddy>>
+  beforeAll(async () => {
+    api = await startFakeApi()
+    built = buildSite()
+    const outside = { checkout: RAZORPAY_CHECKOUT, storage, connect: [config.demoStore] }
+    local = await hostSite({ dist: built.dist, port: 0, apiUrl: api.url, config, outside })
+    const settings = { ...variables, SITE_ROOT: built.served, API_UPSTREAMS: api.address }
+    production = await runCaddy(siteFile, await freePort(), settings)
+  })
+  afterAll(async () => {
+    await production.stop()
+    await local.stop()
+    await api.stop()
+    built.remove()
+  })
+
+  test.each(requests)('answers %s as the local one does', async (...asked) => {
+    expect(await answerOf(production.url, asked)).toEqual(await answerOf(local.url, asked))
+  })
+
+  test('asks for https from then on, and does not say what it is', async () => {
+    for (const path of ['/', '/assets/gone.js', '/course/known']) {
+      const { headers } = await fetch(production.url + path)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('server')).toBeNull()
+    }
+  })
+
+  test('sends text compressed: files as they were made, the rest as it goes', async () => {
+    const encoded = async (path: string, accepted: string) => {
+      const answer = await fetch(production.url + path, { headers: { 'accept-encoding': accepted } })
+      expect((await answer.text()).length).toBeGreaterThan(1_000)
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      return answer.headers.get('content-encoding')
+    }
+    for (const path of ['/assets/app-4f3a.js', '/favicon.svg']) {
+      expect(await encoded(path, 'gzip, deflate, br, zstd')).toBe('br')
+      expect(await encoded(path, 'gzip')).toBe('gzip')
+    }
+    for (const path of ['/', '/course/known', '/api/v1/x']) expect(await encoded(path, 'gzip')).toBe('gzip')
+  })
+})
