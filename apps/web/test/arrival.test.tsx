@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { courseOf, openSite, owning, signedIn, signedOut } from './open-site.tsx'
+import { courseOf, openSite, owning, pageOf, refuse, signedIn, signedOut } from './open-site.tsx'
 
 const courses = { list: () => ({ content: [courseOf(1)], nextCursor: null }) }
 
@@ -21,6 +21,23 @@ test('the first screen leaves the focus at the top of the page', async () => {
   expect(document.body).toHaveFocus()
 })
 
+test('the way back leads to what had the focus, else to the heading', async () => {
+  const { user, router } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { ...courses, show: () => pageOf(courseOf(1)) },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Course 1' }))
+  const course = await screen.findByRole('heading', { level: 1, name: 'Course 1' })
+  await waitFor(() => expect(course).toHaveFocus())
+  await act(() => router.navigate('/faq'))
+  await screen.findByRole('heading', { level: 1, name: 'FAQ' })
+
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Course 1' })).toHaveFocus())
+})
+
 test('a filter keeps the focus; where what had it is gone, the heading takes it', async () => {
   const list = ({ q }: { q?: string | undefined }) => (q ? { content: [], nextCursor: null } : courses.list())
   const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
@@ -39,9 +56,68 @@ test('an opened purchase has the focus on its heading', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
 })
 
-test('the way past the navigation leads to the content', async () => {
-  openSite('/faq', { auth: signedOut })
-  expect(await screen.findByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')
+test('the way past the navigation leads to the heading, and before any script runs to the content', async () => {
+  const { user, where } = openSite('/faq', { auth: signedOut })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'FAQ' })
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
+  expect(skip).toHaveAttribute('href', '/faq#content')
   expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
+  await user.click(skip)
+  expect(heading).toHaveFocus()
+  expect(where()).toBe('/faq')
+})
+
+test('a course that is still on its way when its screen opens has the focus on its heading once it is there', async () => {
+  const answer = Promise.withResolvers<void>()
+  const show = async () => {
+    await answer.promise
+    return pageOf(courseOf(1))
+  }
+  const { user } = openSite('/allcourses', { auth: signedOut, courses: { ...courses, show } })
+  await user.click(await screen.findByRole('link', { name: 'Course 1' }))
+  expect(await screen.findByText('Loading the course')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  answer.resolve()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
+})
+
+test('a course that is the first screen leaves the focus at the top of the page', async () => {
+  openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
+test.each([
+  ['/allcourses', 'Available Courses'],
+  ['/course/c1', 'Course 1'],
+  ['/mypurchases', 'My Purchases'],
+])('where trying again works on %s, the heading has the focus', async (path, name) => {
+  let down = true
+  const up = <T,>(answer: T) => (down ? refuse('UNAVAILABLE', 'Down') : answer)
+  const { user } = openSite(path, {
+    auth: signedIn,
+    courses: { list: () => up(courses.list()), show: () => up(pageOf(courseOf(1))) },
+    purchases: { list: () => up(owning(courseOf(2))) },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  down = false
+  await user.click(again)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus())
+  expect(again).not.toBeInTheDocument()
+})
+
+test('a purchase whose address was followed before the list was there has the focus on its heading', async () => {
+  const answer = Promise.withResolvers<void>()
+  const list = async () => {
+    await answer.promise
+    return owning(courseOf(1))
+  }
+  const { router } = openSite('/faq', { auth: signedIn, purchases: { list } })
+  await screen.findByRole('heading', { level: 1, name: 'FAQ' })
+  await act(() => router.navigate('/mypurchases?course=c1'))
+  const waiting = await screen.findByRole('heading', { level: 1, name: 'My Purchases' })
+  await waitFor(() => expect(waiting).toHaveFocus())
+  answer.resolve()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
 })

@@ -44,6 +44,11 @@ test('the menu opens and closes by its toggle, by Escape and by choosing an entr
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   expect(toggle).toHaveFocus()
   await user.click(toggle)
+  await user.tab({ shift: true })
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await user.tab({ shift: true })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
   await user.click(screen.getByRole('link', { name: 'User' }))
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await waitFor(() => expect(where()).toBe('/signup'))
@@ -70,8 +75,10 @@ test('a failed logout says so below the bar and on the console', async () => {
   const { user, where } = openSite('/', {
     auth: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again soon') },
   })
-  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  const logout = await screen.findByRole('button', { name: 'Logout' })
+  await user.click(logout)
   expect(await screen.findByRole('alert')).toHaveTextContent('Logout Failed: Try again soon')
+  expect(logout).toHaveFocus()
   expectLogged('Try again soon')
   expect(where()).toBe('/')
 })

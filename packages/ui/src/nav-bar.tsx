@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 /** The look of a link or button in the bar. */
 export const navEntry =
@@ -30,21 +30,31 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
 
+  /** What has the focus goes out of sight with the list: the toggle takes it. */
+  const close = useCallback(() => {
+    setOpen(false)
+    toggle.current?.focus()
+  }, [])
   useEffect(() => {
     if (!open) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      toggle.current?.focus()
+      if (event.key === 'Escape') close()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [open])
+  }, [open, close])
 
   const ToggleIcon = open ? X : Menu
   return (
     <header className="sticky top-0 z-40">
-      <nav aria-label="Main" className="bg-bar text-on-bar">
+      <nav
+        aria-label="Main"
+        className="bg-bar text-on-bar"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Left open behind who tabs on, the list would cover what they come to.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+        }}
+      >
         <div className="mx-auto flex max-w-6xl flex-wrap items-center px-4 sm:px-6">
           <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
           <button
@@ -62,7 +72,7 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
           <ul
             id={listId}
             className={`${open ? 'grid' : 'hidden'} order-last w-full gap-1 border-t border-bar-raised py-3 md:order-none md:flex md:w-auto md:items-center md:border-0 md:py-0`}
-            onClickCapture={() => setOpen(false)}
+            onClickCapture={() => open && close()}
           >
             {children}
           </ul>

@@ -1,8 +1,9 @@
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import { Suspense, useEffect } from 'react'
-import { matchPath, Outlet, useLocation } from 'react-router'
+import { type MouseEvent, Suspense, useEffect } from 'react'
+import { Link, matchPath, Outlet, useLocation } from 'react-router'
+import { focusContent } from '../lib/focus-content.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
@@ -12,6 +13,13 @@ import { SiteFooter } from './site-footer.tsx'
 
 // These ask the API the same whoever is signed in: they do so while the session check is still on its way.
 const early = [paths.catalogue, paths.courses, paths.course]
+
+/** To the heading, where the focus can be seen; the address stays as it is. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault()
+  window.scrollTo(0, 0)
+  focusContent()
+}
 
 /**
  * The frame around every screen: navigation above, footer below. A full-page skeleton stands in until the session check
@@ -35,12 +43,13 @@ export function Layout() {
     <>
       {waiting && <PageSkeleton />}
       <div hidden={waiting} className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
+        <Link
+          to="#content"
+          onClick={skip}
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0"
         >
           Skip to content
-        </a>
+        </Link>
         <MainNavigation user={user} checking={isLoading} />
         <div className="grow">
           <Suspense fallback={<div className="min-h-dvh" />}>

@@ -63,7 +63,13 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
             </NavLink>
           </NavItem>
           <NavItem>
-            <button type="button" className={navEntry} disabled={logout.isPending} onClick={() => logout.mutate({})}>
+            {/* Disabled, it would lose the focus, and not have it back where logging out fails. */}
+            <button
+              type="button"
+              className={navEntry}
+              aria-disabled={logout.isPending}
+              onClick={() => logout.isPending || logout.mutate({})}
+            >
               Logout
             </button>
           </NavItem>

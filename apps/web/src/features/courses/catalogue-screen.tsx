@@ -7,6 +7,7 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { BookOpen, CloudOff, SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { useKeptFocus } from '../../lib/focus-content.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
@@ -18,9 +19,11 @@ import { maxPages, useFilters } from './use-filters.ts'
 export function CatalogueScreen({ action }: { action: (course: Course) => ReactNode }) {
   const { filters, pages, change, showMore, clear } = useFilters()
   const list = useCatalogue({ filters, pages })
-  const { hasMore } = list
   // A page of cards takes a while to draw: deferred, it is drawn in slices, and a press meanwhile does not wait for it.
   const courses = useDeferredValue(list.courses)
+  // With the cards, and not before them: what is pressed for more does not go before there is somewhere to go on.
+  const hasMore = useDeferredValue(list.hasMore)
+  useKeptFocus()
   const filtered = Boolean(filters.q || filters.category)
   const continueAt = useRef<number | null>(null)
   const more = () => {

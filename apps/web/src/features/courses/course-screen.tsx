@@ -11,6 +11,7 @@ import { Price } from '@skillharbor/ui/price'
 import { Check, CloudOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { useKeptFocus } from '../../lib/focus-content.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
@@ -25,6 +26,7 @@ const promises = [
 export function CourseScreen({ action }: { action: (course: Course) => ReactNode }) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
+  useKeptFocus()
   return (
     <Page>
       {show.data ? (

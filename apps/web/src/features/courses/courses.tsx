@@ -49,7 +49,7 @@ const useFocusOnMore = (count: number, continueAt: RefObject<number | null>) => 
   useEffect(() => {
     const at = continueAt.current
     continueAt.current = null
-    if (at !== null) grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+    if (at !== null) grid.current?.children[at]?.querySelector('a')?.focus()
   }, [count, continueAt])
   return grid
 }

@@ -10,7 +10,7 @@ export function Hero() {
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">Master New Skills Anytime, Anywhere</p>
-          <h1 className="text-4xl leading-[1.08] font-bold sm:text-5xl lg:text-6xl">
+          <h1 className="text-4xl leading-[1.08] font-bold focus-visible:outline-on-bar sm:text-5xl lg:text-6xl">
             Your Path to Career Growth Starts Here
           </h1>
           <p className="text-lg leading-relaxed text-on-bar/85">

@@ -6,6 +6,7 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { CloudOff, LogIn } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { useKeptFocus } from '../../lib/focus-content.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths, withNext } from '../../lib/paths.ts'
 import { PendingPurchases } from './pending-purchases.tsx'
@@ -19,6 +20,7 @@ export function PurchasesScreen() {
   const [search] = useSearchParams()
   const opened = search.get('course')
   const list = usePurchases(user !== null)
+  useKeptFocus()
   if (!user) return <LoginFirst />
   if (opened && list.data) {
     const courses = list.data.userPurchasedList.map((purchase) => purchase.courseId)
