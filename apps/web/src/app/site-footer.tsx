@@ -45,16 +45,30 @@ const link = 'rounded-sm text-on-bar-soft transition-colors hover:text-on-bar fo
 export function SiteFooter() {
   const { brand } = siteConfig()
   return (
-    <footer className="scheme-dark bg-bar text-sm text-on-bar">
+    <footer className="scheme-dark border-t border-bar-raised bg-bar text-sm text-on-bar">
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <section
+          aria-labelledby="newsletter"
+          className="grid items-center gap-x-12 gap-y-6 border-b border-bar-raised py-10 md:grid-cols-2"
+        >
+          <div className="grid gap-1.5">
+            <h2 id="newsletter" className="text-xl font-bold">
+              News from {brand}
+            </h2>
+            <p className="max-w-md text-base text-on-bar-soft">
+              What is new on the shelf, and what its authors write about learning. A letter, when there is something to
+              say.
+            </p>
+          </div>
+          <SubscribeForm />
+        </section>
+      </div>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start justify-items-start gap-3 text-lg font-bold">
           <Brand />
           <p className="max-w-xs text-sm font-normal text-on-bar-soft">
             Courses by people who do the work, at a price you see before you sign up.
           </p>
-          <div className="mt-3 w-full rounded-card bg-surface p-4 text-base font-normal text-ink">
-            <SubscribeForm />
-          </div>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (

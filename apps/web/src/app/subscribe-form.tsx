@@ -23,9 +23,10 @@ export function SubscribeForm() {
     if (!subscribe.isPending) subscribe.reset()
   }
   return (
-    <form noValidate aria-label="Newsletter" className="grid w-full max-w-md gap-2" onSubmit={send} onChange={editing}>
+    <form noValidate aria-label="Newsletter" className="grid gap-2" onSubmit={send} onChange={editing}>
       <Field
         label="New courses and articles, now and then"
+        hint={!subscribe.data && 'Your address is kept for this and for nothing else.'}
         error={invalid ? 'Enter a valid email address' : subscribe.error ? wordsOf(subscribe.error) : undefined}
       >
         {(aria) => (
