@@ -105,7 +105,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** Every authentic event of the provider, as it came, kept before it is answered and processed after. */
+/** Every authentic event of the provider, as it came but for who paid, kept before it is answered and processed after. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

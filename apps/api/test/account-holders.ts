@@ -1,0 +1,63 @@
+import { startMailbox } from '@skillharbor/local-stack/mailbox'
+import { onTestFinished } from 'vitest'
+import { type Caller, caller, type Door } from './caller.ts'
+import { newAdmin, newLearner } from './people.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+/** What `newLearner` and `newAdmin` sign up with. */
+export const password = 'correct horse battery'
+
+const realms = {
+  learner: { group: 'auth', cookie: 'skillharbor_user', join: newLearner, site: 'WEB_ORIGIN' },
+  admin: { group: 'admin', cookie: 'skillharbor_admin', join: newAdmin, site: 'ADMIN_ORIGIN' },
+} as const
+
+/** Learners and admins, by either door: what holds for one of these four holds for all. */
+export const holders = (['learner', 'admin'] as const).flatMap((who) =>
+  (['rest', 'trpc'] as const).map((door) => ({ who, door, ...realms[who] })),
+)
+
+/** A further browser of somebody's, logged in. */
+export const logIn = async (
+  url: string,
+  { group, door }: { group: string; door: Door },
+  credentials: { email: string; password: string },
+): Promise<Caller> => {
+  const me = caller(url)
+  const { status } = await me.call(door, `${group}.login`, credentials)
+  if (status !== 200) throw new Error(`log in answered ${status}`)
+  return me
+}
+
+export type MailingApi = TestApi & {
+  /** The addresses that the mails to somebody hold and that lead to this path, the newest first, once all are sent. */
+  links: (email: string, path: string) => Promise<string[]>
+}
+
+/** An API that mails to a mailbox of its own. */
+export const startMailingApi = async (): Promise<MailingApi> => {
+  const mailbox = await startMailbox()
+  const api = await startApi({ SMTP_URL: mailbox.smtpUrl })
+  const links = async (email: string, path: string) => {
+    await api.jobsDone()
+    return mailbox
+      .mails()
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ text }) => text.match(/http\S+/g) ?? [])
+      .filter((link) => new URL(link).pathname === path)
+  }
+  const stop = async () => {
+    await api.stop()
+    await mailbox.stop()
+  }
+  return { ...api, links, stop }
+}
+
+export const tokenOf = (link = ''): string => new URL(link).hash.replace('#token=', '')
+
+/** An API of the test's own, gone when it ends. */
+export const ownApi = async (environment: Record<string, string> = {}): Promise<TestApi> => {
+  const api = await startApi(environment)
+  onTestFinished(api.stop)
+  return api
+}

@@ -1,0 +1,148 @@
+import { LearnerData } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
+import { order, owned, pay } from './buying.ts'
+import { type Caller, caller } from './caller.ts'
+import { newAdmin, newCourse, newLearner } from './people.ts'
+
+let api: MailingApi
+let admin: Caller
+beforeAll(async () => {
+  api = await startMailingApi()
+  admin = await newAdmin(api.url)
+})
+afterAll(() => api.stop())
+beforeEach(() => api.sandbox.faults.clear())
+
+const settled = async () => {
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+}
+const salesOf = async (courseId: string) =>
+  (await admin.call('rest', 'sales.list', { courseId })).body.content as {
+    _id: string
+    learner: string
+    state: string
+  }[]
+
+/** Every text of the database that holds this one, by table. */
+const keptIn = async (text: string): Promise<string[]> => {
+  const { rows } = await api.parts.pool.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')",
+  )
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rowCount } = await api.parts.pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [text])
+      return rowCount ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) => {
+  test('is handed out whole, and nobody else’s with it', async () => {
+    const [courseId, other] = [await newCourse(admin), await newCourse(admin, { title: 'Somebody else’s' })]
+    const learner = await newLearner(api.url, door)
+    const stranger = await newLearner(api.url, door)
+    await order(stranger, other)
+    const success = pay(api.sandbox, await order(learner, courseId, door))
+    await learner.call(door, 'purchases.verify', success)
+    await settled()
+    await learner.call(door, 'newsletter.subscribe', { email: learner.email })
+
+    const { status, body } = await learner.call(door, 'auth.exportData')
+    expect(status).toBe(200)
+    const course = { _id: courseId, title: 'Graphs from the ground up' }
+    expect(LearnerData.parse(body)).toMatchObject({
+      account: { _id: learner.id, email: learner.email, username: 'Meera', role: 'user', emailVerified: false },
+      sessions: [{ current: true }],
+      orders: [{ course, amount: 499.5, state: 'paid' }],
+      purchases: [{ course, revokedAt: null }],
+      newsletterSince: expect.any(String),
+    })
+    expect(LearnerData.parse(body).orders[0]?.payments).toEqual([
+      { _id: success.razorpay_payment_id, status: 'captured', refunded: 0, createdAt: expect.any(String) },
+    ])
+    expect(JSON.stringify(body)).not.toContain(stranger.id)
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('goes with the account: what was bought stays in the books, without the person', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    const elsewhere = await logIn(api.url, { group: 'auth', door }, { email: learner.email, password })
+    await learner.call(door, 'newsletter.subscribe', { email: learner.email })
+    await learner.call(door, 'purchases.verify', pay(api.sandbox, await order(learner, courseId, door)))
+    await caller(api.url).call(door, 'auth.forgotPassword', { email: learner.email })
+    await settled()
+    const [link] = await api.links(learner.email, '/reset-password')
+
+    const wrong = await learner.call(door, 'auth.deleteAccount', { password: 'not mine' })
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', issues: [{ path: 'password' }] } })
+    expect((await learner.call(door, 'auth.deleteAccount', { password })).status).toBe(200)
+    expect(learner.jar.size).toBe(0)
+    expect((await elsewhere.call(door, 'auth.me')).status).toBe(401)
+    const me = caller(api.url)
+    expect((await me.call(door, 'auth.login', { email: learner.email, password })).status).toBe(401)
+    const token = tokenOf(link)
+    expect((await me.call(door, 'auth.resetPassword', { token, newPassword: password })).status).toBe(400)
+    expect(await keptIn(learner.email)).toEqual([])
+
+    const [sale] = await salesOf(courseId)
+    expect(sale).toMatchObject({ learner: 'Deleted learner', state: 'paid' })
+    expect((await admin.call(door, 'sales.refund', { id: sale?._id })).status).toBe(200)
+    await settled()
+    expect(await salesOf(courseId)).toMatchObject([{ learner: 'Deleted learner', state: 'refunded' }])
+
+    const again = await me.call(door, 'auth.signup', { username: 'Meera', email: learner.email, password })
+    expect(again.body).toMatchObject({ user: { email: learner.email } })
+    await me.call(door, 'auth.login', { email: learner.email, password })
+    expect(await owned(me, door)).toEqual([])
+  })
+
+  test('goes while a payment is being confirmed, too: the money is in the books and can be given back', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, door)
+    const { orderId } = await order(learner, courseId, door)
+    const pending = api.sandbox.pay({ order_id: orderId, instrument: { method: 'upi', vpa: 'pending@razorpay' } })
+    await settled()
+    expect((await learner.call(door, 'auth.deleteAccount', { password })).status).toBe(200)
+    api.sandbox.authorize(pending.payment_id)
+    await settled()
+
+    const [sale] = await salesOf(courseId)
+    expect(sale).toMatchObject({ learner: 'Deleted learner', state: 'paid' })
+    const books = 'select account, amount_paise from ledger_lines where payment_id = $1 order by 1 desc'
+    const { rows } = await api.parts.pool.query(books, [pending.payment_id])
+    expect(rows).toEqual([
+      { account: 'provider', amount_paise: 49_950 },
+      { account: 'admin', amount_paise: -49_950 },
+    ])
+    expect((await admin.call(door, 'sales.refund', { id: sale?._id })).status).toBe(200)
+    await settled()
+    expect(await salesOf(courseId)).toMatchObject([{ state: 'refunded' }])
+  })
+})
+
+test('what the provider tells of the payer is not kept', async () => {
+  const learner = await newLearner(api.url)
+  const { orderId } = await order(learner, await newCourse(admin))
+  pay(api.sandbox, { orderId })
+  await settled()
+  const told = api.sandbox.events().find(({ body }) => body.includes(orderId))?.body ?? ''
+  for (const personal of ['void@razorpay.com', '+919999999999', 'success@razorpay']) {
+    expect(told).toContain(personal)
+    expect(await keptIn(personal)).toEqual([])
+  }
+  expect(await keptIn(orderId)).toContain('public.webhook_events')
+})
+
+test('of one person’s two accounts the admin’s stays when the learner’s goes', async () => {
+  const me = caller(api.url)
+  const both = { username: 'Ravi K', email: 'both@skillharbor.example', password, role: 'admin' }
+  await me.call('rest', 'auth.signup', both)
+  await me.call('rest', 'auth.login', { email: both.email, password })
+  await me.call('rest', 'admin.login', { email: both.email, password })
+  expect((await me.call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
+  expect((await me.call('rest', 'admin.me')).body).toMatchObject({ admin: { email: both.email } })
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holders, logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
+import { type Caller, caller, type Door } from './caller.ts'
+
+let api: MailingApi
+beforeAll(async () => {
+  api = await startMailingApi()
+})
+afterAll(() => api.stop())
+// All tests ask from one address.
+beforeEach(() => api.parts.pool.query('delete from rate_limits'))
+
+const newPassword = 'a brand new battery'
+const invalid = { status: 400, body: { error: 'LINK_INVALID' } }
+const verified = async (who: Caller, door: Door, group: string) =>
+  (await who.call(door, `${group}.account`)).body.account as { emailVerified: boolean }
+
+describe.each(holders)('mailed links of a $who over $door', ({ who, door, group, join, site }) => {
+  const paths = who === 'learner' ? ['/reset-password', '/verify-email'] : ['/adminreset', '/adminverify']
+  const [resetPath = '', verifyPath = ''] = paths
+  const call = (name: string, input: object = {}, as: Caller = caller(api.url)) =>
+    as.call(door, `${group}.${name}`, { ...input })
+  const forget = async (email: string) => {
+    expect((await call('forgotPassword', { email: email.toUpperCase() })).status).toBe(200)
+    return tokenOf((await api.links(email, resetPath))[0])
+  }
+
+  test('signing up mails one that confirms the address, once', async () => {
+    const me = await join(api.url, door)
+    expect(await verified(me, door, group)).toMatchObject({ email: me.email, emailVerified: false })
+    const [link, ...more] = await api.links(me.email, verifyPath)
+    expect(more).toEqual([])
+    expect(link).toMatch(new RegExp(`^${api.config[site]}${verifyPath}#token=[\\w-]{43}$`))
+    expect((await call('verifyEmail', { token: tokenOf(link) })).status).toBe(200)
+    expect(await verified(me, door, group)).toMatchObject({ emailVerified: true })
+    expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
+    expect((await call('sendVerification', {}, me)).status).toBe(200)
+    expect(await api.links(me.email, verifyPath)).toHaveLength(1)
+  })
+
+  test('another can be asked for; it works for three days', async () => {
+    const me = await join(api.url, door)
+    expect((await call('sendVerification', {}, me)).status).toBe(200)
+    const [newer, older] = await api.links(me.email, verifyPath)
+    api.advance(3 * 86_400_000 - 60_000)
+    expect((await call('verifyEmail', { token: tokenOf(newer) })).status).toBe(200)
+    expect(await call('verifyEmail', { token: tokenOf(older) })).toMatchObject(invalid)
+
+    const late = await join(api.url, door)
+    const [link] = await api.links(late.email, verifyPath)
+    api.advance(3 * 86_400_000 + 60_000)
+    expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
+  })
+
+  test('one sets a new password, ends all sessions, confirms the address and ends the other links', async () => {
+    const me = await join(api.url, door)
+    const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
+    const [older, token] = [await forget(me.email), await forget(me.email)]
+    expect(older).not.toBe(token)
+    expect((await call('resetPassword', { token, newPassword: 'short' })).body.error).toBe('INVALID_INPUT')
+    expect((await call('resetPassword', { token, newPassword })).status).toBe(200)
+    for (const session of [me, elsewhere]) expect((await session.call(door, `${group}.me`)).status).toBe(401)
+    for (const used of [token, older])
+      expect(await call('resetPassword', { token: used, newPassword: password })).toMatchObject(invalid)
+    expect((await call('login', { email: me.email, password })).status).toBe(401)
+    const back = await logIn(api.url, { group, door }, { email: me.email, password: newPassword })
+    expect(await verified(back, door, group)).toMatchObject({ emailVerified: true })
+  })
+
+  test('of two that use one at the same moment, one alone succeeds', async () => {
+    const me = await join(api.url, door)
+    const token = await forget(me.email)
+    const both = await Promise.all(
+      ['first battery', 'second battery'].map((one) => call('resetPassword', { token, newPassword: one })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('one that sets a password works for an hour, and not after the password was changed', async () => {
+    const me = await join(api.url, door)
+    const token = await forget(me.email)
+    api.advance(3_600_000 + 1000)
+    expect(await call('resetPassword', { token, newPassword })).toMatchObject(invalid)
+    const newer = await forget(me.email)
+    expect((await call('changePassword', { currentPassword: password, newPassword }, me)).status).toBe(200)
+    expect(await call('resetPassword', { token: newer, newPassword: password })).toMatchObject(invalid)
+  })
+
+  test('one is good for nothing else, in no other realm, and is not kept', async () => {
+    const me = await join(api.url, door)
+    const token = await forget(me.email)
+    const [link] = await api.links(me.email, verifyPath)
+    expect(await call('verifyEmail', { token })).toMatchObject(invalid)
+    expect(await call('resetPassword', { token: tokenOf(link), newPassword })).toMatchObject(invalid)
+    const other = group === 'auth' ? 'admin' : 'auth'
+    expect(await caller(api.url).call(door, `${other}.resetPassword`, { token, newPassword })).toMatchObject(invalid)
+    expect((await call('resetPassword', { token: 'x', newPassword })).body.issues).toMatchObject([{ path: 'token' }])
+
+    const { rows } = await api.parts.pool.query('select token_hash, link_tokens::text as whole from link_tokens')
+    expect(rows.map((row) => row.token_hash)).toContainEqual(createHash('sha256').update(token).digest())
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('an address without an account is answered alike, and mailed nothing', async () => {
+    const me = await join(api.url, door)
+    const stranger = `nobody.${door}@skillharbor.example`
+    const [known, unknown] = [
+      await call('forgotPassword', { email: me.email }),
+      await call('forgotPassword', { email: stranger }),
+    ]
+    expect(unknown.status).toBe(200)
+    expect(unknown.body).toEqual(known.body)
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    expect(await api.links(stranger, resetPath)).toEqual([])
+    expect(await api.links(me.email, resetPath)).toHaveLength(1)
+  })
+
+  test('an address is mailed at most five times an hour, whether it is known or not', async () => {
+    const me = await join(api.url, door)
+    for (const email of [me.email, `nobody.${door}@skillharbor.example`]) {
+      for (let times = 1; times <= 5; times++) expect((await call('forgotPassword', { email })).status).toBe(200)
+      const refused = await call('forgotPassword', { email })
+      expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    }
+    for (let times = 1; times <= 5; times++) expect((await call('sendVerification', {}, me)).status).toBe(200)
+    expect((await call('sendVerification', {}, me)).status).toBe(429)
+  })
+
+  test('from one place links for twenty addresses are asked for in an hour', async () => {
+    const ask = async (at: number) => (await call('forgotPassword', { email: `n${at}@skillharbor.example` })).status
+    for (let at = 1; at <= 20; at++) expect(await ask(at)).toBe(200)
+    expect(await ask(21)).toBe(429)
+  })
+})
