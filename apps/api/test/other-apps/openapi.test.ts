@@ -8,7 +8,7 @@ import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../../src/app.ts'
-import { caller } from '../caller.ts'
+import { type Caller, caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { outsideApp } from './outside-app.ts'
@@ -77,10 +77,19 @@ test.each(operationList)('$name answers nothing that the document does not decla
   }
 })
 
+let learner: Caller | undefined
+let admin: Caller | undefined
+
+/** The same person for as long as no call ended the session: every new one costs the hash of a password or two. */
+const stillIn = async (person: Caller | undefined, me: string, fresh: (url: string) => Promise<Caller>) =>
+  person && (await person.call('rest', me)).status === 200 ? person : fresh(api.url)
+
 /** Answers to what is wrong with a call in each way that does not depend on what it does. */
 const refusals = async ({ method, path }: Operation) => {
   const url = path.replaceAll(/\{\w+\}/g, 'nobody')
-  const people = [caller(api.url), await newLearner(api.url), await newAdmin(api.url)]
+  learner = await stillIn(learner, 'auth.me', newLearner)
+  admin = await stillIn(admin, 'admin.me', newAdmin)
+  const people = [caller(api.url), learner, admin]
   const bodies: RequestInit[] =
     method === 'GET'
       ? [{}]
