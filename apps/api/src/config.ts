@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProxyList, localSender, provider, unsafeSettings } from './unsafe-settings.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -7,41 +8,6 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Where an unset variable may also be an empty one, as compose files and .env templates leave it. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
-/** Whom mails come from until somebody says otherwise; no mail server takes it for real. */
-const localSender = 'Skill Harbor <no-reply@skillharbor.example>'
-const provider = 'https://api.razorpay.com'
-const secrets = ['STORAGE_SECRET', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'S3_SECRET_KEY'] as const
-const origins = ['API_ORIGIN', 'WEB_ORIGIN', 'ADMIN_ORIGIN'] as const
-
-type Raw = Partial<
-  Record<
-    (typeof secrets)[number] | (typeof origins)[number] | 'RAZORPAY_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM',
-    string | undefined
-  >
->
-
-/** What must not be so in production: each setting with what is wrong with it. */
-const unsafe = (env: Raw): [name: string, message: string][] => [
-  ...(env.RAZORPAY_BASE_URL === provider
-    ? []
-    : [['RAZORPAY_BASE_URL', `In production only ${provider}: a sandbox takes no money`] as [string, string]]),
-  ...(env.SMTP_URL === undefined
-    ? [['SMTP_URL', 'In production a mail server: without one nobody can reset a password'] as [string, string]]
-    : []),
-  ...(env.MAIL_FROM === localSender
-    ? [['MAIL_FROM', 'In production an address of your own, or mails go astray'] as [string, string]]
-    : []),
-  ...origins
-    .filter((name) => !env[name]?.startsWith('https://'))
-    .map((name): [string, string] => [name, 'In production an https origin: session cookies are sent over https only']),
-  ...secrets
-    .filter((name) => env[name] !== undefined && new Set(env[name]).size < 8)
-    .map((name): [string, string] => [
-      name,
-      'In production a secret of your own, with at least 8 different characters',
-    ]),
-]
-
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -49,7 +15,10 @@ const Environment = z
     API_PORT: Port.default(4000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
-    TRUSTED_PROXIES: z.string().default(''),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .refine(isProxyList, 'Addresses or networks (10.0.0.0/8), comma-separated, or loopback, linklocal, uniquelocal'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** A Redis or Valkey that counts failed log ins; unset, the database counts them. */
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
@@ -78,6 +47,8 @@ const Environment = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),
     RAZORPAY_BASE_URL: Origin.default(provider),
+    /** For a staging that runs in production's way with the provider's test keys. */
+    RAZORPAY_TEST_MODE: Flag.default(false),
     RAZORPAY_KEY_ID: z.string().min(1),
     RAZORPAY_KEY_SECRET: z.string().min(1),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
@@ -92,7 +63,7 @@ const Environment = z
     for (const name of needed)
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `Needed with STORAGE=${env.STORAGE}` })
     if (env.NODE_ENV !== 'production') return
-    for (const [name, message] of unsafe(env)) context.addIssue({ code: 'custom', path: [name], message })
+    for (const [name, message] of unsafeSettings(env)) context.addIssue({ code: 'custom', path: [name], message })
   })
   .transform((env) => ({ ...env, DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0) }))
 

@@ -52,7 +52,11 @@ const rooms: readonly Room[] = [
     path: api('main\\.ts$'),
     may: [api('(app|compose|config|run-process)\\.ts$|(db|jobs)/'), npm(), node],
   },
-  { room: 'api-config', path: api('config\\.ts$'), may: [contracts, npm(), node] },
+  {
+    room: 'api-config',
+    path: api('(config|unsafe-settings)\\.ts$'),
+    may: [api('unsafe-settings\\.ts$'), contracts, npm(), node],
+  },
   {
     room: 'api-app',
     path: api('app\\.ts$'),
