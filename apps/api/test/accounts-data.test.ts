@@ -137,6 +137,17 @@ test('what the provider tells of the payer is not kept', async () => {
   expect(await keptIn(orderId)).toContain('public.webhook_events')
 })
 
+test('of several deletions at once each ends well', async () => {
+  const learner = await newLearner(api.url)
+  const browsers = [1, 2, 3].map(() =>
+    logIn(api.url, { group: 'auth', door: 'rest' }, { email: learner.email, password }),
+  )
+  const deleting = (await Promise.all(browsers)).map((me) => me.call('rest', 'auth.deleteAccount', { password }))
+  const statuses = (await Promise.all(deleting)).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  for (const status of statuses) expect([200, 400, 401]).toContain(status)
+})
+
 test('of one person’s two accounts the admin’s stays when the learner’s goes', async () => {
   const me = caller(api.url)
   const both = { username: 'Ravi K', email: 'both@skillharbor.example', password, role: 'admin' }

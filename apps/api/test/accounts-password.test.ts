@@ -48,6 +48,16 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
     await logIn(api.url, { group, door }, { email: me.email, password })
   })
 
+  test('of two changes at the same moment one alone succeeds', async () => {
+    const me = await join(api.url, door)
+    const change = (newPassword: string) =>
+      me.call(door, `${group}.changePassword`, { currentPassword: password, newPassword })
+    const both = await Promise.all(['first battery', 'second battery'].map(change))
+    const [done, refused] = both.sort((a, b) => a.status - b.status)
+    expect(done?.status).toBe(200)
+    expect([400, 401]).toContain(refused?.status)
+  })
+
   test('the current password cannot be guessed faster than by logging in', async () => {
     const me = await join(api.url, door)
     const guess = (currentPassword: string) =>

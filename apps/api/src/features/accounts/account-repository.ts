@@ -36,6 +36,21 @@ export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: st
   await db.update(tables[realm]).set({ passwordHash }).where(eq(tables[realm].id, id))
 }
 
+/** Sets a password in place of one; false where that is no longer the account's. */
+export const replacePassword = async (
+  db: Db,
+  { realm, id }: Actor,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> => {
+  const table = tables[realm]
+  const rows = await db
+    .update(table)
+    .set({ passwordHash: after })
+    .where(and(eq(table.id, id), eq(table.passwordHash, before)))
+    .returning({ id: table.id })
+  return rows.length > 0
+}
+
 /** Whoever used a link that was mailed to the address reads its mail. */
 export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<void> => {
   const table = tables[realm]

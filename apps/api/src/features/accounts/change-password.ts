@@ -1,7 +1,6 @@
 import type { Actor, Scope } from '../scope.ts'
-import { setPassword } from './account-repository.ts'
-import { stillFits } from './check-credentials.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { replacePassword } from './account-repository.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { deleteLinksOf } from './link-repository.ts'
 import { hashPassword } from './password.ts'
 import { startSession } from './session.ts'
@@ -13,11 +12,10 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   const { actor } = scope
-  const account = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
-  const passwordHash = await hashPassword(newPassword, 'newPassword')
+  const { passwordHash: before } = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
+  const after = await hashPassword(newPassword, 'newPassword')
   await startSession(scope, actor, async (tx) => {
-    await stillFits(actor, account)(tx)
-    await setPassword(tx, actor, passwordHash)
+    if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPassword('currentPassword')
     await deleteSessionsOf(tx, actor)
     await deleteLinksOf(tx, actor, 'reset-password')
   })

@@ -4,6 +4,11 @@ import type { Account } from './account-repository.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { ownAccount } from './show-account.ts'
 
+export const wrongPassword = (field: string): AppError => {
+  const message = 'This is not your password'
+  return new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
+}
+
 /**
  * The session's account, whose password its owner gave once more. INVALID_INPUT, at the input's `field`, where it is
  * wrong; guessing is limited together with log in.
@@ -18,7 +23,6 @@ export const confirmPassword = async (
     return await checkCredentials(scope, credentials, async () => account)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) throw error
-    const message = 'This is not your password'
-    throw new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
+    throw wrongPassword(field)
   }
 }

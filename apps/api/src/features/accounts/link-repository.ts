@@ -24,18 +24,19 @@ const asked = ({ tokenHash, purpose, realm }: AskedLink, now: Date) =>
     gt(linkTokens.expiresAt, now),
   )
 
-export const isLink = async (db: Db, link: AskedLink, now: Date): Promise<boolean> => {
-  const rows = await db.select({ purpose: linkTokens.purpose }).from(linkTokens).where(asked(link, now))
-  return rows.length > 0
+/** To whom the link was mailed; undefined for one that does not work (any more). */
+export const linkOwner = async (db: Db, link: AskedLink, now: Date): Promise<Actor | undefined> => {
+  const [row] = await db
+    .select({ id: ownerColumn(linkTokens, link.realm) })
+    .from(linkTokens)
+    .where(asked(link, now))
+  return row?.id ? { id: row.id, realm: link.realm } : undefined
 }
 
-/** Uses the link up; answers whose it was. Of two that ask at once the second gets nothing. */
-export const takeLink = async (db: Db, link: AskedLink, now: Date): Promise<Actor | undefined> => {
-  const [row] = await db
-    .delete(linkTokens)
-    .where(asked(link, now))
-    .returning({ id: ownerColumn(linkTokens, link.realm) })
-  return row?.id ? { id: row.id, realm: link.realm } : undefined
+/** Uses the link up; false where it did not work (any more): of two that ask at once, for the second. */
+export const takeLink = async (db: Db, link: AskedLink, now: Date): Promise<boolean> => {
+  const rows = await db.delete(linkTokens).where(asked(link, now)).returning({ purpose: linkTokens.purpose })
+  return rows.length > 0
 }
 
 /** Ends all links that were mailed to the account, or those for one purpose. */

@@ -21,10 +21,10 @@ export const hashPassword = async (
 
 let stranger: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash (nobody has that email) it works as long as with one, and says no. */
+/** Whether the password fits. Without a hash (nobody has that email, or a deleted account) it works as long, and says no. */
 export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   stranger ??= hashOf('nobody has this password')
-  const against = passwordHash ?? (await stranger)
+  const against = passwordHash || (await stranger)
   const fits = await inTurn(() => verify(against, password))
-  return fits && passwordHash !== undefined
+  return fits && against === passwordHash
 }

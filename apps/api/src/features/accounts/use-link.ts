@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Realm, Scope } from '../scope.ts'
 import { markVerified, setPassword } from './account-repository.ts'
-import { deleteLinksOf, isLink, takeLink } from './link-repository.ts'
+import { deleteLinksOf, linkOwner, takeLink } from './link-repository.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { hashOfToken } from './tokens.ts'
@@ -12,18 +12,20 @@ const invalid = () =>
     'This link does not work any more: it was used, or is too old. Please ask for a new one.',
   )
 
+// Both write to the account before they take the link, as a change of password does: who waits, waits there, and no two
+// can wait for each other.
+
 /** Sets a new password with a mailed link; ends all sessions and every other link of the account. */
 export const resetPassword =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
     const link = { tokenHash: hashOfToken(token), purpose: 'reset-password', realm } as const
-    // Hashing is costly, and takes too long for a transaction: only for whoever has a link.
-    if (!(await isLink(db, link, now()))) throw invalid()
+    const actor = await linkOwner(db, link, now())
+    if (!actor) throw invalid()
     const passwordHash = await hashPassword(newPassword, 'newPassword')
     await db.transaction(async (tx) => {
-      const actor = await takeLink(tx, link, now())
-      if (!actor) throw invalid()
       await setPassword(tx, actor, passwordHash)
+      if (!(await takeLink(tx, link, now()))) throw invalid()
       await markVerified(tx, actor, now())
       await deleteLinksOf(tx, actor)
       await deleteSessionsOf(tx, actor)
@@ -35,10 +37,12 @@ export const resetPassword =
 export const verifyEmail =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token }: { token: string }) => {
+    const link = { tokenHash: hashOfToken(token), purpose: 'verify-email', realm } as const
+    const actor = await linkOwner(db, link, now())
+    if (!actor) throw invalid()
     await db.transaction(async (tx) => {
-      const actor = await takeLink(tx, { tokenHash: hashOfToken(token), purpose: 'verify-email', realm }, now())
-      if (!actor) throw invalid()
       await markVerified(tx, actor, now())
+      if (!(await takeLink(tx, link, now()))) throw invalid()
       await deleteLinksOf(tx, actor, 'verify-email')
     })
     return { message: 'Your email address is confirmed.' }
