@@ -21,7 +21,7 @@ export function refusalOf(file: string, variables: Record<string, string>): stri
   return status === 0 ? '' : stderr
 }
 
-/** Runs Caddy with a configuration until `stop`; it is up once it answers at `port`. */
+/** Runs Caddy with a configuration until `stop`; it is up once it answers at `port`. `folder`: where it keeps things. */
 export async function runCaddy(file: string, port: number, variables: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -43,9 +43,9 @@ export async function runCaddy(file: string, port: number, variables: Record<str
   await vi.waitFor(
     async () => {
       if (caddy.exitCode !== null) throw new Error(`Caddy ended: ${said}`)
-      expect((await fetch(url)).status).toBeGreaterThan(0)
+      expect((await fetch(url, { redirect: 'manual' })).status).toBeGreaterThan(0)
     },
     { timeout: 30_000, interval: 100 },
   )
-  return { url, stop }
+  return { url, folder, stop }
 }
