@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { meera, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { meera, openSite, refuse, see, signedIn, signedOut } from './open-site.tsx'
 
 const fillSignup = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(await screen.findByLabelText('Username'), 'Meera')
@@ -22,7 +22,7 @@ test('signup says beside each field what is wrong with it, and asks nothing of t
   const { user } = openSite('/signup', { auth: { ...signedOut, signup } })
   await user.type(await screen.findByLabelText('Email'), 'meera at home')
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText('Enter a valid email address')).toBeVisible()
+  await see('Enter a valid email address')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
   expect(screen.getByLabelText('Email')).toBeInvalid()
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('At least 2 characters')
@@ -35,12 +35,12 @@ test('a refused signup shows the API’s words and keeps what was typed; editing
   })
   await fillSignup(user)
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText('Signup Failed: This address has an account')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('This address has an account')
+  await see('Signup Failed: This address has an account')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This address has an account')
   expect(screen.getByLabelText('Username')).toHaveValue('Meera')
   expect(screen.getByLabelText('Password')).toHaveValue('harbor-demo-2026')
   await user.type(screen.getByLabelText('Email'), 'x')
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(where()).toBe('/signup')
 })
 
@@ -50,14 +50,14 @@ test('a signup that succeeds sends the chosen role, says so and stays', async ()
   await fillSignup(user)
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText('Account Created Successfully')).toBeVisible()
+  await see('Account Created Successfully')
   expect(signup).toHaveBeenCalledExactlyOnceWith({
     username: 'Meera',
     email: 'meera@skillharbor.example',
     password: 'harbor-demo-2026',
     role: 'admin',
   })
-  expect(screen.getByRole('link', { name: 'Log in to the admin site' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Log in to the admin site' })).toHaveAttribute(
     'href',
     expect.stringMatching(/#admin-site\/adminlogin$/),
   )
@@ -73,7 +73,7 @@ const logIn = async (user: ReturnType<typeof openSite>['user']) => {
 test('logging in leads home', async () => {
   const { user, where } = openSite('/login', { auth: { ...signedOut, login: () => ({ message: '', user: meera }) } })
   await logIn(user)
-  expect(await screen.findByText('Successfully Login')).toBeVisible()
+  await see('Successfully Login')
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
   await waitFor(() => expect(where()).toBe('/'))
 })
@@ -83,8 +83,8 @@ test('a refused login shows the API’s words and keeps what was typed', async (
     auth: { ...signedOut, login: () => refuse('INVALID_CREDENTIALS', 'Wrong email or password') },
   })
   await logIn(user)
-  expect(await screen.findByText('Login Failed Wrong email or password')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password')
+  await see('Login Failed Wrong email or password')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password')
   expect(screen.getByLabelText('Password')).toHaveValue('harbor-demo-2026')
 })
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { courseOf, openSite, pageOf, refuse, signedOut } from './open-site.tsx'
+import { courseOf, openSite, pageOf, refuse, see, signedOut } from './open-site.tsx'
 import { server } from './server.ts'
 
 /** Pictures whose links are their keys with a host in front. */
@@ -44,7 +44,7 @@ test('a page costs one request for its courses and one for all its pictures', as
     uploads,
     courses: { list: () => ({ content: Array.from({ length: 24 }, (_, at) => pictured(at)), nextCursor: null }) },
   })
-  expect(await screen.findAllByRole('presentation')).toHaveLength(24)
+  await waitFor(() => expect(screen.getAllByRole('presentation')).toHaveLength(24))
   expect(requests.filter((path) => path.includes('courses.list'))).toHaveLength(1)
   expect(requests.filter((path) => path.includes('uploads.signedUrl'))).toHaveLength(1)
   server.events.removeAllListeners()
@@ -76,10 +76,10 @@ test('more courses come when asked for, until there are no more', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Course 1' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument())
   expect(where()).toBe('/allcourses?pages=2')
   // Whoever works with the keyboard goes on where they were.
-  expect(screen.getByRole('link', { name: 'Course 2' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Course 2' })).toHaveFocus())
 })
 
 /** Three pages of one course each. */
@@ -93,8 +93,8 @@ test('an address shows as many pages as it says, and the focus stays at the top'
   openSite('/allcourses?pages=2', { auth: signedOut, courses: { list: paged } })
   expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
   expect(titles()).toEqual(['Course 1', 'Course 2'])
-  expect(screen.getByText('The first 2 courses')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await see('The first 2 courses')
+  expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible()
   expect(document.body).toHaveFocus()
 })
 
@@ -108,7 +108,7 @@ test('the way back from a course leads to as many pages as there were', async ()
   await screen.findByRole('heading', { level: 1, name: 'Course 2' })
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('heading', { level: 1, name: 'Available Courses' })).toBeVisible()
-  expect(titles()).toEqual(['Course 1', 'Course 2'])
+  await waitFor(() => expect(titles()).toEqual(['Course 1', 'Course 2']))
 })
 
 test('a further page that fails says so, and can be tried again', async () => {
@@ -143,7 +143,7 @@ test('after a reload the list is scrolled to where it was, once it is there', as
   fireEvent(window, new Event('pagehide'))
   answer.resolve()
   await cards()
-  expect(scrollTo).toHaveBeenCalledWith(0, 1200)
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 1200))
   vi.stubGlobal('scrollY', 900)
   fireEvent(window, new Event('pagehide'))
   vi.unstubAllGlobals()
@@ -157,8 +157,8 @@ test('a search says how many it found, and can be cleared', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('graphs')
   expect(screen.getByLabelText('Category')).toHaveValue('Web3')
   await user.click(screen.getByRole('button', { name: 'Clear search and category' }))
-  expect(await screen.findByText('1 course')).toBeVisible()
-  expect(screen.getByLabelText('Search')).toHaveValue('')
+  await see('1 course')
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
   expect(where()).toBe('/allcourses')
 })
 
@@ -185,8 +185,8 @@ test('search, category and order are in the address and asked of the API', async
   )
   expect(list).toHaveBeenNthCalledWith(1, expect.not.objectContaining({ category: 'No such' }))
   expect(where()).toBe('/allcourses?sort=price-asc&q=graphs&category=Web3')
-  expect(await screen.findByText('There is nothing for “graphs” in Web3. Try fewer or other words.')).toBeVisible()
+  await see('There is nothing for “graphs” in Web3. Try fewer or other words.')
   await user.click(screen.getByRole('button', { name: 'Show all courses' }))
-  expect(await screen.findByText('Check back later for new courses')).toBeVisible()
+  await see('Check back later for new courses')
   expect(where()).toBe('/allcourses')
 })

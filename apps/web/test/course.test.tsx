@@ -1,5 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOut } from './open-site.tsx'
 
@@ -25,8 +25,8 @@ test('a skeleton, then the course: words, price, category, seller, Purchase; its
     'href',
     '/allcourses?category=Web+Development',
   )
-  expect(screen.getByRole('button', { name: 'Purchase' })).toBeVisible()
-  expect(document.title).toBe('Course 1 · Skill Harbor')
+  expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Course 1 · Skill Harbor'))
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
@@ -46,7 +46,7 @@ test('an unknown course says so, and is not asked for again', async () => {
   openCourse({ courses: { show } })
   expect(await screen.findByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/allcourses')
-  expect(document.title).toBe('Course not found · Skill Harbor')
+  await waitFor(() => expect(document.title).toBe('Course not found · Skill Harbor'))
   expect(show).toHaveBeenCalledOnce()
 })
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { openSite, signedOut } from './open-site.tsx'
+import { openSite, see, signedOut } from './open-site.tsx'
 import { server } from './server.ts'
 
 const openStore = (answer: () => Response | Promise<Response>) => {
@@ -15,7 +15,7 @@ test('the titles of the demo store’s products are listed, after Loading', asyn
   openStore(() => answer.promise)
   expect(await screen.findByText('Loading', { selector: 'main *' })).toBeVisible()
   answer.resolve(HttpResponse.json([{ id: 1, title: 'Canvas backpack', price: 12 }]))
-  expect(await screen.findByText('Canvas backpack')).toBeVisible()
+  await see('Canvas backpack')
   expect(screen.queryByText('Loading')).not.toBeInTheDocument()
 })
 

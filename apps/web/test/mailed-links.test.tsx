@@ -2,7 +2,7 @@ import { Refusal } from '@skillharbor/client/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { openSite, refuse, see, signedIn, signedOut } from './open-site.tsx'
 import { ownAccount } from './own-account.ts'
 import { server } from './server.ts'
 
@@ -20,7 +20,7 @@ test('who forgot the password asks for a link; the answer does not tell whether 
   expect(where()).toBe('/forgot-password')
   await user.type(screen.getByLabelText('Email'), 'Meera@Skillharbor.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByText(/^If meera@skillharbor.example has an account, a mail is on its way/)).toBeVisible()
+  await see(/^If meera@skillharbor.example has an account, a mail is on its way/)
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login')
@@ -33,7 +33,7 @@ test('an address that is none is said beside it, and too many mails above it', a
   await user.type(email, 'meera{Enter}')
   await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email address'))
   await user.type(email, '@skillharbor.example{Enter}')
-  expect(await screen.findByText('Too many mails were asked for')).toBeVisible()
+  await see('Too many mails were asked for')
   expect(email).toHaveValue('meera@skillharbor.example')
 })
 
@@ -52,7 +52,7 @@ test('a mailed link sets a new password; its token leaves the address, and this 
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await waitFor(() => expect(where()).toBe('/reset-password'))
   await choose(user)
-  expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible()
+  await see('Your new password is set. Log in with it.')
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(where()).toBe('/login')
   expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token, newPassword: 'a-new-harbour' })
@@ -89,19 +89,19 @@ test('a password that the API refuses is said beside it, and the link goes on', 
 test('a mailed link confirms the address by itself and once', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   const { user, where } = openSite(`/verify-email#token=${token}`, { auth: { ...ownAccount, verifyEmail } })
-  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await see('Thank you. Your address is confirmed.')
   await waitFor(() => expect(where()).toBe('/verify-email'))
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   await user.click(screen.getByRole('link', { name: 'Go to your account' }))
-  expect(await screen.findByText('Confirmed')).toBeVisible()
+  await see('Confirmed')
 })
 
 test('while it is asked, it says so', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail: () => answer.promise } })
-  expect(await screen.findByText('One moment…')).toBeVisible()
+  await see('One moment…')
   answer.resolve({ message: '' })
-  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await see('Thank you. Your address is confirmed.')
 })
 
 test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-email'])(
@@ -109,7 +109,7 @@ test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-e
   async (path) => {
     const verifyEmail = () => (path.endsWith('cut') ? invalid('token', 'Not a token') : refuse('LINK_INVALID', ''))
     openSite(path, { auth: { ...signedOut, verifyEmail } })
-    expect(await screen.findByText(/^This link has been used already/)).toBeVisible()
+    await see(/^This link has been used already/)
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
   },
 )
@@ -125,6 +125,6 @@ test('an address that could not be confirmed is asked for again on a press', asy
   await user.click(button)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   answer.resolve({ message: '' })
-  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await see('Thank you. Your address is confirmed.')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
 import type { Course, Purchase, User } from '@skillharbor/contracts/entities'
 import { Toaster } from '@skillharbor/ui/toaster'
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type Location, MemoryRouter, type NavigateFunction, type To, useLocation, useNavigate } from 'react-router'
 import { expect, vi } from 'vitest'
@@ -79,6 +79,9 @@ export const openSite = (path: string, answers: Answers) => {
   )
   return { user: userEvent.setup(), router, where }
 }
+
+/** Waits until these words can be seen: what has just come may be in the page, but hidden or still transparent. */
+export const see = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
 
 /** The errors that the test expects on the console were there; any other fails the test. */
 export const expectLogged = (message: string) => {

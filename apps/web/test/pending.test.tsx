@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { courseOf, openSite, owning, pending, signedIn } from './open-site.tsx'
+import { courseOf, openSite, owning, pending, see, signedIn } from './open-site.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -39,9 +39,9 @@ test('the list is asked for again by itself; a payment that came through is told
   await section()
   lists = owning(courseOf(1))
   await pass(15_000)
-  expect(await screen.findByText('Payment successful!')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/mypurchases?course=c1')
-  expect(screen.queryByText('Your bank is still confirming…')).not.toBeInTheDocument()
+  await see('Payment successful!')
+  expect(await screen.findByRole('link', { name: 'View' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  await waitFor(() => expect(screen.queryByText('Your bank is still confirming…')).not.toBeInTheDocument())
 })
 
 test('a payment that the bank refused is told', async () => {
@@ -49,9 +49,11 @@ test('a payment that the bank refused is told', async () => {
   const { user } = openPurchases(() => lists)
   await section()
   lists = owning()
-  await user.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(await screen.findByText('Your bank did not confirm the payment for Course 1.')).toBeVisible()
-  expect(await screen.findByText('No Purchase Available')).toBeVisible()
+  const check = screen.getByRole('button', { name: 'Check now' })
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+  await user.click(check)
+  await see('Your bank did not confirm the payment for Course 1.')
+  await see('No Purchase Available')
 })
 
 test('asking ends after ten minutes; a person may still ask', async () => {

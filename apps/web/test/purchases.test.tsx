@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { courseOf, openSite, owning, refuse, signedIn, signedOut } from './open-site.tsx'
+import { courseOf, openSite, owning, refuse, see, signedIn, signedOut } from './open-site.tsx'
 
 const openPurchases = (list: () => ReturnType<typeof owning>, path = '/mypurchases') =>
   openSite(path, { auth: signedIn, purchases: { list } })
 
 test('View opens the course at its own address', async () => {
   const { user, where } = openPurchases(() => owning(courseOf(1)))
-  expect(await screen.findByText('What course 1 teaches.')).toBeVisible()
+  await see('What course 1 teaches.')
   await user.click(screen.getByRole('link', { name: 'View' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(where()).toBe('/mypurchases?course=c1')

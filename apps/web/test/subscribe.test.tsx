@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse, signedOut } from './open-site.tsx'
+import { openSite, refuse, see, signedOut } from './open-site.tsx'
 
 const thanks = { message: 'Thank you. We will write.' }
 const openForm = async (subscribe: (input: { email: string }) => typeof thanks | Promise<typeof thanks>) => {
@@ -22,10 +22,10 @@ test('an address is sent, thanked for where it is announced, and gone from the f
   expect(await screen.findByText(thanks.message)).toHaveAttribute('aria-live', 'polite')
   expect(form).toContainElement(screen.getByText(thanks.message))
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
-  expect(input).toHaveValue('')
+  await waitFor(() => expect(input).toHaveValue(''))
   // The next address begins anew.
   await user.type(input, 'a')
-  expect(screen.queryByText(thanks.message)).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(thanks.message)).not.toBeInTheDocument())
 })
 
 test.each(['', 'meera at home'])('nonsense is refused in words and not sent: "%s"', async (text) => {
@@ -47,10 +47,10 @@ test('while it is sent the button is busy, and sends nothing more', async () => 
   const { user, input, button } = await openForm(subscribe)
   await user.type(input, 'meera@skillharbor.example')
   await user.click(button)
-  expect(button).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   await user.type(input, '{Enter}')
   answer.resolve(thanks)
-  expect(await screen.findByText(thanks.message)).toBeVisible()
+  await see(thanks.message)
   expect(subscribe).toHaveBeenCalledOnce()
 })
 
