@@ -59,6 +59,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   takeOnlyJson(app)
+  parts.telemetry.follow(app)
   const isLeaving = leaveInPeace(app, { drainMs: config.DRAIN_SECONDS * 1000 })
   app.addHook('onRequest', async (request, reply) => sayId(request, reply))
   app.setErrorHandler(answerError)

@@ -7,9 +7,11 @@ import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
+import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
+import { answerTo } from './doors/errors.ts'
 import { filesDoor } from './doors/files.ts'
 import { currentCatalogue } from './features/courses/catalogue-version.ts'
 import { keptAnswers } from './features/kept-answers.ts'
@@ -51,6 +53,14 @@ const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: Fasti
 /** How much of the catalogue's JSON is kept in memory. */
 const keptCharacters = 32_000_000
 
+const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) => ({
+  metrics: port === undefined ? undefined : { host, port },
+  traces:
+    config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? undefined
+      : { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: config.OTEL_TRACES_SAMPLER_ARG },
+})
+
 /** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
 export const compose = async (config: Config, now: () => Date = () => new Date()) => {
   const output = standardOutput()
@@ -58,15 +68,17 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   // Not the error itself, which holds the whole client and with it the connection's secrets.
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
   const { pool, db } = connect(config.DATABASE_URL, noteBroken)
+  const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => answerTo(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
   const { storage, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
-  const payments = razorpay({
+  const provider = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,
     keyId: config.RAZORPAY_KEY_ID,
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   })
+  const payments = telemetry.followCalls('payments', provider)
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const limits = await limitsOf(config, pool, logger)
@@ -81,13 +93,26 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const catalogue = keptAnswers(() => currentCatalogue(db), keptCharacters)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
-  const ports: Ports = { db, storage, payments, mail, now, log: logger, loginTries, linkTries, catalogue, settings }
+  const { watch } = telemetry
+  const ports: Ports = {
+    db,
+    storage,
+    payments,
+    mail,
+    now,
+    log: logger,
+    watch,
+    loginTries,
+    linkTries,
+    catalogue,
+    settings,
+  }
   const checks = { ...readiness.checks, storage: async () => void (await storage.check()) }
   const close = async () => {
     limits.close()
-    await Promise.all([pool.end(), readiness.close()])
+    await Promise.all([pool.end(), readiness.close(), telemetry.close()])
   }
-  return { pool, logger, written: output.written, ports, checks, files, close }
+  return { pool, logger, written: output.written, telemetry, ports, checks, files, close }
 }
 
 export type Parts = Awaited<ReturnType<typeof compose>>

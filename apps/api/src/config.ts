@@ -27,6 +27,11 @@ const Environment = z
     MIGRATE_ON_START: Flag.default(false),
     /** How long requests are still taken after TERM, so that the balancer lets go first; by default 5 in production. */
     DRAIN_SECONDS: optional(z.coerce.number().min(0).max(5)),
+    /** Where Prometheus' metrics are served, on HOST; not for the public. Unset: nowhere. */
+    METRICS_PORT: optional(Port),
+    /** Where traces are sent, by OTLP over HTTP, and the share of them that is. Unset: nowhere. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** The marketplace's name, two words. */
     BRAND: z.string().default('Skill Harbor'),
     /** The API's own public origin, and those of the two sites. */

@@ -14,6 +14,7 @@ await runProcess(async () => {
   const parts = await compose(config)
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
+  await parts.telemetry.listen()
   await app.listen({ host: config.HOST, port: config.API_PORT })
   const work = [
     { name: 'requests', close: () => app.close() },

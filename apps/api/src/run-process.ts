@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts'
 import { DatabaseUnreachable } from './db/reach.ts'
 
 /** Something that has to end before the process does; `name` is for the log. */
-export type Part = { name: string; close: () => Promise<unknown> }
+type Part = { name: string; close: () => Promise<unknown> }
 /** What runs: closed row by row, and what stands in one row at the same time. */
 type Running = {
   log: FastifyBaseLogger

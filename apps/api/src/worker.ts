@@ -9,6 +9,7 @@ await runProcess(async () => {
   const config = readConfig()
   await reachDatabase(config.DATABASE_URL)
   const parts = await compose(config)
+  await parts.telemetry.listen()
   const worker = await startWorker(parts.pool, parts.ports)
   return {
     log: parts.logger,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { migrationsFolder } from './migrate.ts'
 
 /** Resolves with why a thing cannot be used, in words for the operator; with nothing where it can. */
-export type Check = () => Promise<string | undefined>
+type Check = () => Promise<string | undefined>
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) })
 

@@ -16,25 +16,31 @@ const inputOf = ({ method }: Operation, request: FastifyRequest): unknown =>
     ? request.body
     : { ...fields(method === 'GET' ? request.query : request.body), ...fields(request.params) }
 
+type ScopeOf = (request: FastifyRequest, reply: FastifyReply) => Scope
+type Handle = (scope: Scope, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const watched =
+  (scopeOf: ScopeOf, name: string, handle: Handle) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const scope = scopeOf(request, reply)
+    return scope.watch({ kind: 'rest', name }, () => handle(scope, request, reply))
+  }
+
 /** Mounts a route for every operation, at its literal path with its method. */
-export const restDoor = (
-  app: FastifyInstance,
-  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
-): void => {
+export const restDoor = (app: FastifyInstance, scopeOf: ScopeOf): void => {
   const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Served, read: typeof inputOf) =>
     on.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
-      handler: async (request, reply) => {
-        const scope = scopeOf(request, reply)
+      handler: watched(scopeOf, `${group}.${name}`, async (scope, request, reply) => {
         await admit(scope, operation)
         const input = operation.input.safeParse(read(operation, request))
         if (!input.success) throw invalidInput(input.error)
         if (kept) return sendKept(request, reply, await kept(scope, input.data))
         const answer = operation.output.parse(await run(scope, input.data))
         return reply.code(operation.status).send(answer)
-      },
+      }),
     })
   for (const one of served.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
   app.register(async (raw) => {

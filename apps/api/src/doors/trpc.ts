@@ -40,7 +40,10 @@ const translated = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 const procedure = ({ operation, run }: Served) => {
-  const admitted = t.procedure.use(async ({ ctx, next }) => {
+  const watched = t.procedure.use(({ ctx, path, next }) =>
+    ctx.watch({ kind: 'trpc', name: path }, next, (result) => (result.ok ? undefined : bodyOf(result.error).error)),
+  )
+  const admitted = watched.use(async ({ ctx, next }) => {
     await translated(admit(ctx, operation))
     return next()
   })

@@ -5,6 +5,7 @@ import type { MailSender } from './accounts/mail.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PaymentProvider } from './purchases/payment-provider.ts'
 import type { Storage } from './uploads/storage.ts'
+import type { Watch } from './watch.ts'
 
 export type Realm = 'user' | 'admin'
 /** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */
@@ -24,6 +25,8 @@ export type Ports = {
   mail: MailSender
   now: () => Date
   log: Log
+  /** Follows what is done, for metrics and traces. */
+  watch: Watch
   /** Failed log ins, counted. */
   loginTries: { onAccount: TryLimit; fromAddress: TryLimit }
   /** Links that were asked for, counted by who asks and by where they are mailed. */

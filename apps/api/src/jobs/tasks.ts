@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { linkPurposes } from '../db/statuses.ts'
 import { mailLink } from '../features/accounts/mail-link.ts'
@@ -11,8 +11,7 @@ import type { Ports } from '../features/scope.ts'
 
 const WantedLink = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(linkPurposes), email: z.string() })
 
-/** The queued work, by the names that the use-cases queue it under. A task that throws is tried again later. */
-export const tasks = (ports: Ports): TaskList => ({
+const work = (ports: Ports): TaskList => ({
   'mail-link': (payload) => mailLink(ports, WantedLink.parse(payload)),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcile: async () => {
@@ -22,3 +21,12 @@ export const tasks = (ports: Ports): TaskList => ({
   'refund-payment': (payload) => refundPayment(ports, z.object({ refundId: z.string() }).parse(payload).refundId),
   sweep: () => sweepAccounts(ports),
 })
+
+/** The queued work, by the names that the use-cases queue it under. A task that throws is tried again later. */
+export const tasks = (ports: Ports): TaskList =>
+  Object.fromEntries(
+    Object.entries(work(ports)).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) => ports.watch({ kind: 'job', name }, async () => task?.(payload, helpers)),
+    ]),
+  )

@@ -79,7 +79,7 @@ test('a request that never ends is named in the log and cut off', async () => {
 })
 
 test('a part that hangs is named, one that fails is noted, and the process is gone in time, with 0', async () => {
-  const running = runScript({}, 'hanging-main.ts')
+  const running = runScript({}, new URL('./hanging-main.ts', import.meta.url))
   await expect.poll(running.output, patience).toContain('running')
   expect((await running.end()).code).toBe(0)
   expect(running.output()).toContain('gave up closing after 1 s: a part that hangs')
@@ -90,7 +90,7 @@ test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line
   const own = Object.fromEntries(Object.entries(api.config).map(([key, value]) => [key, String(value)]))
   const port = await freePort()
   const away = `postgres://somebody:hunter2hunter2@127.0.0.1:${port}/nothing`
-  const running = runScript({ ...own, DATABASE_URL: away }, `../../src/${name}`)
+  const running = runScript({ ...own, DATABASE_URL: away }, new URL(`../../src/${name}`, import.meta.url))
   expect(await running.exit).toEqual([1, null])
   expect(running.output()).toBe(
     `The database 127.0.0.1:${port}/nothing cannot be used: it does not answer (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,

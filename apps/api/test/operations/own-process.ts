@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { within } from '../faults/waiting.ts'
 import { freePort } from '../free-port.ts'
 import type { TestApi } from '../start-api.ts'
@@ -27,9 +27,11 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
   }
 }
 
-/** Runs a script of the API (by default `main.ts`) as it runs where it matters, with an API's environment but for `changes`. */
-export const runScript = (environment: Record<string, string>, script = '../../src/main.ts') => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+const api = new URL('../../src/main.ts', import.meta.url)
+
+/** Runs a script, by default the API as it runs where it matters. */
+export const runScript = (environment: Record<string, string>, script = api) => {
+  const child = spawn(process.execPath, [fileURLToPath(script)], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,7 +50,7 @@ export const runScript = (environment: Record<string, string>, script = '../../s
   return { child, output: () => written, end, exit }
 }
 
-/** A second API process on the database, the sandbox and the storage of a test's API, at an address of its own. */
+/** A second API process, with a test API's environment but for an address of its own, and for `changes`. */
 export const ownProcess = async (api: TestApi, changes: Record<string, string> = {}): Promise<OwnProcess> => {
   const port = String(await freePort())
   const own = Object.entries(api.config).map(([name, value]) => [name, String(value)])

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
+import type { Follower, Surroundings } from './follower.ts'
+import { watchStates } from './states.ts'
+
+const outcomeOf = (code: ErrorCode | undefined) =>
+  code === undefined ? 'ok' : errorStatus[code] < 500 ? 'refused' : 'failed'
+
+/** How long operations and jobs take and what comes of them, and how HTTP requests are answered. */
+const workMetrics = (registers: [Registry], codeOf: Surroundings['codeOf']): Pick<Follower, 'watch' | 'follow'> => {
+  const seconds = new Histogram({
+    name: 'skillharbor_operation_seconds',
+    help: 'How long operations and jobs took',
+    labelNames: ['door', 'operation', 'outcome'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const errors = new Counter({
+    name: 'skillharbor_errors_total',
+    help: 'Operations and jobs that ended with an error, by its code; TOO_MANY_REQUESTS is a limit that was reached',
+    labelNames: ['door', 'operation', 'code'] as const,
+    registers,
+  })
+  const answers = new Counter({
+    name: 'skillharbor_http_answers_total',
+    help: 'Answers to HTTP requests',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  return {
+    watch: async ({ kind, name }, run, codeIn) => {
+      const since = performance.now()
+      let code: ErrorCode | undefined
+      try {
+        const result = await run()
+        code = codeIn?.(result)
+        return result
+      } catch (error) {
+        code = codeOf(error)
+        throw error
+      } finally {
+        seconds.observe({ door: kind, operation: name, outcome: outcomeOf(code) }, (performance.now() - since) / 1000)
+        if (code !== undefined) errors.inc({ door: kind, operation: name, code })
+      }
+    },
+    follow: (app) => {
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+        answers.inc({ method, route: routeOptions.url ?? 'none', status: statusCode })
+      })
+    },
+  }
+}
+
+const poolMetrics = (registers: [Registry], pool: Surroundings['pool']): void => {
+  new Gauge({
+    name: 'skillharbor_db_connections',
+    help: 'Connections of the pool to the database: busy, idle, and how many wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+const serve = (registry: Registry): Server =>
+  createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(request.url === '/healthz' ? 200 : 404).end()
+    return registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+
+/**
+ * Prometheus' metrics, at /metrics of a port of their own, which is not for the public; at /healthz it says that the
+ * process lives, which a worker has no other door for.
+ */
+export const startMetrics = (
+  { host, port }: { host: string; port: number },
+  { pool, codeOf }: Surroundings,
+): Follower => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  poolMetrics([registry], pool)
+  watchStates(registry, pool)
+  const server = serve(registry)
+  return {
+    ...workMetrics([registry], codeOf),
+    listen: async () => void (await once(server.listen(port, host), 'listening')),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

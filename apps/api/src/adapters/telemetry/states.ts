@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge, type Registry } from '@prometheus-io/client'
+import type pg from 'pg'
+
+/** How old what was counted may be when somebody asks, and how long they wait for newer, in ms. */
+const [life, patience] = [30_000, 2_000] as const
+
+// Jobs that failed for good stay in the queue's table, with no attempt left.
+const jobs = `select
+  count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as waiting,
+  count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
+  count(*) filter (where locked_at is not null)::int as running,
+  count(*) filter (where attempts >= max_attempts)::int as failed,
+  coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float as oldest
+from graphile_worker.jobs`
+
+/** How many rows each of these tables has in each status. */
+const tables = ['orders', 'payments', 'refunds'] as const
+
+/** Counts at most every 30 s what lies in the database, in however many states: jobs, orders, payments and refunds. */
+export const watchStates = (registry: Registry, pool: pg.Pool): void => {
+  const registers: [Registry] = [registry]
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    // Whichever is asked for first has everything counted, and all wait for that.
+    new Gauge({ name: `skillharbor_${name}`, help, labelNames, registers, collect: () => counted() })
+  const queued = gauge('jobs', 'Jobs of the queue: waiting, for later, running, failed for good', 'state')
+  const oldest = gauge('oldest_job_seconds', 'For how long the job that waits longest could have run')
+  const byStatus = Object.fromEntries(tables.map((table) => [table, gauge(table, `All ${table}, by status`, 'status')]))
+  const events = gauge('payment_events_waiting', 'The provider’s events that are kept and not processed yet')
+  const up = gauge('database_up', 'Whether the database answered when it was last asked')
+
+  const countJobs = async () => {
+    const { oldest: age, ...states } = (await pool.query<Record<string, number>>(jobs)).rows[0] ?? {}
+    for (const [state, count] of Object.entries(states)) queued.set({ state }, count)
+    oldest.set(age ?? 0)
+  }
+  const countRows = async (table: (typeof tables)[number]) => {
+    const answer = await pool.query(`select status, count(*)::int as count from ${table} group by status`)
+    byStatus[table]?.reset()
+    for (const { status, count } of answer.rows) byStatus[table]?.set({ status }, count)
+  }
+  const countEvents = async () => {
+    const { rows } = await pool.query('select count(*)::int as count from webhook_events where processed_at is null')
+    events.set(rows[0].count)
+  }
+  const count = async () => {
+    try {
+      await countJobs()
+      await countEvents()
+      for (const table of tables) await countRows(table)
+      up.set(1)
+    } catch {
+      up.set(0)
+    }
+  }
+  let last: { until: number; counting: Promise<void> } | undefined
+  const counted = async () => {
+    const now = performance.now()
+    if (!last || now >= last.until) last = { until: now + life, counting: count() }
+    await Promise.race([last.counting, pause(patience, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { errorStatus } from '@skillharbor/contracts/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Follower, Surroundings } from './follower.ts'
+import { tracedCalls, traceQueries } from './traced-calls.ts'
+
+const quiet = new Set(['/healthz', '/readyz'])
+const propagator = new W3CTraceContextPropagator()
+
+/** A span for each request, within the caller's trace where it names one (https://www.w3.org/TR/trace-context/). */
+const followRequests = (app: FastifyInstance, start: (name: string, attributes: Attributes, from: Context) => Span) => {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (quiet.has(route)) return done()
+    const from = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+    const name = `${request.method} ${route}`
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id }
+    const span = start(name, attributes, from)
+    reply.raw.once('close', () => {
+      span.setAttribute('http.response.status_code', reply.statusCode)
+      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    const within = trace.setSpan(from, span)
+    contexts.set(request, within)
+    return context.with(within, done)
+  })
+  // The body's arrival ends what was done within the request's context.
+  app.addHook('preHandler', (request, _reply, done) => context.with(contexts.get(request) ?? context.active(), done))
+}
+
+/** OpenTelemetry's traces: a request, its operation and its queries; and a job with its queries. */
+export const startTraces = (
+  { endpoint, share }: { endpoint: string; share: number },
+  { pool, codeOf }: Surroundings,
+): Follower => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'skillharbor-api', 'process.pid': process.pid }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000, exportTimeoutMillis: 2_000 })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  const tracer = provider.getTracer('skillharbor')
+  traceQueries(pool, tracer)
+  return {
+    watch: ({ kind, name }, run, codeIn) =>
+      tracer.startActiveSpan(`${kind} ${name}`, { kind: SpanKind.INTERNAL }, async (span) => {
+        const note = (code: ReturnType<typeof codeOf> | undefined) => {
+          if (code === undefined) return
+          span.setAttribute('error.type', code)
+          if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR, message: code })
+        }
+        try {
+          const result = await run()
+          note(codeIn?.(result))
+          return result
+        } catch (error) {
+          note(codeOf(error))
+          throw error
+        } finally {
+          span.end()
+        }
+      }),
+    follow: (app) =>
+      followRequests(app, (name, attributes, from) =>
+        tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from),
+      ),
+    followCalls: (name, port) => tracedCalls(name, port, tracer),
+    close: () => provider.shutdown(),
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { order, pay } from '../buying.ts'
+import { caller } from '../caller.ts'
+import { freePort } from '../free-port.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let api: TestApi
+let port: number
+beforeAll(async () => {
+  port = await freePort()
+  api = await startApi({ METRICS_PORT: String(port) })
+  await api.parts.telemetry.listen()
+})
+afterAll(() => api.stop())
+
+/** Each line of /metrics, by its name with its labels. */
+const metrics = async (): Promise<Map<string, number>> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(15_000) })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+test('operations, errors, answers, the queue and the state of payments are counted', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const learner = await newLearner(api.url, 'trpc')
+  await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+  const stranger = caller(api.url)
+  for (let tries = 0; tries < 12; tries++)
+    await stranger.call('trpc', 'auth.login', { email: learner.email, password: 'wrong horse' })
+  await stranger.call('rest', 'purchases.list')
+  await stranger.send('/nothing/of/the/kind', {})
+
+  const now = await metrics()
+  const took = (door: string, operation: string, outcome: string) =>
+    now.get(`skillharbor_operation_seconds_count{door="${door}",operation="${operation}",outcome="${outcome}"}`)
+  expect(took('rest', 'purchases.verify', 'ok')).toBe(1)
+  expect(took('trpc', 'auth.signup', 'ok')).toBe(1)
+  expect(took('rest', 'purchases.list', 'refused')).toBe(1)
+  expect(took('job', 'process-event', 'ok')).toBeGreaterThan(0)
+  const errors = (code: string, operation: string, door: string) =>
+    now.get(`skillharbor_errors_total{door="${door}",operation="${operation}",code="${code}"}`)
+  expect(errors('UNAUTHENTICATED', 'purchases.list', 'rest')).toBe(1)
+  expect(errors('TOO_MANY_REQUESTS', 'auth.login', 'trpc')).toBe(2)
+  expect(now.get('skillharbor_http_answers_total{method="GET",route="none",status="404"}')).toBe(1)
+  expect(now.get('skillharbor_orders{status="paid"}')).toBe(1)
+  expect(now.get('skillharbor_payments{status="captured"}')).toBe(1)
+  expect(now.get('skillharbor_jobs{state="failed"}')).toBe(0)
+  expect(now.get('skillharbor_payment_events_waiting')).toBe(0)
+  expect(now.get('skillharbor_database_up')).toBe(1)
+  for (const state of ['busy', 'idle', 'waiting'])
+    expect(now.get(`skillharbor_db_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0)
+  expect(now.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+})
+
+test('what strangers send makes no new series', async () => {
+  const before = (await metrics()).size
+  const stranger = caller(api.url)
+  for (let i = 0; i < 20; i++) {
+    await stranger.send(`/nothing/${i}`, {})
+    await stranger.send(`/trpc/no.such${i}`, {})
+    await stranger.send(`/api/v1/courses/course/${i}`, {})
+  }
+  expect((await metrics()).size - before).toBeLessThan(40)
+})
+
+test('metrics are served on a port of their own, and not on the public one', async () => {
+  expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}/api/v1/courses/getcourses`)).status).toBe(404)
+})

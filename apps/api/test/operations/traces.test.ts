@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { order, pay } from '../buying.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { type Span, startCollector } from './collector.ts'
+import { type OwnProcess, ownProcess } from './own-process.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const patience = { timeout: 30_000 }
+
+let api: TestApi
+let collector: Awaited<ReturnType<typeof startCollector>>
+let process: OwnProcess
+beforeAll(async () => {
+  api = await startApi({ WORKER: 'apart' })
+  collector = await startCollector()
+  process = await ownProcess(api, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, WORKER: 'inside' })
+})
+afterAll(async () => {
+  await process.end()
+  await collector.stop()
+  await api.stop()
+})
+
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`
+const attribute = (span: Span | undefined, key: string) =>
+  span?.attributes.find((one) => one.key === key)?.value.stringValue
+
+/** The spans of the caller's trace, once one of that name is there. */
+const traced = async (trace: string, name: string): Promise<Span[]> => {
+  const of = () => collector.spans.filter((span) => span.traceId === trace)
+  await expect.poll(() => of().map((span) => span.name), patience).toContain(name)
+  return of()
+}
+
+test.each([
+  { door: 'rest', path: '/api/v1/newsletter/subscribe' },
+  { door: 'trpc', path: '/trpc/newsletter.subscribe' },
+])(
+  'the process as it runs where it matters leaves a request, its use-case and its query in one trace: $door',
+  async ({ door, path }) => {
+    const own = door === 'rest' ? traceId : traceId.replace('0af', '1af')
+    const answer = await fetch(process.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', traceparent: traceparent.replace(traceId, own) },
+      body: JSON.stringify({ email: `${door}@skillharbor.example` }),
+    })
+    expect(answer.status).toBeLessThan(300)
+    const route = door === 'rest' ? path : '/trpc/:path'
+    const spans = await traced(own, `POST ${route}`)
+    const request = spans.find((span) => span.name === `POST ${route}`)
+    const useCase = spans.find((span) => span.name === `${door} newsletter.subscribe`)
+    const query = spans.find((span) => attribute(span, 'db.query.text')?.includes('"subscribers"'))
+    expect(request?.parentSpanId).toBe('b7ad6b7169203331')
+    expect(attribute(request, 'request.id')).toBe(answer.headers.get('x-request-id'))
+    expect(useCase?.parentSpanId).toBe(request?.spanId)
+    expect(query?.parentSpanId).toBe(useCase?.spanId)
+    expect(attribute(query, 'db.query.text')).not.toContain('@skillharbor.example')
+  },
+)
+
+test('requests at the same time do not mix, transactions and the provider’s calls are in their trace, jobs have one', async () => {
+  const courseId = await newCourse(await newAdmin(process.url))
+  const learners = await Promise.all(Array.from({ length: 5 }, () => newLearner(process.url)))
+  const orders = await Promise.all(learners.map((learner) => order(learner, courseId)))
+  const verified = await Promise.all(
+    learners.map((learner, index) => {
+      const made = orders[index]
+      if (!made) throw new Error('no order')
+      return learner.call('rest', 'purchases.verify', pay(api.sandbox, made))
+    }),
+  )
+  expect(verified.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const named = (name: string) => collector.spans.filter((span) => span.name === name)
+  await expect.poll(() => named('rest purchases.verify').length, patience).toBe(5)
+  const below = (span: Span) => collector.spans.filter((one) => one.parentSpanId === span.spanId)
+  const verifies = named('rest purchases.verify')
+  expect(new Set(verifies.map((span) => span.traceId)).size).toBe(5)
+  // Each has the same queries, the transaction's among them, all in its own trace.
+  const shapes = verifies.map((span) => below(span).map(({ name, traceId: own }) => `${name} ${own === span.traceId}`))
+  expect(shapes[0]).toContain('insert true')
+  expect(shapes[0]).toContain('commit true')
+  for (const shape of shapes) expect(shape.toSorted()).toEqual(shapes[0]?.toSorted())
+  const orderCall = named('rest purchases.order')
+    .flatMap(below)
+    .map((span) => span.name)
+  expect(orderCall.filter((name) => name === 'payments createOrder')).toHaveLength(5)
+  await expect
+    .poll(() => named('job reconcile').length + named('job process-event').length, patience)
+    .toBeGreaterThan(0)
+})
