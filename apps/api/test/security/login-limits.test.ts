@@ -60,9 +60,9 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
   test('of many wrong tries at once ten are answered', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
-    const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(door, from, email, 'wrong')))
+    const tries = await Promise.all(Array.from({ length: 16 }, () => logIn(door, from, email, 'wrong')))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
   test('a right one that was under way meanwhile is not told', async () => {
@@ -85,7 +85,7 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
   test('right log ins are not counted, however many at once', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
-    const burst = await Promise.all(Array.from({ length: 25 }, () => logIn(door, from, email, password)))
+    const burst = await Promise.all(Array.from({ length: 14 }, () => logIn(door, from, email, password)))
     expect(burst.filter(({ status }) => status !== 200)).toEqual([])
     await fail(door, from, email, 9)
     expect((await logIn(door, from, email, password)).status).toBe(200)
@@ -96,10 +96,12 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
 test('S14: who tries one password on many accounts must wait after a hundred failures; other addresses need not', async () => {
   const { email } = await newAdmin(api.url)
   const [from, elsewhere] = [newAddress(), newAddress()]
-  const spray = (door: Door) =>
-    Promise.all(Array.from({ length: 50 }, (_, at) => logIn(door, from, `${door}${at}@x.example`, 'Summer2026')))
-  const answers = [...(await spray('rest')), ...(await spray('trpc'))]
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  for (let tens = 0; tens < 10; tens++) {
+    const door = tens % 2 === 0 ? 'rest' : 'trpc'
+    const emails = Array.from({ length: 10 }, (_, at) => `somebody${tens}${at}@x.example`)
+    const answers = await Promise.all(emails.map((somebody) => logIn(door, from, somebody, 'Summer2026')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  }
   for (const door of ['rest', 'trpc'] as const) {
     const refused = await logIn(door, from, email, password, 'admin')
     expect(refused.status).toBe(429)

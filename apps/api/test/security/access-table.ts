@@ -1,0 +1,78 @@
+import type { Operations } from '@skillharbor/contracts/operations'
+
+type Name = { [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}` }[keyof Operations]
+
+/** A visitor, the learner and the admin whose things are asked for, and another of each. */
+export const everybody = ['nobody', 'learner', 'stranger', 'owner', 'other'] as const
+export type Who = (typeof everybody)[number]
+/** What each gets: a success, or a refusal with this status. */
+type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404>
+
+const all = (verdict: Row['nobody']): Row => ({
+  ...{ nobody: verdict, learner: verdict, stranger: verdict },
+  ...{ owner: verdict, other: verdict },
+})
+const learners: Row = { ...all(401), learner: 'ok', stranger: 'ok' }
+const admins: Row = { ...all(401), owner: 'ok', other: 'ok' }
+/** What is one person's own is unknown to their like. */
+const thisLearner: Row = { ...learners, stranger: 404 }
+const thisAdmin: Row = { ...admins, other: 404 }
+/** Admitted, and then told that the password they confirm with is not theirs. */
+const confirmed = {
+  learners: { ...learners, learner: 400, stranger: 400 },
+  admins: { ...admins, owner: 400, other: 400 },
+} as const
+
+/** Who gets what of every operation. One that has no row here does not compile. */
+export const accessTable: Record<Name, Row> = {
+  'auth.me': learners,
+  'auth.signup': all('ok'),
+  'auth.login': all('ok'),
+  'auth.logout': all('ok'),
+  'auth.account': learners,
+  'auth.changePassword': confirmed.learners,
+  'auth.sessions': learners,
+  'auth.endSession': thisLearner,
+  'auth.endOtherSessions': learners,
+  'auth.forgotPassword': all('ok'),
+  // With a token that nobody was sent.
+  'auth.resetPassword': all(400),
+  'auth.sendVerification': learners,
+  'auth.verifyEmail': all(400),
+  'auth.exportData': learners,
+  'auth.deleteAccount': confirmed.learners,
+  'admin.me': admins,
+  'admin.signup': all('ok'),
+  'admin.login': all('ok'),
+  'admin.logout': all('ok'),
+  'admin.account': admins,
+  'admin.changePassword': confirmed.admins,
+  'admin.sessions': admins,
+  'admin.endSession': thisAdmin,
+  'admin.endOtherSessions': admins,
+  'admin.forgotPassword': all('ok'),
+  'admin.resetPassword': all(400),
+  'admin.sendVerification': admins,
+  'admin.verifyEmail': all(400),
+  'courses.list': all('ok'),
+  'courses.show': all('ok'),
+  'courses.mine': admins,
+  'courses.get': thisAdmin,
+  'courses.create': admins,
+  'courses.update': thisAdmin,
+  'courses.delete': thisAdmin,
+  'newsletter.subscribe': all('ok'),
+  'purchases.order': learners,
+  'purchases.verify': thisLearner,
+  'purchases.list': learners,
+  // By the provider's signature, whoever brings it; without one S8.
+  'purchases.webhook': all('ok'),
+  'sales.list': admins,
+  'sales.export': admins,
+  'sales.revenue': admins,
+  'sales.show': thisAdmin,
+  'sales.refund': thisAdmin,
+  // Of a picture that no course shows.
+  'uploads.signedUrl': { ...all(404), owner: 'ok' },
+  'uploads.presignedUpload': { ...admins, other: 403 },
+}

@@ -1,0 +1,91 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { order, pay } from '../buying.ts'
+import { type Caller, caller } from '../caller.ts'
+import { courseFields, newAdmin, newCourse, newLearner, password, picture } from '../people.ts'
+import type { TestApi } from '../start-api.ts'
+import type { Who } from './access-table.ts'
+
+type Input = Record<string, unknown>
+
+/** A learner with an order, an admin with a course, and another of each: whose things the access table asks for. */
+export const accessWorld = async (api: TestApi) => {
+  const learner = await newLearner(api.url)
+  const stranger = await newLearner(api.url)
+  const owner = await newAdmin(api.url)
+  const other = await newAdmin(api.url)
+  const courseId = await newCourse(owner)
+  await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
+  const sales = (await owner.call('rest', 'sales.list')).body.content as { _id: string }[]
+  const sale = { id: sales[0]?._id }
+  const key = `thumbnails/${owner.username}/mine.png`
+  await api.parts.ports.storage.write(key, await picture('png'), 'image/png')
+
+  /** A session more for that person; what it is used for ends no other. */
+  const sessionOf = async (who: Exclude<Who, 'nobody'>) => {
+    const token = randomBytes(32).toString('base64url')
+    const [realm, column] = who === 'owner' || who === 'other' ? ['admin', 'admin_id'] : ['user', 'learner_id']
+    const { id } = { learner, stranger, owner, other }[who]
+    const { rows } = await api.parts.pool.query(
+      `insert into sessions (token_hash, ${column}, created_at, last_seen_at) values ($1, $2, now(), now()) returning id`,
+      [createHash('sha256').update(token).digest(), id],
+    )
+    return { cookie: `skillharbor_${realm}`, token, id: String(rows[0].id) }
+  }
+  const callerFor = async (who: Who): Promise<Caller> => {
+    const me = caller(api.url)
+    if (who === 'nobody') return me
+    const { cookie, token } = await sessionOf(who)
+    me.jar.set(cookie, token)
+    return me
+  }
+
+  const newAccount = () => ({
+    username: `N ${randomUUID()}`,
+    email: `${randomUUID()}@x.example`,
+    password,
+    state: 'Goa',
+  })
+  const freshCourse = async () => ({ id: await newCourse(await callerFor('owner')) })
+  const paidOrder = async (): Promise<Input> =>
+    pay(api.sandbox, await order(await callerFor('learner'), (await freshCourse()).id))
+  const event = (): Input => {
+    const body = JSON.stringify({ event: 'order.paid', payload: {} })
+    const signature = createHmac('sha256', api.config.RAZORPAY_WEBHOOK_SECRET).update(body).digest('hex')
+    return { body, signature, eventId: randomUUID() }
+  }
+  const wrong = { password: 'not mine at all', currentPassword: 'not mine at all', newPassword: 'a new one of mine' }
+  const token = 'A'.repeat(43)
+
+  /** What is asked for, as its owner would ask. Operations that are not here take nothing. */
+  const inputs: Record<string, () => Promise<Input> | Input> = {
+    'auth.signup': newAccount,
+    'auth.login': () => ({ email: learner.email, password }),
+    'auth.changePassword': () => wrong,
+    'auth.endSession': async () => ({ id: (await sessionOf('learner')).id }),
+    'auth.forgotPassword': newAccount,
+    'auth.resetPassword': () => ({ token, newPassword: wrong.newPassword }),
+    'auth.verifyEmail': () => ({ token }),
+    'auth.deleteAccount': () => wrong,
+    'admin.signup': newAccount,
+    'admin.login': () => ({ email: owner.email, password }),
+    'admin.changePassword': () => wrong,
+    'admin.endSession': async () => ({ id: (await sessionOf('owner')).id }),
+    'admin.forgotPassword': newAccount,
+    'admin.resetPassword': () => ({ token, newPassword: wrong.newPassword }),
+    'admin.verifyEmail': () => ({ token }),
+    'courses.show': () => ({ id: courseId }),
+    'courses.get': () => ({ id: courseId }),
+    'courses.create': () => courseFields,
+    'courses.update': () => ({ id: courseId, title: 'Another title' }),
+    'courses.delete': freshCourse,
+    'newsletter.subscribe': newAccount,
+    'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
+    'purchases.verify': paidOrder,
+    'purchases.webhook': event,
+    'sales.show': () => sale,
+    'sales.refund': () => sale,
+    'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),
+    'uploads.presignedUpload': () => ({ bucket: 'imgprivate', key, contentType: 'image/png' }),
+  }
+  return { callerFor, inputFor: async (name: string): Promise<Input> => (await inputs[name]?.()) ?? {} }
+}
