@@ -1,7 +1,7 @@
 import type { AccountSession } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse } from './open-site.tsx'
+import { openSite, refuse, signedIn, signedOut } from './open-site.tsx'
 import { here, ownAccount, phone, tablet } from './own-account.ts'
 
 /** An account with these sessions, of which all but the first can be ended. */
@@ -23,8 +23,8 @@ const withSessions = (...content: AccountSession[]) => {
 const rows = async () => within(await screen.findByRole('list', { name: 'Running sessions' })).getAllByRole('listitem')
 const words = async () => (await rows()).map((row) => row.textContent)
 
-test('each session has its device and when it was used; this one cannot be ended', async () => {
-  openSite('/account', { auth: withSessions(here, phone, tablet) })
+test('each session has its device and when it was used; this one comes first and cannot be ended', async () => {
+  openSite('/account', { auth: withSessions(phone, here, tablet) })
   expect(await words()).toEqual([
     'Firefox on LinuxIn use nowThis one',
     'Chrome on AndroidLast used 2 hours agoEnd',
@@ -38,14 +38,14 @@ test('who is logged in nowhere else is told so', async () => {
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
 })
 
-test('an ended session leaves the list, which takes the focus', async () => {
+test('an ended session leaves the list, and the focus stays by it', async () => {
   const auth = withSessions(here, phone, tablet)
   const { user } = openSite('/account', { auth })
   await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
   expect(await screen.findByText(`${phone.device} is logged out`)).toBeVisible()
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(auth.endSession).toHaveBeenCalledExactlyOnceWith({ id: phone._id })
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Running sessions' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus())
 })
 
 test('a session that could not be ended says why, and stays', async () => {
@@ -56,6 +56,18 @@ test('a session that could not be ended says why, and stays', async () => {
   expect(await screen.findByText('Try again soon')).toBeVisible()
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(await rows()).toHaveLength(2)
+})
+
+test('who turns out to be logged out logs in first, with the focus on what says so', async () => {
+  let me = signedIn.me
+  const endSession = () => {
+    me = signedOut.me
+    return refuse('UNAUTHENTICATED', 'Please log in')
+  }
+  const { user } = openSite('/account', { auth: { ...withSessions(here, phone), me: () => me(), endSession } })
+  await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
+  const heading = await screen.findByRole('heading', { name: 'Log in to see your account' })
+  await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('one that has ended meanwhile just leaves the list', async () => {
@@ -86,5 +98,5 @@ test('all others are ended after a question, which Cancel answers with no', asyn
   await user.click(within(again).getByRole('button', { name: 'End all others' }))
   expect(await screen.findByText('You are logged out everywhere else')).toBeVisible()
   expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Running sessions' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus())
 })

@@ -12,22 +12,27 @@ type QuestionDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel and returns to where it came from. */
+/**
+ * Asks before something that cannot be taken back. Focus starts on Cancel and returns to where it came from, or, where
+ * that is gone with what was agreed to, to the part of the screen that held it.
+ */
 export function QuestionDialog({ open, onOpenChange, title, description, children }: QuestionDialogProps) {
   // Radix gives the focus back to its own trigger only, and there is none.
-  const opener = useRef<Element>(null)
+  const ways = useRef<(HTMLElement | null | undefined)[]>([])
+  const rememberFocus = () => {
+    const opener = document.activeElement
+    if (opener instanceof HTMLElement) ways.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
+  }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    if (document.activeElement === document.body) ways.current.find((way) => way?.isConnected)?.focus()
   }
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <AlertDialog.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
+          onOpenAutoFocus={rememberFocus}
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised"
         >

@@ -3,13 +3,17 @@ import { Card } from './card.tsx'
 
 type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A titled part of a screen: what it is about, and beside it, or below on a narrow screen, a card with its content. */
+/**
+ * A titled part of a screen: what it is about, and beside it, or below on a narrow screen, a card with its content. It can
+ * take the focus of what left it.
+ */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-0 first:pt-0 last:pb-0 lg:grid-cols-[2fr_3fr]"
+      tabIndex={-1}
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:pb-0 lg:grid-cols-[2fr_3fr]"
     >
       <header className="grid content-start gap-1.5">
         <h2 id={id} className="text-xl font-semibold text-ink">

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../src/dialog.tsx'
 
@@ -44,4 +45,39 @@ test('while it runs, the action cannot be asked for again', async () => {
   const { onConfirm, user } = open(true)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+/** A shelf whose button asks, and goes once the question is answered with yes. */
+function Shelf() {
+  const [state, setState] = useState<'full' | 'asking' | 'empty'>('full')
+  return (
+    <section aria-label="Shelf" tabIndex={-1}>
+      {state !== 'empty' && (
+        <button type="button" onClick={() => setState('asking')}>
+          Empty it
+        </button>
+      )}
+      <ConfirmDialog
+        open={state === 'asking'}
+        onOpenChange={(open) => open || setState('full')}
+        title="Sure?"
+        confirmLabel="Yes"
+        onConfirm={() => setState('empty')}
+      >
+        All goes.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+test('the focus returns to what opened the dialog, or to the part that held it', async () => {
+  const user = userEvent.setup()
+  render(<Shelf />)
+  const opener = screen.getByRole('button', { name: 'Empty it' })
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(opener).toHaveFocus())
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Shelf' })).toHaveFocus())
 })

@@ -3,13 +3,15 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { LogIn } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { PageTitle } from './page-title.tsx'
 import { paths, withNext } from './paths.ts'
 
-/** What a screen is for those who are not signed in: the way to log in, which leads back to it. */
-export function LogInFirst({ heading, text }: { heading: string; text: string }) {
+/** What the screen `title` is for those who are not signed in: the way to log in, which leads back to it. */
+export function LogInFirst({ title, heading, text }: { title: string; heading: string; text: string }) {
   const { pathname, search } = useLocation()
   return (
     <Page>
+      <PageTitle>{title}</PageTitle>
       <EmptyState
         level={1}
         icon={<LogIn aria-hidden />}

@@ -25,8 +25,9 @@ export const isLinkRefused = (error: unknown): boolean => {
   return code === 'LINK_INVALID' || issues.some(({ path }) => path === 'token')
 }
 
-/** Confirms an email address by a mailed link's `token`, by itself and once; `retry` after it could not be asked. */
-export const useVerifyEmail = (realm: Realm, token: string | null) => {
+/** Confirms an email address by the mailed link that led here, by itself and once; `retry` after it could not be asked. */
+export const useVerifyEmail = (realm: Realm) => {
+  const token = useMailedToken()
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
   const { mutate, isSuccess, isPending, error } = trpc[realm].verifyEmail.useMutation({

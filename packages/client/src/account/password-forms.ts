@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOperationForm } from '../operation-form.ts'
 import { type Realm, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
-import { isLinkRefused } from './mailed-link.ts'
+import { isLinkRefused, useMailedToken } from './mailed-link.ts'
 
 const inputs = async (realm: Realm) => {
   const { operations } = await import('@skillharbor/contracts/operations')
@@ -43,8 +43,9 @@ export const useForgotPassword = (realm: Realm) => {
   return { form, sentTo }
 }
 
-/** Sets a new password by a mailed link's `token`. `refused`: the link does not work, or does not any more. */
-export const useResetPassword = (realm: Realm, token: string | null, onReset: () => void) => {
+/** Sets a new password by the mailed link that led here. `refused`: it does not work, or does not any more. */
+export const useResetPassword = (realm: Realm, onReset: () => void) => {
+  const token = useMailedToken()
   const utils = trpc.useUtils()
   const queries = useQueryClient()
   const reset = trpc[realm].resetPassword.useMutation()

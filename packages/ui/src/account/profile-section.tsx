@@ -42,28 +42,20 @@ function Profile({
     else notify.error('The link could not be sent', failure)
   }
   return (
-    <dl className="grid gap-5 [&_dd]:mt-1 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-ink [&_dt]:text-sm [&_dt]:text-ink-soft">
-      <div>
-        <dt>Name</dt>
-        <dd>{username}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {email}
-          {emailVerified ? (
-            <Badge tone="success">
-              <CircleCheck aria-hidden />
-              Confirmed
-            </Badge>
-          ) : (
-            <Badge tone="info">
-              <CircleDashed aria-hidden />
-              Not confirmed yet
-            </Badge>
-          )}
-        </dd>
-      </div>
+    <div className="grid gap-5">
+      <dl className="grid gap-5 [&_dd]:mt-1 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-ink [&_dt]:text-sm [&_dt]:text-ink-soft">
+        <div>
+          <dt>Name</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {email}
+            <Confirmed yes={emailVerified} />
+          </dd>
+        </div>
+      </dl>
       {!emailVerified && (
         <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
           <p className="text-sm text-ink-soft">
@@ -74,7 +66,21 @@ function Profile({
           </Button>
         </div>
       )}
-    </dl>
+    </div>
+  )
+}
+
+function Confirmed({ yes }: { yes: boolean }) {
+  return yes ? (
+    <Badge tone="success">
+      <CircleCheck aria-hidden />
+      Confirmed
+    </Badge>
+  ) : (
+    <Badge tone="info">
+      <CircleDashed aria-hidden />
+      Not confirmed yet
+    </Badge>
   )
 }
 

@@ -24,14 +24,14 @@ export function ResetPasswordPanel({ form, refused, newLink }: ResetPasswordPane
   if (refused)
     return (
       <AuthPanel title="This link does not work">
-        <Alert tone="error">It has been used already, is more than an hour old, or was cut off on its way.</Alert>
+        <Alert tone="error">It has been used already, is more than an hour old, or was cut off.</Alert>
         <Button size="lg" asChild>
           {newLink}
         </Button>
       </AuthPanel>
     )
   return (
-    <AuthPanel title="Choose a new password" lead="It logs you out everywhere; log in with it afterwards.">
+    <AuthPanel title="Choose a new password" lead="You are logged out everywhere, and log in again with the new one.">
       <Form form={form}>
         <PasswordField form={form} name="newPassword" label="New password" use="new" />
         <SubmitButton form={form} size="lg">

@@ -44,6 +44,7 @@ function Sessions({
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const list = useKeptFocus<HTMLUListElement>(sessions.length)
   const others = sessions.length - 1
+  const thisOneFirst = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
 
   const endOne = async ({ _id, device }: AccountSession) => {
     setEnding(_id)
@@ -62,8 +63,8 @@ function Sessions({
 
   return (
     <div className="grid gap-5">
-      <ul ref={list} tabIndex={-1} aria-label="Running sessions" className="-my-4 divide-y divide-line rounded-control">
-        {sessions.map((session) => (
+      <ul ref={list} aria-label="Running sessions" className="-my-4 divide-y divide-line">
+        {thisOneFirst.map((session) => (
           <SessionRow
             key={session._id}
             session={session}
@@ -96,12 +97,12 @@ function Sessions({
   )
 }
 
-/** Gives the focus to the list where one that had it left with what was ended: to start again at the page's top would be far. */
+/** Gives the focus to the section of a list where what had it left: to start again at the page's top would be far. */
 function useKeptFocus<Element extends HTMLElement>(length: number) {
   const list = useRef<Element>(null)
   const before = useRef(length)
   useEffect(() => {
-    if (length < before.current && document.activeElement === document.body) list.current?.focus()
+    if (length < before.current && document.activeElement === document.body) list.current?.closest('section')?.focus()
     before.current = length
   }, [length])
   return list

@@ -27,8 +27,8 @@ export function VerifyEmailPanel({ outcome, failure, retry, onward }: VerifyEmai
       {outcome === 'confirmed' && <Alert tone="success">Thank you. Your address is confirmed.</Alert>}
       {outcome === 'refused' && (
         <Alert tone="error">
-          This link has been used already, is more than three days old, or was cut off on its way. Your account says
-          whether your address is confirmed, and sends a new link.
+          This link has been used already, is more than three days old, or was cut off. Your account says whether your
+          address is confirmed, and sends a new link.
         </Alert>
       )}
       {outcome === 'failed' ? (

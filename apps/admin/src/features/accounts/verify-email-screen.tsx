@@ -1,4 +1,4 @@
-import { useMailedToken, useVerifyEmail } from '@skillharbor/client/account/mailed-link'
+import { useVerifyEmail } from '@skillharbor/client/account/mailed-link'
 import { VerifyEmailPanel } from '@skillharbor/ui/account/verify-email-panel'
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -9,10 +9,7 @@ export function VerifyEmailScreen() {
   return (
     <>
       <PageTitle>Confirm your email address</PageTitle>
-      <VerifyEmailPanel
-        {...useVerifyEmail('admin', useMailedToken())}
-        onward={<Link to={paths.account}>Go to your account</Link>}
-      />
+      <VerifyEmailPanel {...useVerifyEmail('admin')} onward={<Link to={paths.account}>Go to your account</Link>} />
     </>
   )
 }

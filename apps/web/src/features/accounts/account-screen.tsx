@@ -8,6 +8,7 @@ import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
 import { Page } from '@skillharbor/ui/page'
 import { notify } from '@skillharbor/ui/toaster'
 import { useState } from 'react'
+import { useKeptFocus } from '../../lib/focus-content.ts'
 import { LogInFirst } from '../../lib/log-in-first.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
@@ -18,22 +19,23 @@ import { Farewell } from './farewell.tsx'
 export function AccountScreen() {
   const { user } = useUser()
   const [deleted, setDeleted] = useState(false)
+  useKeptFocus()
   if (deleted) return <Farewell />
-  return (
-    <>
-      <PageTitle>Your account</PageTitle>
-      {user ? (
-        <Account key={user._id} onDeleted={() => setDeleted(true)} />
-      ) : (
-        <LogInFirst heading="Log in to see your account" text="Your profile, your password and your data are there." />
-      )}
-    </>
-  )
+  if (!user)
+    return (
+      <LogInFirst
+        title="Your account"
+        heading="Log in to see your account"
+        text="Your profile, your password and your data are there."
+      />
+    )
+  return <Account key={user._id} onDeleted={() => setDeleted(true)} />
 }
 
 function Account({ onDeleted }: { onDeleted: () => void }) {
   return (
     <Page title="Your account">
+      <PageTitle>Your account</PageTitle>
       <ProfileSection {...useProfile('auth')} />
       <PasswordSection form={useChangePassword('auth', () => notify.success('Your password is changed'))} />
       <SessionsSection {...useRunningSessions('auth')} />

@@ -12,7 +12,7 @@ export function DeleteAccountSection({ onDeleted }: { onDeleted: () => void }) {
         <p className="text-ink-soft">
           The courses you bought go with it. If you may want them again, keep the account: it costs nothing.
         </p>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>

@@ -10,7 +10,11 @@ import { paths } from '../../lib/paths.ts'
 
 /** What is left of the account's screen once the account is deleted. */
 export function Farewell() {
-  useEffect(focusContent, [])
+  useEffect(() => {
+    // The button that led here was far down a longer screen.
+    window.scrollTo(0, 0)
+    focusContent()
+  }, [])
   return (
     <Page>
       <PageTitle>Your account is deleted</PageTitle>

@@ -1,4 +1,3 @@
-import { useMailedToken } from '@skillharbor/client/account/mailed-link'
 import { useResetPassword } from '@skillharbor/client/account/password-forms'
 import { ResetPasswordPanel } from '@skillharbor/ui/account/reset-password-panel'
 import { notify } from '@skillharbor/ui/toaster'
@@ -9,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 /** Where the link of a mail about a forgotten password leads. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
-  const reset = useResetPassword('auth', useMailedToken(), () => {
+  const reset = useResetPassword('auth', () => {
     notify.success('Your new password is set. Log in with it.')
     void navigate(paths.login)
   })

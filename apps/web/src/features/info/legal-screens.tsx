@@ -64,7 +64,8 @@ export function PrivacyScreen() {
       <p>One cookie remembers that you are logged in. There is no advertising and no tracking.</p>
       <h2>Your say</h2>
       <p>
-        To see or delete what we keep about you, <Link to={paths.contact}>write to us</Link>.
+        <Link to={paths.account}>Your account</Link> hands you all that we keep about you as a file, and deletes it when
+        you ask for that. What was paid stays in the books, without your name.
       </p>
       <h2>Whose policy this is</h2>
       <OperatorNote />

@@ -4,11 +4,11 @@ import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { CloudOff, LogIn } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { CloudOff } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { useKeptFocus } from '../../lib/focus-content.ts'
+import { LogInFirst } from '../../lib/log-in-first.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { paths, withNext } from '../../lib/paths.ts'
 import { PendingPurchases } from './pending-purchases.tsx'
 import { PurchaseGrid } from './purchase-grid.tsx'
 import { PurchasedCourse } from './purchased-course.tsx'
@@ -21,7 +21,10 @@ export function PurchasesScreen() {
   const opened = search.get('course')
   const list = usePurchases(user !== null)
   useKeptFocus()
-  if (!user) return <LoginFirst />
+  if (!user)
+    return (
+      <LogInFirst title="My Purchases" heading="Log in to see your purchases" text="They are kept with your account." />
+    )
   if (opened && list.data) {
     const courses = list.data.userPurchasedList.map((purchase) => purchase.courseId)
     return <PurchasedCourse course={courses.find((course) => course._id === opened)} />
@@ -47,26 +50,6 @@ export function PurchasesScreen() {
           <PurchaseGrid purchases={list.data.userPurchasedList} pending={list.data.pendingList.length > 0} />
         </>
       )}
-    </Page>
-  )
-}
-
-function LoginFirst() {
-  const { pathname, search } = useLocation()
-  return (
-    <Page>
-      <PageTitle>My Purchases</PageTitle>
-      <EmptyState
-        level={1}
-        icon={<LogIn aria-hidden />}
-        heading="Log in to see your purchases"
-        text="They are kept with your account."
-        action={
-          <Button asChild>
-            <Link to={withNext(paths.login, pathname + search)}>Log in</Link>
-          </Button>
-        }
-      />
     </Page>
   )
 }

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { look } from '../look.ts'
+import { mailedLink } from '../mailbox.ts'
+import { asLearner, logInAdmin, logInLearner, type Person, signUpAdmin, signUpLearner, someone } from '../people.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+// Several screens each, looked at in both themes.
+test.describe.configure({ timeout: 120_000 })
+
+/** From any screen to the account, by the bar. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByText(/^Loading your/)).toHaveCount(0)
+}
+
+const sessions = (page: Page) => page.getByRole('list', { name: 'Running sessions' }).getByRole('listitem')
+
+/** Another password than the one before. */
+const renew = (person: Person) => {
+  person.password = `${person.password}-new`
+  return person.password
+}
+
+async function changePassword(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('New password').fill(renew(person))
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+}
+
+/** On the screen that a mailed link opened. */
+async function setPassword(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('New password').fill(renew(person))
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+}
+
+test('a learner confirms the address by the mailed link', async ({ page }) => {
+  const person = someone()
+  await signUpLearner(page, person)
+  await logInLearner(page, person)
+  await openAccount(page)
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await look(page, 'account-not-confirmed')
+
+  await page.goto(await mailedLink(page, person.email, '/verify-email'))
+  await expect(page.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL(`${sites.web}/verify-email`)
+  await look(page, 'verify-email')
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a learner ends a session elsewhere, and a new password ends another', async ({ page, stranger }) => {
+  const person = await asLearner(page)
+  await logInLearner(stranger, person)
+  await page.goto(`${sites.web}/faq`)
+  await openAccount(page)
+  await expect(sessions(page)).toHaveCount(2)
+  await look(page, 'account')
+  await page.getByRole('button', { name: /^End Chrom/ }).click()
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await stranger.goto(`${sites.web}/account`)
+  await expect(stranger.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+
+  await logInLearner(stranger, person)
+  await changePassword(page, person)
+  await stranger.goto(`${sites.web}/account`)
+  await expect(stranger.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+  await logInLearner(stranger, person)
+})
+
+test('a learner sets a new password by the mailed link', async ({ page }) => {
+  const person = await asLearner(page)
+  await page.goto(`${sites.web}/forgot-password`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a mail is on its way/)).toBeVisible()
+  await look(page, 'forgot-password-sent')
+
+  await page.goto(await mailedLink(page, person.email, '/reset-password'))
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+  await expect(page).toHaveURL(`${sites.web}/reset-password`)
+  await look(page, 'reset-password')
+  await setPassword(page, person)
+  // This browser was logged in, too.
+  await expect(page).toHaveURL(`${sites.web}/login`)
+  await logInLearner(page, person)
+})
+
+test('links that were cut off lead on', async ({ page }) => {
+  await page.goto(`${sites.web}/verify-email`)
+  await look(page, 'verify-email-refused')
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+  await look(page, 'account-signed-out')
+  await page.goto(`${sites.web}/reset-password`)
+  await look(page, 'reset-password-refused')
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('a learner takes the data along and deletes the account', async ({ page }) => {
+  const person = await asLearner(page)
+  await page.goto(`${sites.web}/account`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { username: person.username, email: person.email } })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await look(page, 'delete-account', { window: true })
+  await dialog.getByLabel('Your password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await look(page, 'account-deleted')
+  const { email, password } = person
+  const again = await page.request.post(`${sites.web}/api/v1/auth/login`, { data: { email, password } })
+  expect(again.status()).toBe(401)
+})
+
+test('an admin confirms the address and sets a new password by mailed links', async ({ page }) => {
+  const person = someone()
+  await signUpAdmin(page, person)
+  await page.goto(await mailedLink(page, person.email, '/adminverify'))
+  await expect(page.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/adminverify`)
+  await look(page, 'admin-verify-email')
+
+  await page.goto(`${sites.admin}/adminlogin`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a mail is on its way/)).toBeVisible()
+  await page.goto(await mailedLink(page, person.email, '/adminreset'))
+  await expect(page.getByLabel('New password')).toBeVisible()
+  await look(page, 'admin-reset-password')
+  await expect(page).toHaveURL(`${sites.admin}/adminreset`)
+  await setPassword(page, person)
+  await expect(page).toHaveURL(`${sites.admin}/adminlogin`)
+  await logInAdmin(page, person)
+})
+
+test('an admin ends the sessions elsewhere, and a new password ends another', async ({ page, stranger }) => {
+  const person = someone()
+  await signUpAdmin(page, person)
+  await logInAdmin(page, person)
+  await logInAdmin(stranger, person)
+  await openAccount(page)
+  await expect(sessions(page)).toHaveCount(2)
+  await look(page, 'admin-account')
+  await page.getByRole('button', { name: 'End all others' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere else?' })
+  await look(page, 'end-all-others', { window: true })
+  await dialog.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await stranger.goto(`${sites.admin}/adminaccount`)
+  await expect(stranger.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+
+  await logInAdmin(stranger, person)
+  await changePassword(page, person)
+  await stranger.goto(`${sites.admin}/adminaccount`)
+  await expect(stranger.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+})
