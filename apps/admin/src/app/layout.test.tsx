@@ -89,7 +89,7 @@ test('log out leads to log in, and nothing the admin saw is left', async () => {
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toBeVisible()
   expect(where()).toBe('/adminlogin')
-  expect(screen.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('a log out that failed is said below the bar and logged, and the session stays', async () => {

@@ -36,7 +36,7 @@ test('who agrees to lose it leaves', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   expect(where()).toBe('/admin')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('the browser asks before the tab is closed, only while there is something to lose', async () => {
@@ -54,7 +54,7 @@ test('nothing is asked after it was saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asksToClose()).toBe(false)
+  await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
 test('log out asks too, and does not log out before', async () => {

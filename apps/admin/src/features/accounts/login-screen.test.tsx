@@ -1,5 +1,5 @@
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
@@ -28,7 +28,7 @@ test('an admin logs in, is told so and stands on the course list', async () => {
   await seeToast(toasts.adminLoggedIn)
   expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
   expect(where()).toBe('/admin')
-  expect(screen.getByRole('link', { name: 'Create Course' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Create Course' })).toBeVisible()
 })
 
 test('a refusal is told in a toast and beside the form, keeps what was typed, and goes when a field is edited', async () => {
@@ -41,7 +41,7 @@ test('a refusal is told in a toast and beside the form, keeps what was typed, an
   expect(screen.getByLabelText('Email')).toHaveValue(asha.email)
   expect(where()).toBe('/adminlogin')
   await user.type(screen.getByLabelText('Password'), 'x')
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('without an answer from the API it says what the specification says on log in', async () => {
@@ -56,8 +56,8 @@ test('without an answer from the API it says what the specification says on log 
 test('both fields are required, and the first that is missing has the focus', async () => {
   const { user } = openSite('/adminlogin', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
-  expect(await screen.findAllByRole('alert')).toHaveLength(2)
-  expect(screen.getByLabelText('Email')).toHaveFocus()
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required')
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')

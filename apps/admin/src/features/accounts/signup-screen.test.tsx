@@ -27,9 +27,9 @@ test('an account is opened with all four fields; the form is emptied and the way
   await fill(user)
   await seeToast(toasts.accountCreated)
   expect(sent).toEqual([{ username: 'Asha', email: asha.email, password: 'harbor-demo-2026', state: 'Karnataka' }])
-  expect(screen.getByLabelText('Email')).toHaveValue('')
-  await user.click(screen.getByRole('link', { name: /Log in to create/ }))
-  expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
+  await user.click(await screen.findByRole('link', { name: /Log in to create/ }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Log in as a seller' })).toHaveFocus())
   expect(where()).toBe('/adminlogin')
 })
 
@@ -62,7 +62,7 @@ test('every field is required, and nothing is sent before', async () => {
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
   for (const label of ['Username', 'Email', 'Password', 'State']) {
     expect(screen.getByLabelText(label)).toBeRequired()
-    expect(screen.getByLabelText(label)).toBeInvalid()
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid())
   }
 })
 

@@ -45,7 +45,7 @@ test('while the list is on its way there are six skeletons and it says so', asyn
 test('without a course it leads to the first one', async () => {
   const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
-  expect(await screen.findByRole('heading', { name: 'Create course' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create course' })).toHaveFocus())
   expect(where()).toBe('/createcourse')
 })
 
@@ -101,11 +101,13 @@ test('delete asks first, says what it means for buyers, then takes the course of
   const dialog = await screen.findByRole('alertdialog', { name: `Delete “${course.title}”?` })
   expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep it/)
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete course' }))
-  expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true'),
+  )
   answer.resolve()
   await seeToast(toasts.courseDeleted)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your courses' })).toHaveFocus())
-  expect(screen.queryByRole('heading', { name: course.title })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: course.title })).toBeNull())
   expect(screen.getByRole('heading', { name: other.title })).toBeVisible()
   expect(deletions).toBe(1)
 })
@@ -115,7 +117,7 @@ test('nothing is deleted before it is confirmed', async () => {
   const button = await screen.findByRole('button', { name: `Delete ${course.title}` })
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(button).toHaveFocus())
 })
 

@@ -48,12 +48,12 @@ test('the refund is asked for once, after a question, and followed until the pro
   const confirm = within(dialog).getByRole('button', { name: 'Refund' })
   await user.dblClick(confirm)
   await user.click(confirm)
-  expect(confirm).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
   answer.resolve()
   await seeToast(message)
   expect(await screen.findByText(/A refund is under way/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Order' })).toHaveFocus())
   expect(asked).toBe(1)
   lines.push('refund processed rfnd_1', 'revoked')
@@ -66,7 +66,7 @@ test('nothing is refunded before it is confirmed', async () => {
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(button).toHaveFocus()
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 test('a refund that was not taken says why, and can be tried again', async () => {
@@ -76,8 +76,8 @@ test('a refund that was not taken says why, and can be tried again', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The refund was not asked for: This order has no captured payment',
   )
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).not.toHaveAttribute('aria-busy')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).not.toHaveAttribute('aria-busy'))
 })
 
 test('a refund that failed at the provider says so and offers it again', async () => {

@@ -88,7 +88,7 @@ test('a course that was deleted since is named by its orders', async () => {
   const gone = { ...sale, course: { _id: 'gone', title: 'Sailing by night' } }
   open('/sales?course=gone', { list: () => ({ content: [gone], nextCursor: null }) })
   await table()
-  expect(screen.getByLabelText('Course')).toHaveDisplayValue('Sailing by night')
+  await waitFor(() => expect(screen.getByLabelText('Course')).toHaveDisplayValue('Sailing by night'))
 })
 
 const pageOf = (cursor: string | undefined) => {
@@ -101,9 +101,10 @@ test('more pages stand below one another, and in the address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await within(await table()).findByText('Learner 1')).toBeVisible()
   expect(where()).toBe('/sales?pages=2')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show more' })).not.toHaveAttribute('aria-busy'))
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await within(await table()).findByText('Learner 2')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
 })
 
 test('an address with pages shows them all; a filter begins anew', async () => {
@@ -160,7 +161,7 @@ test('while they are on their way it says so, of the revenue and of the orders',
   list.resolve({ content: [], nextCursor: null })
   earned.resolve({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] })
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: /^Nothing earned/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^Nothing earned/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })
 
