@@ -13,6 +13,8 @@ type Options = {
 
 /** Keeps a picture of the screen in light and in dark (pictures/{project}/{name}-{scheme}.png), and holds it against WCAG. */
 export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
+  // The bar and the skip link stand where the window is: in a picture of the whole page, in its middle.
+  if (!window) await page.evaluate(() => scrollTo(0, 0))
   if (!toasts) await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

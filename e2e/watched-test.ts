@@ -1,12 +1,27 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type TestDetails } from '@playwright/test'
+
+const EXPECTED = 'expected error'
+
+/**
+ * The details of a test in which `page` logs these errors, each at least once, and no other; an error is known by a part
+ * of its text or address.
+ */
+export const expecting = (...errors: string[]): TestDetails => ({
+  annotation: errors.map((description) => ({ type: EXPECTED, description })),
+})
 
 /** A page that may not write errors to the console, throw, or ask another machine for anything. */
-async function watched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+async function watched(page: Page, use: (page: Page) => Promise<void>, expected: string[] = []): Promise<void> {
   const problems: string[] = []
+  const seen = new Set<string>()
   page.on('pageerror', (error) => problems.push(`The page threw ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() === 'error' && !isSignedOut(message.text(), url)) problems.push(`${message.text()} (${url})`)
+    if (message.type() !== 'error' || isSignedOut(message.text(), url)) return
+    const problem = `${message.text()} (${url})`
+    const known = expected.find((part) => problem.includes(part))
+    if (known === undefined) problems.push(problem)
+    else seen.add(known)
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
@@ -14,6 +29,7 @@ async function watched(page: Page, use: (page: Page) => Promise<void>): Promise<
   })
   await use(page)
   expect(problems).toEqual([])
+  expect([...seen].toSorted(), 'the errors that the test expects').toEqual(expected.toSorted())
 }
 
 /** Chromium logs every 401; the session check answers so when nobody is signed in. */
@@ -22,7 +38,10 @@ const isSignedOut = (text: string, url: string) =>
 
 /** The test of every journey: `page`, and `stranger`, a page of somebody else's browser. */
 export const test = base.extend<{ stranger: Page }>({
-  page: ({ page }, use) => watched(page, use),
+  page: ({ page }, use, { annotations }) => {
+    const expected = annotations.filter(({ type }) => type === EXPECTED).map(({ description = '' }) => description)
+    return watched(page, use, expected)
+  },
   stranger: async ({ browser }, use) => {
     const context = await browser.newContext()
     await watched(await context.newPage(), use)

@@ -1,26 +1,10 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { asDemoAdmin, asLearner, signUpLearner, someone } from '../people.ts'
+import { learnerScreens } from '../screens.ts'
 import { expectPictures } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
-
-/** The learner site's screens, each with a heading by which it is known. */
-const learnerScreens = {
-  '/': 'Your Path to Career Growth Starts Here',
-  '/signup': 'Create your account',
-  '/login': 'Log in',
-  '/mypurchases': 'Log in to see your purchases',
-  '/subcontent': 'Nothing here yet',
-  '/about-us': 'About us',
-  '/blog': 'Blog',
-  '/contact': 'Contact',
-  '/faq': 'FAQ',
-  '/terms': 'Terms',
-  '/privacy': 'Privacy',
-  '/affiliate': 'Affiliate',
-  '/no-such-page': 'This page does not exist',
-}
 
 const adminScreens = {
   '/adminsignup': 'Open a seller account',

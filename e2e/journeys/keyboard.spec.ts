@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { listStates, toasts } from '@skillharbor/contracts/messages'
+import { expectFocusSeen } from '../focus.ts'
+import { choose, expectArrival, press, tabTo, type, walk } from '../keyboard.ts'
+import { asLearner, someone } from '../people.ts'
+import { learnerScreens } from '../screens.ts'
+import { checkout, courseCard, expectPictures, pickCourse } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, test } from '../watched-test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Chooses an entry of the bar, through the menu where the screen is too narrow to show it. */
+async function chooseInBar(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const toggle = bar.getByRole('button', { name: 'Open menu' })
+  const entry = bar.getByRole(role, { name, exact: true })
+  await expect(entry.or(toggle).filter({ visible: true })).toHaveCount(1)
+  if (await toggle.isVisible()) await press(page, toggle)
+  await press(page, entry)
+}
+
+for (const [path, heading] of Object.entries(learnerScreens)) {
+  test(`${path} is walked through from its top to its end and back`, async ({ page }) => {
+    await page.goto(sites.web + path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await walk(page)
+  })
+}
+
+test('/buynow, the catalogue and a course are walked through from their top to their end and back', async ({
+  page,
+}) => {
+  await page.goto(`${sites.web}/buynow`)
+  await expect(main(page).getByRole('listitem').first()).toBeVisible()
+  await walk(page)
+  await page.goto(`${sites.web}/allcourses?sort=price-asc`)
+  await expectPictures(page, 24)
+  await walk(page)
+  await page.goto(sites.web + (await main(page).getByRole('article').getByRole('link').first().getAttribute('href')))
+  await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible()
+  await walk(page)
+})
+
+test('the way past the navigation leads to the heading', async ({ page }) => {
+  await page.goto(`${sites.web}/faq`)
+  await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Skip to content' }))
+  await expectArrival(page, 'FAQ')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByRole('link', { name: 'All courses' })).toBeFocused()
+})
+
+test('home’s reasons open one at a time, and its links lead on', async ({ page }) => {
+  await page.goto(sites.web)
+  const reasons = page.getByRole('region', { name: 'Why choose us' }).getByRole('group')
+  await expect(reasons).toHaveCount(6)
+  const [first, second] = [reasons.nth(0), reasons.nth(1)]
+  await press(page, first.locator('summary'))
+  await expect(first).toHaveAttribute('open')
+  await press(page, second.locator('summary'), 'Space')
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await expectFocusSeen(page)
+  await page.keyboard.press('Space')
+  await expect(second).not.toHaveAttribute('open')
+
+  await tabTo(page, page.getByRole('link', { name: /^Artificial Intelligence/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectArrival(page, 'Available Courses')
+  await expect(page.getByLabel('Category')).toHaveValue('Artificial Intelligence')
+  // The way back leads to what the way here led by.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Artificial Intelligence/ })).toBeFocused()
+  await expectFocusSeen(page)
+})
+
+test('each footer link leads to its page’s heading', async ({ page }) => {
+  await page.goto(`${sites.web}/subcontent`)
+  const pages = { ...learnerScreens, '/courses': 'Available Courses' } as Record<string, string>
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  await expect(links).toHaveCount(12)
+  for (const link of await links.all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    if (!path.startsWith('/')) continue
+    await press(page, link)
+    await expectArrival(page, pages[path] ?? path)
+  }
+})
+
+test('the menu of a narrow screen opens, closes and gives the focus back', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'A wide bar shows its entries.')
+  await page.goto(`${sites.web}/faq`)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const toggle = bar.getByRole('button')
+  const entry = bar.getByRole('link', { name: 'User' })
+  await press(page, toggle, 'Space')
+  await tabTo(page, entry)
+  await page.keyboard.press('Escape')
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expectFocusSeen(page)
+
+  // Who tabs on has left the menu: it does not stay open over what comes next.
+  await page.keyboard.press('Enter')
+  await tabTo(page, main(page).getByRole('link').first())
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await tabTo(page, toggle, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press(page, entry)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expectArrival(page, 'Create your account')
+})
+
+test('somebody signs up, logs in, buys, looks at what they own, and logs out', async ({ page }) => {
+  const { username, email, password } = someone()
+  await page.goto(sites.web)
+  await press(page, page.getByRole('link', { name: 'Start learning' }))
+  await expectArrival(page, 'Create your account')
+  // What is wrong is said beside the field, which has the focus.
+  await press(page, page.getByRole('button', { name: 'Sign up' }))
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expectFocusSeen(page)
+  await page.keyboard.type(username)
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), password)
+  await press(page, page.getByRole('button', { name: 'Show password' }), 'Space')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await choose(page, page.getByLabel('Role'), 'admin', 'ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await press(page, page.getByRole('button', { name: 'Sign up' }), 'Space')
+  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Log in now' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectArrival(page, 'Log in')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(toasts.userLoggedIn)).toBeVisible()
+  await expectArrival(page, learnerScreens['/'])
+
+  await chooseInBar(page, 'link', 'Courses')
+  await expectArrival(page, 'Available Courses')
+  const title = await pickCourse(page)
+  await press(page, courseCard(page, title).getByRole('link', { name: title }))
+  await expectArrival(page, title)
+  const purchase = page.getByRole('button', { name: 'Purchase' })
+  await press(page, purchase, 'Space')
+  await expect(checkout(page).getByRole('textbox', { name: 'UPI ID' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTitle('Checkout')).toBeHidden()
+  await expect(purchase).toBeFocused()
+  await expectFocusSeen(page)
+
+  await expect(purchase).not.toHaveAttribute('aria-busy')
+  await page.keyboard.press('Enter')
+  await expect(checkout(page).getByRole('textbox', { name: 'UPI ID' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(checkout(page).getByRole('tab', { name: 'Card' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('success@razorpay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()
+  await expectArrival(page, 'My Purchases')
+  await expectPictures(page, 1)
+  await walk(page)
+
+  await press(page, page.getByRole('link', { name: 'View' }))
+  await expectArrival(page, title)
+  await walk(page)
+  await press(page, main(page).getByRole('link', { name: 'My Purchases' }))
+  await expectArrival(page, 'My Purchases')
+  await chooseInBar(page, 'button', 'Logout')
+  await expectArrival(page, 'Log in')
+})
+
+/** Has the API send the catalogue twelve courses a time: the demo's fit on one page. */
+const inShortPages = (page: Page) =>
+  page.route(/\/trpc\/.*courses\.list/, (route) => {
+    const url = new URL(route.request().url())
+    const called = url.pathname.slice('/trpc/'.length).split(',')
+    const inputs: Record<string, object> = JSON.parse(url.searchParams.get('input') ?? '{}')
+    const shorter = Object.entries(inputs).map(([at, input]) =>
+      called[Number(at)] === 'courses.list' ? [at, { ...input, limit: 12 }] : [at, input],
+    )
+    url.searchParams.set('input', JSON.stringify(Object.fromEntries(shorter)))
+    return route.continue({ url: url.href })
+  })
+
+test('the catalogue is searched, filtered, ordered and read on', async ({ page }) => {
+  await inShortPages(page)
+  await page.goto(`${sites.web}/allcourses`)
+  await expectPictures(page, 12)
+  const cards = page.getByRole('article')
+  const search = page.getByLabel('Search', { exact: true })
+  await press(page, page.getByRole('button', { name: 'Show more' }))
+  await expect(page).toHaveURL(`${sites.web}/allcourses?pages=2`)
+  // Reading goes on with the first course that came.
+  await expect(cards.nth(12).getByRole('link').first()).toBeFocused()
+  await expectFocusSeen(page)
+
+  await tabTo(page, search, 'Shift+Tab')
+  await page.keyboard.type('nothing is called this')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await expectFocusSeen(page)
+  await press(page, page.getByRole('button', { name: 'Show all courses' }))
+  await expectArrival(page, 'Available Courses')
+  await expect(cards).toHaveCount(12)
+
+  await choose(page, page.getByLabel('Order'), 'price-asc', 'ArrowDown')
+  await expect(page).toHaveURL(`${sites.web}/allcourses?sort=price-asc`)
+  await expect(page.getByLabel('Order')).toBeFocused()
+  await tabTo(page, page.getByLabel('Category'), 'Shift+Tab')
+  await choose(page, page.getByLabel('Category'), 'Web3', 'ArrowDown')
+  await expect(page.getByText('3 courses match')).toBeVisible()
+  await expectFocusSeen(page)
+  await press(page, page.getByRole('button', { name: 'Clear search and category' }))
+  await expectArrival(page, 'Available Courses')
+})
+
+test('a visitor who presses Purchase logs in and comes back to the checkout', async ({ page, stranger }) => {
+  const { email, password } = await asLearner(stranger)
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await press(page, courseCard(page, title).getByRole('button', { name: 'Purchase' }))
+  await expectArrival(page, 'Log in')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(checkout(page).getByRole('textbox', { name: 'UPI ID' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectArrival(page, title)
+
+  await page.goto(`${sites.web}/mypurchases`)
+  await expect(page.getByRole('heading', { name: listStates.noPurchases.heading })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Browse the courses' }))
+  await expectArrival(page, 'Available Courses')
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
+import { look } from '../look.ts'
+import { asLearner } from '../people.ts'
+import { checkout, closeCheckout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { expect, expecting, test } from '../watched-test.ts'
+
+/** The states that a screen is seldom in: each with a picture, and held against WCAG. */
+
+// Each picture is taken and judged four times, and what is down is asked four times.
+test.describe.configure({ timeout: 180_000 })
+
+/** A course's own page, opened from the catalogue; answers with its path. */
+async function openCourse(page: Page): Promise<string> {
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+const purchase = (page: Page) => page.getByRole('button', { name: 'Purchase' })
+
+/** Has the API answer 503 to these procedures, as a host does while it is down. */
+const down = (page: Page, procedures: RegExp) =>
+  page.route(
+    (url) => url.pathname.startsWith('/trpc/') && procedures.test(url.pathname),
+    (route) => route.fulfill({ status: 503, json: { error: 'UNAVAILABLE', message: 'Down' } }),
+  )
+const unavailable = expecting('status of 503')
+/** A query is asked four times before it is given up. */
+const givenUp = { timeout: 30_000 }
+
+test('a checkout whose script is blocked', expecting('net::ERR_FAILED', 'The checkout script'), async ({ page }) => {
+  await asLearner(page)
+  await openCourse(page)
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await purchase(page).click()
+  await expect(page.getByRole('alert')).toContainText(inline.checkoutNotReady)
+  await look(page, 'checkout-blocked')
+})
+
+test('a payment that failed, and a checkout that was dismissed', async ({ page }) => {
+  await asLearner(page)
+  await openCourse(page)
+  await purchase(page).click()
+  await payByUpi(page, 'failure@razorpay')
+  await expect(checkout(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  await expect(page.getByText(toasts.purchaseFailed)).toBeVisible()
+  await look(page, 'payment-failed', { window: true })
+  await closeCheckout(page)
+  const dismissed = page.getByText(/^Checkout closed/)
+  await expect(dismissed).toBeVisible()
+  await dismissed.hover()
+  await look(page, 'checkout-dismissed', { toasts: 'stay', window: true })
+})
+
+test('a screen whose code cannot be loaded', expecting('net::ERR_FAILED', 'faq-screen'), async ({ page }) => {
+  await page.route('**/assets/faq-screen-*.js', (route) => route.abort())
+  await page.goto(`${sites.web}/faq`)
+  await expect(page.getByRole('heading', { level: 1, name: inline.somethingWrong })).toBeVisible()
+  await look(page, 'error-page')
+})
+
+test('an unknown course', expecting('status of 404'), async ({ page }) => {
+  await page.goto(`${sites.web}/course/0198f3a0-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
+  await look(page, 'course-unknown')
+})
+
+test('a catalogue whose API is down', unavailable, async ({ page }) => {
+  await down(page, /./)
+  await page.goto(`${sites.web}/allcourses`)
+  await expect(page.getByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible(givenUp)
+  await look(page, 'allcourses-down')
+})
+
+test('a course, a log-in and a letter whose API is down', unavailable, async ({ page }) => {
+  const course = await openCourse(page)
+  await down(page, /courses\.show|auth\.login|newsletter/)
+  await page.goto(sites.web + course)
+  await expect(page.getByRole('heading', { name: 'This course could not be loaded' })).toBeVisible(givenUp)
+  await look(page, 'course-down')
+  await page.goto(`${sites.web}/login`)
+  await page.getByLabel('Email').fill('sam@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('lighthouse')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New courses' }).fill('sam@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('form', { name: 'Newsletter' }).getByRole('alert')).toBeVisible()
+  await look(page, 'login-down')
+})
+
+test('purchases whose API is down', unavailable, async ({ page }) => {
+  await asLearner(page)
+  await down(page, /purchases\.list/)
+  await page.goto(`${sites.web}/mypurchases`)
+  await expect(page.getByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible(givenUp)
+  await look(page, 'my-purchases-down')
+})
+
+test('a logout that failed', expecting('status of 503', 'Unable to transform'), async ({ page }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/subcontent`)
+  await down(page, /auth\.logout/)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('button')).not.toHaveCount(0)
+  if (await bar.getByRole('button', { name: 'Open menu' }).isVisible()) await bar.getByRole('button').first().click()
+  await bar.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert')).toContainText('Logout Failed')
+  await look(page, 'logout-failed')
+})
+
+test('a demo store that is down', unavailable, async ({ page }) => {
+  await page.route('**/demo-store/products', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`${sites.web}/buynow`)
+  await expect(page.getByRole('alert')).toContainText('Error: The store answered 503', givenUp)
+  await look(page, 'buynow-down')
+})
+
+test('a letter that was subscribed to, and an address that is none', async ({ page }) => {
+  await page.goto(`${sites.web}/subcontent`)
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toHaveText('Enter a valid email address')
+  await look(page, 'newsletter-refused')
+  await form.getByRole('textbox').fill('sam@example.com')
+  await form.getByRole('button').click()
+  await expect(form.getByText(/Thank you/)).toBeVisible()
+  await look(page, 'newsletter-thanked')
+})
+
+test('screens that are still loading', async ({ page }) => {
+  const answers = Promise.withResolvers<void>()
+  const hold = (procedure: RegExp) => page.route(procedure, () => answers.promise)
+  await page.goto(`${sites.web}/faq`)
+  // Come to by a link: the first load would ask for the courses and for who is signed in at once.
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await hold(/\/trpc\/courses\./)
+  await page.getByLabel('Category').selectOption('Web3')
+  await expect(page.getByText('Loading courses')).toBeAttached()
+  await look(page, 'allcourses-loading')
+  await page.goBack()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByText('Loading the course')).toBeAttached()
+  await look(page, 'course-loading')
+  await hold(/\/trpc\/auth\.me/)
+  await page.goto(`${sites.web}/faq`)
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  await look(page, 'page-loading')
+  answers.resolve()
+})

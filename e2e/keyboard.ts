@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectFocusSeen, type Stop, seeFocus } from './focus.ts'
+
+/** More stops than any screen has: the catalogue's two pages have some eighty. */
+const MOST_STOPS = 150
+
+/** Presses Tab (or Shift+Tab) until `target` has the focus, and sees at every stop that the focus shows. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < MOST_STOPS) {
+    await page.keyboard.press(key)
+    passed.push((await seeFocus(page))?.name ?? 'nothing')
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${target} is not reached by ${key}. Passed: ${passed.join(' | ')}`)
+}
+
+/** Goes to `target` by Tab and presses it. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field by Tab and types into it. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+/** Presses the arrow until the focused list shows `value`. */
+export async function choose(page: Page, list: Locator, value: string, arrow: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+  if (!(await hasFocus(list))) await tabTo(page, list)
+  const options = await list.locator('option').count()
+  for (let at = 0; at < options && (await list.inputValue()) !== value; at++) await page.keyboard.press(arrow)
+  await expect(list).toHaveValue(value)
+  await expect(list).toBeFocused()
+}
+
+/** A new screen, known by its heading, has the focus there, to be seen. */
+export async function expectArrival(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
+  await expectFocusSeen(page)
+}
+
+/**
+ * Walks through the whole screen, from its top to its end and all the way back: the focus shows at each stop, every
+ * control is one, and the way back has the same stops.
+ */
+export async function walk(page: Page): Promise<void> {
+  if (await seeFocus(page)) await stops(page, 'Shift+Tab')
+  const there = await stops(page, 'Tab')
+  const back = await stops(page, 'Shift+Tab')
+  expect(back.toReversed()).toEqual(there)
+  expect(there[0]).toBe('a Skip to content')
+  expect(there).toHaveLength(await page.evaluate(countControls))
+}
+
+/** The stops until the focus leaves the page, which it may do unseen: it then begins anew at the page's other end. */
+async function stops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const found: Stop[] = []
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press(key)
+    const stop = await seeFocus(page)
+    const { at: last } = found.at(-1) ?? {}
+    const left = !stop || (last !== undefined && (key === 'Tab' ? stop.at < last : stop.at > last))
+    if (stop && !left) found.push(stop)
+    else if (found.length > 0) return found.map(({ name }) => name)
+  }
+  throw new Error(`${key} does not come to an end: ${found.map(({ name }) => name).join(' | ')}`)
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+
+/** Runs in the page. */
+const countControls = () =>
+  [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    (control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
+  ).length
