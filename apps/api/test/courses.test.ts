@@ -14,7 +14,7 @@ const titles = (body: Record<string, unknown>) => (body.content as { title: stri
 describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) => {
   test('are created, listed, read, changed in part, and deleted', async () => {
     const admin = await newAdmin(api.url, door)
-    const created = await admin.call(door, 'courses.create', { ...courseFields, _id: 'mine', ownerId: 'me' })
+    const created = await admin.call(door, 'courses.create', courseFields)
     expect(created.body).toMatchObject({
       message: 'Course created successfully!',
       content: { ...courseFields, image: '' },
@@ -46,33 +46,6 @@ describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) 
     await admin.call(door, 'courses.delete', { id })
     for (const unknown of [id, 'no-id'])
       expect((await anybody.call(door, 'courses.show', { id: unknown })).status).toBe(404)
-  })
-
-  test('another admin’s course is an unknown thing, and stays as it was', async () => {
-    const [owner, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
-    const id = await newCourse(owner)
-    const unknown = { status: 404, body: { error: 'NOT_FOUND', message: 'Course not found' } }
-    for (const call of ['courses.get', 'courses.update', 'courses.delete'])
-      for (const which of [id, '0190f5fe-7c00-7a00-8000-000000000000', 'no-id'])
-        expect(
-          await other.call(door, call, { id: which, ...(call === 'courses.update' && { title: 'Mine' }) }),
-        ).toMatchObject(unknown)
-    expect((await owner.call(door, 'courses.get', { id })).body.content).toMatchObject(courseFields)
-    expect(titles((await other.call(door, 'courses.mine')).body)).toEqual([])
-  })
-
-  test.each([
-    ['NaN', Number.NaN],
-    ['negative', -1],
-    ['zero', 0],
-    ['half a paisa', 0.005],
-    ['three decimals', 10.123],
-    ['too much', 500_001],
-    ['text', '10abc'],
-  ])('a price that is %s is refused', async (_name, price) => {
-    const admin = await newAdmin(api.url, door)
-    const { status, body } = await admin.call(door, 'courses.create', { ...courseFields, price })
-    expect({ status, path: (body.issues as { path: string }[])[0]?.path }).toEqual({ status: 400, path: 'price' })
   })
 })
 

@@ -1,0 +1,176 @@
+import { connect } from 'node:net'
+import { maxBatch } from '@skillharbor/contracts/constants'
+import { inline } from '@skillharbor/contracts/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller } from '../caller.ts'
+import { courseFields, newAdmin, newCourse } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+let api: TestApi
+let admin: Caller
+beforeAll(async () => {
+  api = await startApi()
+  admin = await newAdmin(api.url)
+})
+afterAll(() => api.stop())
+
+/** One operation's address at each door. */
+const addresses = (rest: string, trpc: string) => [rest, `/trpc/${trpc}`]
+const logOut = addresses('/api/v1/auth/logout', 'auth.logout')
+const logIn = addresses('/api/v1/auth/login', 'auth.login')
+const create = addresses('/api/v1/courses/mycourses', 'courses.create')
+const post = (who: Caller, path: string, body: string, type = 'application/json') =>
+  who.send(path, { method: 'POST', headers: { 'content-type': type }, body })
+
+describe.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'application/jsonp',
+  'multipart/form-data; boundary=x',
+])('S19: a body of type %s', (type) => {
+  test.each(logOut)('is refused at %s', async (path) => {
+    const body = '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n{}\r\n--x--\r\n'
+    expect((await post(caller(api.url), path, body, type)).status).toBe(415)
+  })
+})
+
+describe.each(create)('S26: at %s', (path) => {
+  const fields = JSON.stringify({ ...courseFields, price: 'PRICE' })
+  test.each([
+    'NaN',
+    '-1',
+    '1e309',
+    '-1e309',
+    '"10abc"',
+    '"499"',
+    '0.005',
+    '10.123',
+    '0',
+    '500001',
+    'null',
+    '[499]',
+    '{}',
+  ])('a price of %s is refused', async (price) => {
+    const { status, body } = await post(admin, path, fields.replace('"PRICE"', price))
+    expect(status).toBe(400)
+    // NaN is no JSON at all.
+    if (price !== 'NaN') expect(JSON.stringify(body)).toContain('"path":"price"')
+  })
+
+  test('one in rupees and paise is taken', async () => {
+    expect((await post(admin, path, fields.replace('"PRICE"', '1.05'))).status).toBeLessThan(300)
+  })
+})
+
+describe.each(logIn)('S30: at %s', (path) => {
+  test.each([
+    '{"__proto__":{"a":1}}',
+    '{"email":"a@b.example","password":"x","\\u005f_proto__":{"a":1}}',
+    '{"email":{"__proto__":{"a":1}}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    '[{"__proto__":{"a":1}}]',
+  ])('%s is refused', async (body) => {
+    expect((await post(caller(api.url), path, body)).status).toBe(400)
+    expect(Reflect.get({}, 'a')).toBeUndefined()
+  })
+})
+
+test('S30: nor is one taken in the query, where a batch has it', async () => {
+  const input = encodeURIComponent('{"0":{"__proto__":{"limit":1}}}')
+  const { status, body } = await caller(api.url).send(`/trpc/courses.list?batch=1&input=${input}`, {})
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).toContain('"nextCursor"')
+  expect(Reflect.get({}, 'limit')).toBeUndefined()
+})
+
+describe.each(logIn)('S31: at %s', (path) => {
+  test('a body of more than 64 KiB is refused, one of as much is looked at', async () => {
+    const of = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 26), password: '' })
+    expect(of(65_536)).toHaveLength(65_536)
+    expect((await post(caller(api.url), path, of(65_537))).status).toBe(413)
+    expect((await post(caller(api.url), path, of(65_536))).status).toBe(400)
+  })
+
+  test('a body that does not come is not waited for', async () => {
+    const begun = Date.now()
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+    const answered = new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+    })
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"email":`,
+    )
+    expect(await answered).toMatch(/^HTTP\/1\.1 408 [\s\S]*REQUEST_TIMEOUT/)
+    // Of the API's 12 s; a busy machine may be late.
+    expect(Date.now() - begun).toBeLessThan(25_000)
+  }, 40_000)
+})
+
+describe('S31: a batch', () => {
+  const batch = (paths: string[], separator = ',') =>
+    caller(api.url).send(`/trpc/${paths.join(separator)}?batch=1`, { method: 'POST', ...admin.json({}) })
+  const times = (count: number, path: string) => Array<string>(count).fill(path)
+
+  test('of more than ten calls is refused, but for the links to a page’s pictures', async () => {
+    expect((await batch(times(maxBatch.default, 'auth.logout'))).status).toBe(200)
+    for (const separator of [',', '%2C', '%2c'])
+      expect((await batch(times(maxBatch.default + 1, 'auth.logout'), separator)).status).toBe(400)
+    expect((await batch(times(maxBatch.signing, 'uploads.signedUrl'))).status).toBe(207)
+    expect((await batch(times(maxBatch.signing + 1, 'uploads.signedUrl'))).status).toBe(400)
+    expect((await batch([...times(10, 'uploads.signedUrl'), 'auth.logout'])).status).toBe(400)
+  })
+
+  test('is not hidden by being encoded twice', async () => {
+    for (const path of [times(20, 'courses.list').join('%252C'), '%25'])
+      expect((await caller(api.url).send(`/trpc/${path}?batch=1`, {})).status).toBe(404)
+  })
+})
+
+describe('S32: a forced failure', () => {
+  const generic = { error: 'INTERNAL', message: inline.somethingWrong }
+
+  test('says nothing of the inside, over both doors', async () => {
+    const own = await startApi()
+    const seller = await newAdmin(own.url)
+    const id = await newCourse(seller)
+    await own.parts.pool.query('alter table subscribers rename to gone')
+    await own.parts.pool.query('alter table courses drop column description cascade')
+    const seen: string[] = []
+    for (const door of ['rest', 'trpc'] as const) {
+      const failed = [
+        await caller(own.url).call(door, 'newsletter.subscribe', { email: 'a@b.example' }),
+        await seller.call(door, 'courses.update', { id, title: 'New' }),
+        await caller(own.url).call(door, 'courses.list'),
+      ]
+      for (const { status, body } of failed) {
+        // It finds the request in the log, which alone knows more.
+        const { requestId: _, ...said } = body
+        expect({ status, said }).toEqual({ status: 500, said: generic })
+      }
+      seen.push(await (await fetch(`${own.url}/trpc/courses.list?batch=1&input=%7B%7D`)).text())
+    }
+    seen.push(await (await fetch(`${own.url}/api/sitemap.xml`)).text())
+    for (const text of seen) expect(text).not.toMatch(/stack|select|relation|column|courses"|\.ts|node_modules/i)
+    await own.stop()
+  })
+
+  test('nor does a request that nothing understands', async () => {
+    for (const path of [
+      '/trpc/courses.list?input=%7B',
+      '/trpc/nothing',
+      '/api/v1/nothing',
+      '/%E0%A4%A',
+      '/trpc/courses.__proto__',
+    ])
+      expect(JSON.stringify((await caller(api.url).send(path, {})).body)).not.toMatch(
+        /stack|\.ts|node_modules| at \S+:\d/,
+      )
+    for (const path of [...logIn, ...create])
+      expect(JSON.stringify((await post(admin, path, '{"email":')).body)).not.toMatch(/stack|\.ts|position| at \S+:\d/)
+  })
+})

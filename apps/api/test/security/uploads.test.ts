@@ -1,0 +1,137 @@
+import { maxImageBytes } from '@skillharbor/contracts/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller } from '../caller.ts'
+import { courseFields, newAdmin, newLearner, picture } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const bucket = 'imgprivate'
+const put = (url: string, bytes: Buffer, type: string) =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })
+/** An admin with a folder, and a link to put one PNG into it. */
+const uploader = async (door: 'rest' | 'trpc') => {
+  const admin = await newAdmin(api.url, door)
+  const key = `thumbnails/${admin.username}/x.png`
+  const { body } = await admin.call(door, 'uploads.presignedUpload', { bucket, key, contentType: 'image/png' })
+  return { admin, key, link: String(body.presignedUrl) }
+}
+const createdWith = async (admin: Caller, door: 'rest' | 'trpc', thumbnail: string) => {
+  const { status, body } = await admin.call(door, 'courses.create', { ...courseFields, thumbnail })
+  return { status, body, image: (body.content as { image?: string } | undefined)?.image ?? '' }
+}
+
+describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
+  test.each([
+    ['another bucket', { bucket: 'other' }],
+    ['no bucket', { bucket: '' }],
+    ['a way out of the folder', { key: 'thumbnails/../x' }],
+    ['an escaped way out', { key: 'thumbnails/%2e%2e/x' }],
+    ['a way out with backslashes', { key: 'thumbnails\\..\\x' }],
+    ['a leading slash', { key: '/thumbnails/a/x' }],
+    ['two slashes', { key: 'thumbnails//x' }],
+    ['a NUL', { key: 'thumbnails/a\u0000/x' }],
+    ['over 255 characters', { key: `thumbnails/a/${'x'.repeat(255)}` }],
+    ['another folder', { key: 'secrets/a/x' }],
+    ['an address', { key: 'https://evil.example/thumbnails/a/x' }],
+    ['a list', { key: ['thumbnails/a/x'] }],
+  ])('S21: no link is signed for %s', async (_, change) => {
+    const { admin, key } = await uploader(door)
+    const asked = { bucket, key, contentType: 'image/png', ...change }
+    for (const call of ['uploads.signedUrl', 'uploads.presignedUpload'])
+      expect((await admin.call(door, call, asked)).status).toBe(400)
+  })
+
+  test('S22: a link to upload is for an admin, the own folder and the three types only', async () => {
+    const [{ admin, key }, { key: others }] = [await uploader(door), await uploader(door)]
+    const ask = async (who: Caller, change: object) =>
+      (await who.call(door, 'uploads.presignedUpload', { bucket, key, contentType: 'image/png', ...change })).status
+    for (const contentType of ['image/png', 'image/jpeg', 'image/webp'])
+      expect(await ask(admin, { contentType })).toBe(200)
+    for (const who of [caller(api.url), await newLearner(api.url, door)]) {
+      expect(await ask(who, {})).toBe(401)
+      expect(await ask(who, { contentType: 'image/svg+xml' })).toBe(401)
+    }
+    for (const contentType of ['image/svg+xml', 'text/html', 'image/gif', 'image/png; charset=x', 'IMAGE/PNG', ''])
+      expect(await ask(admin, { contentType })).toBe(400)
+    const prefix = `${key.slice(0, key.lastIndexOf('/'))}2/x.png`
+    const made = `${key.slice(0, key.lastIndexOf('/'))}/sized/x-640.webp`
+    for (const foreign of [others, prefix, 'thumbnails/x.png', made])
+      expect(await ask(admin, { key: foreign })).toBe(403)
+  })
+
+  test('S23: a picture that no course shows is unknown to all but its owner; a link lives 300 s at most', async () => {
+    const { admin, key, link } = await uploader(door)
+    await put(link, await picture('png'), 'image/png')
+    const shown = async (who: Caller, which: string) => who.call(door, 'uploads.signedUrl', { bucket, key: which })
+    for (const who of [caller(api.url), await newLearner(api.url, door), await newAdmin(api.url, door)])
+      for (const which of [key, 'thumbnails/nobody/nothing.png'])
+        expect(await shown(who, which)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
+    expect((await shown(admin, key)).status).toBe(200)
+
+    const { image } = await createdWith(admin, door, key)
+    const url = String((await shown(caller(api.url), image)).body.url)
+    expect((await fetch(url)).status).toBe(200)
+    api.advance(299_000)
+    expect((await fetch(url)).status).toBe(200)
+    api.advance(2_000)
+    expect((await fetch(url)).status).toBe(403)
+  })
+
+  test('S24: what is uploaded is of the type that the link names, and not too large', async () => {
+    const { admin, key, link } = await uploader(door)
+    const png = await picture('png')
+    for (const type of ['text/html', 'image/jpeg', 'image/svg+xml', 'image/png; charset=utf-8'])
+      expect((await put(link, png, type)).status).toBe(415)
+    expect((await put(link, Buffer.alloc(maxImageBytes + 1), 'image/png')).status).toBe(413)
+    expect((await createdWith(admin, door, key)).status).toBe(400)
+    // Where the storage itself takes it, as S3 does, the course is refused.
+    await api.parts.ports.storage.write(key, Buffer.concat([png, Buffer.alloc(maxImageBytes)]), 'image/png')
+    const { status, body } = await createdWith(admin, door, key)
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'The picture is larger than 5 MB' })
+    expect((await admin.call(door, 'courses.mine')).body.content).toEqual([])
+  })
+
+  test.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
+    ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n<script>alert(1)</script>'],
+    ['a JPEG', 'jpeg'],
+  ])('S25: %s named .png makes no course', async (_, content) => {
+    const { admin, key, link } = await uploader(door)
+    const bytes = content === 'jpeg' ? await picture('jpeg') : Buffer.from(content, 'latin1')
+    expect((await put(link, bytes, 'image/png')).status).toBe(200)
+    const { status, body } = await createdWith(admin, door, key)
+    const message = 'Only JPEG, PNG, and WEBP files are allowed'
+    expect({ status, message: body.message }).toEqual({ status: 400, message })
+    expect((await admin.call(door, 'courses.mine')).body.content).toEqual([])
+  })
+
+  test('S25: of a picture only its pixels are kept, and shown as what they are', async () => {
+    const { admin, key, link } = await uploader(door)
+    const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
+    await put(link, polyglot, 'image/png')
+    const { image } = await createdWith(admin, door, key)
+    const { body } = await caller(api.url).call(door, 'uploads.signedUrl', { bucket, key: image })
+    const shown = await fetch(String(body.url))
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(Buffer.from(await shown.arrayBuffer()).includes('<script>')).toBe(false)
+    expect(await api.parts.ports.storage.read(key, 1e7)).toBeNull()
+  })
+
+  test('S25: what looks like a picture of the API’s own is none', async () => {
+    const { admin } = await uploader(door)
+    const thumbnail = `thumbnails/${admin.username}/y/sized/evil-1280.webp`
+    await api.parts.ports.storage.write(thumbnail, await picture('webp'), 'image/webp')
+    expect((await createdWith(admin, door, thumbnail)).image).not.toBe(thumbnail)
+  })
+})
