@@ -87,6 +87,10 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
     const token = tokenOf(link)
     expect((await me.call(door, 'auth.resetPassword', { token, newPassword: password })).status).toBe(400)
     expect(await keptIn(learner.email)).toEqual([])
+    const left =
+      'select username, email, password_hash as hash, email_verified_at as verified from learners where id = $1'
+    const nobody = { username: 'Deleted learner', email: `deleted:${learner.id}`, hash: '', verified: null }
+    expect((await api.parts.pool.query(left, [learner.id])).rows).toEqual([nobody])
 
     const [sale] = await salesOf(courseId)
     expect(sale).toMatchObject({ learner: 'Deleted learner', state: 'paid' })

@@ -29,12 +29,13 @@ test('a mail that is refused is tried again, at most eight times, and nothing of
   const account = { username: 'Meera', email: mail.to, password: 'correct horse battery' }
   expect((await caller(api.url).call('rest', 'auth.signup', account)).status).toBe(201)
   const jobs = async () => {
-    const query = 'select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier = $1'
+    const query =
+      'select attempts, max_attempts, queue_name, last_error from graphile_worker.jobs where task_identifier = $1'
     return (await api.parts.pool.query(query, ['mail-link'])).rows
   }
   await until('the first try', async () => (await jobs())[0]?.last_error)
   const [job] = await jobs()
-  expect(job).toMatchObject({ attempts: 1, max_attempts: 8 })
+  expect(job).toMatchObject({ attempts: 1, max_attempts: 8, queue_name: 'mails' })
   expect(job.last_error).toContain('The mail server did not take a mail: EENVELOPE 550')
   expect(job.last_error).not.toContain(mail.to)
 

@@ -11,12 +11,13 @@ const mostTries = 8
 
 /**
  * Has the link mailed once this transaction is committed, and not at all if it is not; one that waits already stays one.
- * The token is made by the job, so that nothing that opens an account ever lies in the queue.
+ * The token is made by the job, so that nothing that opens an account ever lies in the queue. Mails are sent one after the
+ * other, so that a mail server that hangs never keeps all workers from the payments.
  */
 export const scheduleLink = async (db: Db, { realm, purpose, email }: WantedLink): Promise<void> => {
   const payload = sql`json_build_object('realm', ${realm}::text, 'purpose', ${purpose}::text, 'email', ${email}::text)`
   const key = `${purpose}:${realm}:${email}`
   await db.execute(
-    sql`select graphile_worker.add_job('mail-link', ${payload}, max_attempts => ${mostTries}, job_key => ${key})`,
+    sql`select graphile_worker.add_job('mail-link', ${payload}, queue_name => 'mails', max_attempts => ${mostTries}, job_key => ${key})`,
   )
 }
