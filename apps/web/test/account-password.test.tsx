@@ -1,7 +1,7 @@
 import { Refusal } from '@skillharbor/client/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse } from './open-site.tsx'
+import { openSite, refuse, see } from './open-site.tsx'
 import { here, ownAccount, phone } from './own-account.ts'
 
 const wrong = () => {
@@ -25,9 +25,9 @@ test('a changed password is said, the form is emptied and the other sessions are
   const { user } = openSite('/account', {
     auth: { ...ownAccount, sessions: () => ({ content }), changePassword },
   })
-  expect(await screen.findByText(phone.device)).toBeVisible()
+  await see(phone.device)
   await change(user)
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  await see('Your password is changed')
   await waitFor(() => expect(screen.queryByText(phone.device)).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''))
   expect(screen.getByLabelText('New password')).toHaveValue('')
@@ -62,7 +62,7 @@ test('any other failure stands above the form until something is edited', async 
   const changePassword = () => refuse('TOO_MANY_REQUESTS', 'Too many tries. Wait a minute.')
   const { user } = openSite('/account', { auth: { ...ownAccount, changePassword } })
   await change(user)
-  expect(await screen.findByText('Too many tries. Wait a minute.')).toBeVisible()
+  await see('Too many tries. Wait a minute.')
   await user.type(screen.getByLabelText('New password'), '!')
   await waitFor(() => expect(screen.queryByText('Too many tries. Wait a minute.')).not.toBeInTheDocument())
 })

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { openSite, refuse, see, signedIn, signedOut } from './open-site.tsx'
 import { here, ownAccount, phone, tablet } from './own-account.ts'
 
 /** An account with these sessions, of which all but the first can be ended. */
@@ -34,7 +34,7 @@ test('each session has its device and when it was used; this one comes first and
 
 test('who is logged in nowhere else is told so', async () => {
   openSite('/account', { auth: withSessions(here) })
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  await see('You are logged in nowhere else.')
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
 })
 
@@ -42,7 +42,7 @@ test('an ended session leaves the list, and the focus stays by it', async () => 
   const auth = withSessions(here, phone, tablet)
   const { user } = openSite('/account', { auth })
   await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
-  expect(await screen.findByText(`${phone.device} is logged out`)).toBeVisible()
+  await see(`${phone.device} is logged out`)
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(auth.endSession).toHaveBeenCalledExactlyOnceWith({ id: phone._id })
   await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus())
@@ -53,7 +53,7 @@ test('a session that could not be ended says why, and stays', async () => {
   const { user } = openSite('/account', { auth: { ...withSessions(here, phone), endSession } })
   const button = await screen.findByRole('button', { name: `End ${phone.device}` })
   await user.click(button)
-  expect(await screen.findByText('Try again soon')).toBeVisible()
+  await see('Try again soon')
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(await rows()).toHaveLength(2)
 })
@@ -78,7 +78,7 @@ test('one that has ended meanwhile just leaves the list', async () => {
   }
   const { user } = openSite('/account', { auth: { ...auth, endSession } })
   await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  await see('You are logged in nowhere else.')
   expect(screen.queryByText('No such session')).not.toBeInTheDocument()
 })
 
@@ -96,7 +96,7 @@ test('all others are ended after a question, which Cancel answers with no', asyn
   await user.click(button)
   const again = await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' })
   await user.click(within(again).getByRole('button', { name: 'End all others' }))
-  expect(await screen.findByText('You are logged out everywhere else')).toBeVisible()
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible()
+  await see('You are logged out everywhere else')
+  await see('You are logged in nowhere else.')
   await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus())
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { meera, openSite, refuse, signedIn, signedOut } from './open-site.tsx'
+import { meera, openSite, refuse, see, signedIn, signedOut } from './open-site.tsx'
 import { accountOf, here, ownAccount } from './own-account.ts'
 import { server } from './server.ts'
 
@@ -34,7 +34,7 @@ test('who is not signed in logs in first, and comes back', async () => {
   await user.type(await screen.findByLabelText('Email'), meera.email)
   await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await screen.findByText(meera.username)).toBeVisible()
+  await see(meera.username)
   expect(where()).toBe('/account')
 })
 
@@ -53,8 +53,8 @@ test('while they are asked for, profile and sessions have their shape', async ()
   expect(screen.getByText('Loading your sessions')).toBeInTheDocument()
   expect(screen.getByLabelText('Current password')).toBeVisible()
   answer.resolve()
-  expect(await screen.findByText(meera.email)).toBeVisible()
-  expect(await screen.findByText(here.device)).toBeVisible()
+  await see(meera.email)
+  await see(here.device)
   await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())
 })
 
@@ -63,13 +63,18 @@ test('what could not be loaded can be asked for again', async () => {
   const account = () => (up ? accountOf() : refuse('UNAVAILABLE', 'Not now'))
   const sessions = () => (up ? ownAccount.sessions() : refuse('UNAVAILABLE', 'Not now'))
   const { user } = openSite('/account', { auth: { ...ownAccount, account, sessions } })
-  expect(await screen.findByText(/Your profile could not be loaded/)).toBeVisible()
-  expect(await screen.findByText(/Your sessions could not be loaded/)).toBeVisible()
+  await see(/Your profile could not be loaded/)
+  await see(/Your sessions could not be loaded/)
   up = true
-  for (const part of ['Profile', 'Where you are logged in'])
-    await user.click(within(screen.getByRole('region', { name: part })).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(meera.email)).toBeVisible()
-  expect(await screen.findByText(here.device)).toBeVisible()
+  for (const [part, shown] of [
+    ['Profile', meera.email],
+    ['Where you are logged in', here.device],
+  ] as const) {
+    const region = screen.getByRole('region', { name: part })
+    await user.click(within(region).getByRole('button', { name: 'Try again' }))
+    await see(shown)
+    await waitFor(() => expect(region).toHaveFocus())
+  }
 })
 
 test('a session that was ended elsewhere leads to log in', async () => {
@@ -84,7 +89,7 @@ test('a session that was ended elsewhere leads to log in', async () => {
 
 test('a confirmed address says so', async () => {
   openSite('/account', { auth: ownAccount })
-  expect(await screen.findByText('Confirmed')).toBeVisible()
+  await see('Confirmed')
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 
@@ -94,13 +99,13 @@ test('for an address that is not confirmed a new link can be had', async () => {
   const { user } = openSite('/account', {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
   })
-  expect(await screen.findByText('Not confirmed yet')).toBeVisible()
+  await see('Not confirmed yet')
   const button = screen.getByRole('button', { name: 'Send the link again' })
   await user.click(button)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   await user.click(button)
   answer.resolve({ message: '' })
-  expect(await screen.findByText(`A link is on its way to ${meera.email}`)).toBeVisible()
+  await see(`A link is on its way to ${meera.email}`)
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(sendVerification).toHaveBeenCalledOnce()
 })
@@ -111,8 +116,8 @@ test('a link that could not be sent says why', async () => {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
   })
   await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText('The link could not be sent')).toBeVisible()
-  expect(await screen.findByText('Too many mails were asked for')).toBeVisible()
+  await see('The link could not be sent')
+  await see('Too many mails were asked for')
 })
 
 const saved = () => {
@@ -149,6 +154,6 @@ test('a file that could not be made is said', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
   server.use(http.get('*/trpc/auth.exportData', () => HttpResponse.error()))
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  expect(await screen.findByText('The file could not be made')).toBeVisible()
+  await see('The file could not be made')
   expect(files).toEqual([])
 })

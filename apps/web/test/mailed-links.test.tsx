@@ -7,6 +7,11 @@ import { ownAccount } from './own-account.ts'
 import { server } from './server.ts'
 
 const token = 'a-token-of-forty-three-characters_-_0123456'
+/** Opens a mailed link; the address bar has its token, too. */
+const openLink = (path: string, answers: Parameters<typeof openSite>[1]) => {
+  window.location.hash = `token=${token}`
+  return openSite(`${path}#token=${token}`, answers)
+}
 const invalid = (path: string, message: string) => {
   throw new Refusal('INVALID_INPUT', 'Invalid input', [{ path, message }])
 }
@@ -48,9 +53,10 @@ test('a mailed link sets a new password; its token leaves the address, and this 
     me = signedOut.me
     return { message: '' }
   })
-  const { user, where } = openSite(`/reset-password#token=${token}`, { auth: { me: () => me(), resetPassword } })
+  const { user, where } = openLink('/reset-password', { auth: { me: () => me(), resetPassword } })
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await waitFor(() => expect(where()).toBe('/reset-password'))
+  await waitFor(() => expect(window.location.hash).toBe(''))
+  expect(document.body).toHaveFocus()
   await choose(user)
   await see('Your new password is set. Log in with it.')
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -88,9 +94,9 @@ test('a password that the API refuses is said beside it, and the link goes on', 
 
 test('a mailed link confirms the address by itself and once', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
-  const { user, where } = openSite(`/verify-email#token=${token}`, { auth: { ...ownAccount, verifyEmail } })
+  const { user } = openLink('/verify-email', { auth: { ...ownAccount, verifyEmail } })
   await see('Thank you. Your address is confirmed.')
-  await waitFor(() => expect(where()).toBe('/verify-email'))
+  await waitFor(() => expect(window.location.hash).toBe(''))
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   await user.click(screen.getByRole('link', { name: 'Go to your account' }))
   await see('Confirmed')

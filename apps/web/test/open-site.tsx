@@ -59,7 +59,7 @@ const whereabouts = () => {
     navigate = useNavigate()
     return null
   }
-  const where = () => location && `${location.pathname}${location.search}${location.hash}`
+  const where = () => `${location?.pathname}${location?.search}`
   const router = { navigate: async (to: To | number) => (typeof to === 'number' ? navigate?.(to) : navigate?.(to)) }
   return { Whereabouts, where, router }
 }

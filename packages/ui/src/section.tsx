@@ -1,16 +1,19 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Card } from './card.tsx'
 
 type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /**
- * A titled part of a screen: what it is about, and beside it, or below on a narrow screen, a card with its content. It can
- * take the focus of what left it.
+ * A titled part of a screen: what it is about, and beside it, or below on a narrow screen, a card with its content. Where
+ * what had the focus leaves it, it takes the focus itself.
  */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
     <section
+      ref={section}
       aria-labelledby={id}
       tabIndex={-1}
       className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:pb-0 lg:grid-cols-[2fr_3fr]"
@@ -24,4 +27,13 @@ export function Section({ title, lead, children }: SectionProps) {
       <Card className="p-5 sm:p-6">{children}</Card>
     </section>
   )
+}
+
+/** To start again at the page's top would be far. */
+function useKeptFocus(part: RefObject<HTMLElement | null>) {
+  // Looked at while rendering: once the change is in the page it is too late.
+  const held = part.current?.contains(document.activeElement)
+  useEffect(() => {
+    if (held && document.activeElement === document.body) part.current?.focus()
+  })
 }

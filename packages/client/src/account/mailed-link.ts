@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { errorOf } from '../errors.ts'
 import type { Realm } from '../session.ts'
 import { trpc } from '../trpc.ts'
@@ -9,12 +9,13 @@ import { trpc } from '../trpc.ts'
  * of the address bar and the history once it is read.
  */
 export const useMailedToken = (): string | null => {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useLocation()
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
   useEffect(() => {
-    if (hash) void navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [hash, pathname, navigate])
+    // Past the router: nobody went anywhere, so neither focus nor scroll shall move.
+    const { pathname, search } = window.location
+    if (window.location.hash) window.history.replaceState(window.history.state, '', pathname + search)
+  }, [])
   return token
 }
 

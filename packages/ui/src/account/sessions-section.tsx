@@ -1,5 +1,5 @@
 import type { AccountSession } from '@skillharbor/contracts/entities'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
@@ -42,7 +42,6 @@ function Sessions({
 }: Pick<SessionsSectionProps, 'end' | 'endOthers'> & { sessions: readonly AccountSession[] }) {
   const [ending, setEnding] = useState<string>()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
-  const list = useKeptFocus<HTMLUListElement>(sessions.length)
   const others = sessions.length - 1
   const thisOneFirst = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
 
@@ -63,7 +62,7 @@ function Sessions({
 
   return (
     <div className="grid gap-5">
-      <ul ref={list} aria-label="Running sessions" className="-my-4 divide-y divide-line">
+      <ul aria-label="Running sessions" className="-my-4 divide-y divide-line">
         {thisOneFirst.map((session) => (
           <SessionRow
             key={session._id}
@@ -95,15 +94,4 @@ function Sessions({
       </ConfirmDialog>
     </div>
   )
-}
-
-/** Gives the focus to the section of a list where what had it left: to start again at the page's top would be far. */
-function useKeptFocus<Element extends HTMLElement>(length: number) {
-  const list = useRef<Element>(null)
-  const before = useRef(length)
-  useEffect(() => {
-    if (length < before.current && document.activeElement === document.body) list.current?.closest('section')?.focus()
-    before.current = length
-  }, [length])
-  return list
 }
