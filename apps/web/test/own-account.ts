@@ -7,7 +7,7 @@ const createdAt = '2026-11-01T09:00:00.000Z'
 export const accountOf = (emailVerified = true) => ({ account: { _id, username, email, emailVerified, createdAt } })
 
 /** A running session, last used that many minutes ago; one of this moment is the session that asks. */
-export const sessionOn = (device: string, minutesAgo = 0): AccountSession => ({
+const sessionOn = (device: string, minutesAgo = 0): AccountSession => ({
   _id: device,
   device,
   createdAt,
