@@ -23,6 +23,12 @@ export async function startFakeApi() {
     state.asked++
     if (state.hangUp) return void request.socket.destroy()
     if (path.startsWith('/api/head/course/')) return sayHead(path, response)
+    // As the catalogue's answers are tagged.
+    if (path === '/api/v1/tagged') {
+      response.setHeader('etag', '"tag"').setHeader('content-type', 'application/json')
+      if (request.headers['if-none-match'] === '"tag"') return void response.writeHead(304).end()
+      return void response.end(JSON.stringify('x'.repeat(2_000)))
+    }
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk

@@ -127,4 +127,12 @@ describe.runIf(hasCaddy)('production’s web server', () => {
     }
     for (const path of ['/', '/course/known', '/api/v1/x']) expect(await encoded(path, 'gzip')).toBe('gzip')
   })
+  test('what has a tag is asked for again with it, compressed or not', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      const tag = (await fetch(`${production.url}/api/v1/tagged`, { headers })).headers.get('etag') ?? ''
+      const again = await fetch(`${production.url}/api/v1/tagged`, { headers: { ...headers, 'if-none-match': tag } })
+      expect(again.status).toBe(304)
+    }
+  })
 })
