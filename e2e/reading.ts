@@ -1,13 +1,13 @@
 /**
- * Run in the page: what of it cannot be read or reached. Nothing is wider than the window, no text is cut off or lies on
- * another (what a card's description has too much of is cut on purpose), every control can be come to and pressed.
+ * Run in the page: what of `part`, a selector, cannot be read or reached. Nothing is wider than the window, no text is
+ * cut off or lies on another (what a card's description has too much of is cut on purpose), every control can be pressed.
  */
-export function flawsOfReading(): string[] {
+export function flawsOfReading(part: string): string[] {
   const flaws: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) flaws.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`)
 
-  const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(showsText)
+  const texts = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter(showsText)
   const boxes = texts.flatMap((element) => boxesOf(element).map((box) => ({ element, box })))
   for (const { element, box } of boxes) {
     if (box.left < -1 || box.right > clientWidth + 1) flaws.push(`${wordsOf(element)} reaches out of the window`)
@@ -21,7 +21,9 @@ export function flawsOfReading(): string[] {
         flaws.push(`${wordsOf(one.element)} lies on ${wordsOf(other.element)}`)
   })
 
-  for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
+  for (const control of document.querySelectorAll<HTMLElement>(
+    `${part} :is(a[href], button, input, select, summary)`,
+  )) {
     if (!isSeen(control)) continue
     control.scrollIntoView({ block: 'center', behavior: 'instant' })
     const [box] = control.getClientRects()
