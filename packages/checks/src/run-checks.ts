@@ -4,7 +4,8 @@ import type { Check, Result } from './check.ts'
 import type { Children } from './children.ts'
 
 const atOnce = 2
-const limitMs = 10 * 60_000
+/** Far more than any check takes, for a machine that does much else besides. */
+const limitMs = 25 * 60_000
 
 type Options = {
   readonly root: string
