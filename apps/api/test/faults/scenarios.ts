@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import { anyOrderOfEvents } from './scenarios/any-order.ts'
 import { crashedDatabase } from './scenarios/crashed-database.ts'
+import { deploys } from './scenarios/deploys.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
 import { killedApi } from './scenarios/killed-api.ts'
 import { lateAuthorisations } from './scenarios/late-authorisations.ts'
@@ -24,4 +25,5 @@ export const scenarios: readonly Scenario[] = [
   providerDown,
   editedCourses,
   webhookSpeed,
+  deploys,
 ]

@@ -36,3 +36,9 @@ export const inParallel = async <T>(
   }
   await Promise.all(Array.from({ length: at }, worker))
 }
+
+/** An empty list where whoever has that address says that it is ready; else what it says. */
+export const isReady = async (url: string): Promise<string[]> => {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return answer?.ok ? [] : ['not ready']
+}

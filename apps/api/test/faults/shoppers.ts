@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { order, owned, pay } from '../buying.ts'
+import { caller } from '../caller.ts'
+import type { Learner, World } from './world.ts'
+
+/** What visitors of all kinds did, and every call of theirs that was not answered as it should have been. */
+export type Traffic = { calls: Map<string, number>; failed: string[]; bought: number }
+
+/**
+ * Has people browse, buy, look at what they have and log in, until `isOver`; everybody calls once, and nobody calls
+ * again what failed.
+ */
+export const shopUntil = async (
+  { sandbox, api }: World,
+  people: { learners: readonly Learner[]; courses: readonly string[] },
+  isOver: () => boolean,
+): Promise<Traffic> => {
+  const traffic: Traffic = { calls: new Map(), failed: [], bought: 0 }
+  const counted = async <T>(what: string, call: () => Promise<T>): Promise<T | undefined> => {
+    traffic.calls.set(what, (traffic.calls.get(what) ?? 0) + 1)
+    try {
+      return await call()
+    } catch (error) {
+      const { message, cause } = error instanceof Error ? error : new Error(String(error))
+      traffic.failed.push(`${what}: ${message} ${cause instanceof Error ? cause.message : ''}`)
+      return undefined
+    }
+  }
+  const answered = (status: number, expected: number) => {
+    if (status !== expected) throw new Error(`answered ${status}`)
+  }
+  const intents = people.courses
+    .flatMap((courseId) => people.learners.map((learner) => ({ learner, courseId })))
+    .values()
+  const buy = async () => {
+    for (const { learner, courseId } of intents) {
+      if (isOver()) return
+      const made = await counted('order', () => order(learner, courseId))
+      if (!made) continue
+      const success = pay(sandbox, made)
+      await counted('verify', async () =>
+        answered((await learner.call('trpc', 'purchases.verify', success)).status, 200),
+      )
+      traffic.bought++
+      await counted('purchases', async () => {
+        if (!(await owned(learner)).includes(courseId)) throw new Error('what was bought is not there')
+      })
+      await pause(50)
+    }
+    throw new Error('There is nothing left to buy')
+  }
+  const browse = async () => {
+    const visitor = caller(api.url)
+    while (!isOver()) {
+      await counted('list', async () => answered((await visitor.call('rest', 'courses.list')).status, 200))
+      const id = people.courses[0] ?? ''
+      await counted('course', async () => answered((await visitor.call('trpc', 'courses.show', { id })).status, 200))
+      await pause(50)
+    }
+  }
+  const logIn = async () => {
+    for (let count = 0; !isOver(); count++) {
+      const email = `nobody${count}@skillharbor.example`
+      const wrong = { email, password: 'wrong horse' }
+      await counted('log in', async () =>
+        answered((await caller(api.url).call('rest', 'auth.login', wrong)).status, 401),
+      )
+      await pause(1_000)
+    }
+  }
+  await Promise.all([buy(), buy(), buy(), browse(), browse(), logIn()])
+  return traffic
+}
