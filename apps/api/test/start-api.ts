@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
@@ -26,16 +24,6 @@ export type TestApi = {
   /** Resolves when no queued job is left that could run now; rejects after 10 s. */
   jobsDone: () => Promise<void>
   stop: () => Promise<void>
-}
-
-/** A database of one's own in the run's Postgres. */
-const createDatabase = async (): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href
 }
 
 /** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */

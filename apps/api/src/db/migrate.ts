@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
@@ -8,13 +10,64 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Any number will do, as long as every process asks for the same lock. */
 const lockId = 7_252_026
 
-/** Brings the database to this version's schema. Safe to run from several processes at once: they take turns. */
-export const migrateDatabase = async (url: string): Promise<void> => {
+/**
+ * While a migration waits for a table, everybody who comes after it waits behind it. So it waits shorter than a request may
+ * (5 s), and than Postgres takes to look for a deadlock (1 s), and tries again after a pause, for two minutes.
+ */
+const lockWithin = '500ms'
+const tries = 120
+const betweenMs = 1_000
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected.
+const wasLocked = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || wasLocked(error.cause)
+}
+
+/**
+ * Begins a transaction that holds, from its start, every table that the migrations to come so much as name. One that took
+ * them as it went would wait for a request that waits for it, and Postgres might end the request.
+ */
+const beginHolding = async (client: pg.Client, migrationsFolder: string): Promise<void> => {
+  const applied = await client
+    .query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+    .catch(() => ({ rows: [] }))
+  const last = Number(applied.rows[0]?.last ?? 0)
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
+  const words = pending.flatMap(({ sql }) => sql.join(' ').match(/\w+/g) ?? [])
+  const named = await client.query<{ name: string }>(
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename = any($1) order by 1",
+    [words],
+  )
+  await client.query('begin')
+  if (named.rows.length > 0)
+    await client.query(`lock table ${named.rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
+}
+
+/**
+ * Brings the database to this version's schema, while the version before serves. Safe to run from several processes at
+ * once: they take turns. All that is new comes in one transaction, or not at all.
+ */
+export const migrateDatabase = async (url: string, from = migrationsFolder): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    // Another process's migrations may take long.
+    await client.query("set lock_timeout = '10min'")
     await client.query('select pg_advisory_lock($1)', [lockId])
-    await migrate(drizzle(client), { migrationsFolder })
+    await client.query(`set lock_timeout = '${lockWithin}'`)
+    for (let left = tries; ; left -= 1) {
+      try {
+        await beginHolding(client, from)
+        // Its own `begin` changes nothing within ours, and its `commit` ends it.
+        await migrate(drizzle(client), { migrationsFolder: from })
+        break
+      } catch (error) {
+        await client.query('rollback')
+        if (left === 0 || !wasLocked(error)) throw error
+        await pause(betweenMs)
+      }
+    }
     await migrateJobs({ connectionString: url })
   } finally {
     await client.end()

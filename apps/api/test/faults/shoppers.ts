@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { order, owned, pay } from '../buying.ts'
-import { caller } from '../caller.ts'
-import type { Learner, World } from './world.ts'
+import { type Caller, caller } from '../caller.ts'
+import type { World } from './world.ts'
 
 /** What visitors of all kinds did, and every call of theirs that was not answered as it should have been. */
 export type Traffic = { calls: Map<string, number>; failed: string[]; bought: number }
@@ -11,8 +11,8 @@ export type Traffic = { calls: Map<string, number>; failed: string[]; bought: nu
  * again what failed.
  */
 export const shopUntil = async (
-  { sandbox, api }: World,
-  people: { learners: readonly Learner[]; courses: readonly string[] },
+  { sandbox, api }: { sandbox: World['sandbox']; api: { url: string } },
+  people: { learners: readonly Caller[]; courses: readonly string[] },
   isOver: () => boolean,
 ): Promise<Traffic> => {
   const traffic: Traffic = { calls: new Map(), failed: [], bought: 0 }

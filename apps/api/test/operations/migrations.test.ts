@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { migrateDatabase } from '../../src/db/migrate.ts'
+import { caller } from '../caller.ts'
+import { createDatabase } from '../database.ts'
+import { shopUntil } from '../faults/shoppers.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { startApi } from '../start-api.ts'
+import { allMigrations, migrationsBefore, migrationsWith } from './versions.ts'
+
+vi.setConfig({ testTimeout: 400_000 })
+
+const migrations = await allMigrations()
+/** From here on somebody serves while a migration runs. */
+const first = 3
+const later = migrations.filter(({ idx }) => idx >= first)
+
+/** What a version that runs at the same time does to every table, with the limits of its pool, until `isOver`. */
+const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: number; failed: string[] }> => {
+  const { rows } = await pool.query("select format('%I', tablename) as name from pg_tables where schemaname = 'public'")
+  const failed: string[] = []
+  let done = 0
+  const use = async (name: string) => {
+    while (!isOver()) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`select * from ${name} limit 1`)
+        await client.query(`lock table ${name} in row exclusive mode`)
+        await client.query('select pg_sleep(0.02)')
+        await client.query('commit')
+        done++
+      } catch (error) {
+        failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
+        await client.query('rollback')
+      } finally {
+        client.release()
+      }
+    }
+  }
+  await Promise.all(rows.map(({ name }) => use(name)))
+  return { done, failed }
+}
+
+test.each(later)('$tag runs while every table is read and written', async ({ idx }) => {
+  const url = await createDatabase()
+  await migrateDatabase(url, await migrationsBefore(idx))
+  const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
+  let isOver = false
+  const using = useTables(pool, () => isOver)
+  await migrateDatabase(url, await migrationsBefore(idx + 1))
+  isOver = true
+  const { done, failed } = await using
+  expect(failed).toEqual([])
+  expect(done).toBeGreaterThan(0)
+  await pool.end()
+})
+
+// Expand, then contract (docs/operations.md): nothing that the version before may still ask for goes or gets stricter.
+const breaking =
+  /\bdrop\s+(table|column|type|view|function|schema)|\brename\s+(to|column)|\bset\s+not\s+null|\bset\s+data\s+type|add\s+column\s(?!.*\bdefault\b).*\bnot\s+null|\btruncate\b(?!\s+on)/i
+
+test.each(later)('$tag only adds, or says which version stopped using what it takes away', ({ sql }) => {
+  const statements = sql.split('--> statement-breakpoint')
+  const hard = statements.filter((one) => breaking.test(one.replaceAll(/or truncate on/gi, '')))
+  if (!/^-- contract: .+/m.test(sql)) expect(hard).toEqual([])
+})
+
+test('a migration of every kind runs while this version serves, even beside a report that reads for longer than requests wait', async () => {
+  const api = await startApi()
+  const admin = await newAdmin(api.url)
+  const courses = await Promise.all(Array.from({ length: 20 }, () => newCourse(admin)))
+  const learners = await Promise.all(Array.from({ length: 10 }, () => newLearner(api.url)))
+  let isOver = false
+  const shopping = shopUntil({ sandbox: api.sandbox, api }, { learners, courses }, () => isOver)
+
+  const report = new pg.Client({ connectionString: api.config.DATABASE_URL })
+  await report.connect()
+  // Longer than the 5 s that a request waits for a lock.
+  const reading = report.query('select pg_sleep(7) from (select count(*) from orders) all_orders')
+  const next = await migrationsWith(`
+    create table notes (id uuid primary key, order_id uuid not null references orders (id));
+    --> statement-breakpoint
+    alter table orders add column note text default 'none' not null;
+    --> statement-breakpoint
+    alter table orders add constraint orders_note check (length(note) < 100) not valid;
+    --> statement-breakpoint
+    create index orders_note on orders (note);
+    --> statement-breakpoint
+    alter table learners add column nickname text;`)
+  await migrateDatabase(api.config.DATABASE_URL, next)
+  await reading
+  await report.end()
+  const { status } = await caller(api.url).send('/readyz', {})
+  isOver = true
+  const { failed, bought } = await shopping
+  expect(failed).toEqual([])
+  expect(bought).toBeGreaterThan(0)
+  expect(status).toBe(200)
+  await api.stop()
+})
