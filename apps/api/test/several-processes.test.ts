@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { caller } from './caller.ts'
 import { freePort } from './free-port.ts'
+import { type OwnProcess, ownProcess } from './operations/own-process.ts'
 import { newLearner } from './people.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 import { startApi, type TestApi } from './start-api.ts'
@@ -14,24 +12,6 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 const password = 'correct horse battery'
 const redis = await startRedis('that several API processes count failed log ins together in Redis')
 afterAll(() => redis?.stop())
-
-/** Another process of the same API, with the same database and storage. */
-const startTwin = async ({ config }: TestApi) => {
-  const port = await freePort()
-  const environment = Object.entries({ ...config, API_PORT: port }).map(([name, value]) => [name, String(value ?? '')])
-  const twin = fork(join(import.meta.dirname, '../src/main.ts'), {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(environment) },
-  })
-  const url = `http://127.0.0.1:${port}`
-  const ready = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  await vi.waitFor(ready, { timeout: 50_000, interval: 100 })
-  const stop = async () => {
-    const ended = once(twin, 'exit')
-    twin.kill('SIGTERM')
-    await ended
-  }
-  return { url, stop }
-}
 
 /** Failed log ins by turns at each address until one is refused; answers how many were not. */
 const failuresTaken = async (urls: readonly string[], email: string): Promise<number> => {
@@ -52,13 +32,13 @@ if (redis) together.push(['Redis', redis])
 
 describe.each(together)('two processes that count in %s', (_where, store) => {
   let api: TestApi
-  let twin: Awaited<ReturnType<typeof startTwin>>
+  let twin: OwnProcess
   beforeAll(async () => {
     api = await startApi(store ? { REDIS_URL: store.url } : {})
-    twin = await startTwin(api)
+    twin = await ownProcess(api)
   })
   afterAll(async () => {
-    await twin.stop()
+    await twin.end()
     await api.stop()
   })
 

@@ -51,8 +51,10 @@ export const healthDoor = (
   isLeaving: () => boolean,
 ): void => {
   const ask = asker(checks, app.log)
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  // Balancers ask every other second: nothing to read about in the log.
+  const quietly = { logLevel: 'warn' } as const
+  app.get('/healthz', quietly, async () => ({ status: 'ok' }))
+  app.get('/readyz', quietly, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isLeaving()) return reply.code(503).send({ status: 'leaving', checks: {} })
     const reasons = await ask()

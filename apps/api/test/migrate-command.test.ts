@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const name = `test_${randomUUID().replaceAll('-', '')}`
+const url = Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href
+
+const query = async (connectionString: string, text: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+beforeAll(() => query(inject('postgresUrl'), `create database ${name}`))
+afterAll(() => query(inject('postgresUrl'), `drop database ${name} with (force)`))
+
+/** `operator.ts migrate` in a process of its own; answers its exit code. */
+const migrate = async (): Promise<unknown> => {
+  const env = {
+    ...{ PATH: process.env.PATH, DATABASE_URL: url, STORAGE_SECRET: 'a storage secret for tests' },
+    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k', RAZORPAY_WEBHOOK_SECRET: 'w' },
+  }
+  const [code] = await once(fork(join(import.meta.dirname, '../src/operator.ts'), ['migrate'], { env }), 'exit')
+  return code
+}
+const migrations = () => query(url, 'select hash from drizzle.__drizzle_migrations order by id')
+
+test('`migrate` makes the schema, also when two run at once, and then finds nothing to do', async () => {
+  expect(await Promise.all([migrate(), migrate()])).toEqual([0, 0])
+  expect(await query(url, 'select count(*)::int as courses from courses')).toEqual([{ courses: 0 }])
+  expect(await query(url, "select to_regclass('graphile_worker.jobs') is not null as made")).toEqual([{ made: true }])
+  const made = await migrations()
+  expect(new Set(made.map(({ hash }) => hash)).size).toBe(made.length)
+  expect(await migrate()).toBe(0)
+  expect(await migrations()).toEqual(made)
+})
