@@ -1,8 +1,17 @@
 import type { Check } from './check.ts'
-import { asOne, playwrightCount, vitestCount } from './counts.ts'
+import { asOne, auditCount, playwrightCount, vitestCount } from './counts.ts'
 
 const tasks = /Tasks:\s+\d+ successful, (\d+) total/
 const turbo = ['turbo', 'run', '--output-logs=errors-only', '--continue=always'] as const
+
+/** Asks the registry which of the installed packages have known holes. */
+export const dependencyAudit: Check = {
+  name: 'dependency audit',
+  command: () => ['pnpm', 'audit', '--audit-level=high', '--json'],
+  // A registry that is not there should be noticed at once.
+  env: () => ({ pnpm_config_fetch_retries: '0', pnpm_config_fetch_timeout: '20000' }),
+  count: auditCount,
+}
 
 /** Everything that `pnpm test` runs. One stage follows another; within a stage two checks run at a time. */
 export const stages: readonly (readonly Check[])[] = [
@@ -34,6 +43,7 @@ export const stages: readonly (readonly Check[])[] = [
       count: asOne(/Read (\d+) files/, 'files'),
     },
     { name: 'builds', command: () => [...turbo, 'build'], count: asOne(tasks, 'sites') },
+    dependencyAudit,
   ],
   [
     {

@@ -46,6 +46,26 @@ export function playwrightCount(finished: Finished): Count {
   return testCount(finished.code, { passed: expected, failed: unexpected + flaky + report.errors.length, skipped })
 }
 
+const AuditReport = z.object({
+  advisories: z.record(z.string(), z.object({ module_name: z.string(), severity: z.string(), title: z.string() })),
+  metadata: z.object({ totalDependencies: z.int().positive() }),
+})
+
+/**
+ * Counts an audit of the dependencies, which fails for a hole that is high or critical. A registry that does not answer
+ * is neither a pass nor a failure: nothing is known then, and that is said.
+ */
+export function auditCount({ code, output }: Finished): Count {
+  if (output.includes('ERR_PNPM_AUDIT_BAD_RESPONSE'))
+    return { ran: 'NOT CHECKED (the registry answers no audit)', passed: 0, failed: 0 }
+  const report = parsed(AuditReport, output.slice(output.indexOf('{')))
+  if (!report) return nothingRan
+  const grave = Object.values(report.advisories).filter(({ severity }) => /^(high|critical)$/.test(severity))
+  const passed = code === 0 && grave.length === 0 ? 1 : 0
+  const found = passed ? '' : `, ${grave.length} with grave holes`
+  return { ran: `${report.metadata.totalDependencies} packages${found}`, passed, failed: 1 - passed }
+}
+
 const nothingRan: Count = { ran: 'nothing', passed: 0, failed: 1 }
 
 function testCount(code: number | null, tests: { passed: number; failed: number; skipped: number }): Count {

@@ -2,7 +2,8 @@ import type { Result } from './check.ts'
 
 /** What is said of one check when it ends: a line, under all of its output when it failed. */
 export function resultText({ name, ran, passed, failed, seconds, output }: Result): string {
-  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${ran} in ${seconds.toFixed(1)} s`
+  const mark = failed > 0 ? 'FAILED' : passed > 0 ? 'ok    ' : '------'
+  const line = `${mark} ${name}: ${ran} in ${seconds.toFixed(1)} s`
   if (failed === 0) return line
   return `\n── ${name} ${'─'.repeat(60)}\n${output.trim()}\n${line}${passed > 0 ? `, ${failed} failed` : ''}\n`
 }

@@ -140,7 +140,7 @@ test('hashed files are kept for ever, everything else is asked for again', async
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('every answer carries the security headers', async () => {
+test('S28: every answer of a site carries the security headers', async () => {
   for (const path of ['/', '/assets/app-4f3a.js', '/assets/gone.js', '/demo-store/products']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -150,6 +150,7 @@ test('every answer carries the security headers', async () => {
     expect(policy).toContain("img-src 'self' data: blob: http://store.example;")
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${name} 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   }
 })

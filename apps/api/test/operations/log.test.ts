@@ -24,7 +24,7 @@ const logged = (log: (logger: ReturnType<typeof makeLogger>) => void): string =>
   return written
 }
 
-test('no secret gets into the log, by whatever name and however deep', () => {
+test('S33: no secret gets into the log, by whatever name and however deep', () => {
   const secret = 'hunter2hunter2'
   const query = new DrizzleQueryError('select 1 from learners where email = $1', [secret], new Error('connection lost'))
   const failure = Object.assign(new Error(`refused: Authorization: Basic ${secret}`), {

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../..')
+/** S1 to S37; there is no S29. */
+const numbers = Array.from({ length: 37 }, (_, at) => `S${at + 1}`).filter((number) => number !== 'S29')
+
+/** The numbers that names of tests begin with: `test('S14: …')`, `describe.each(doors)('S4, S5: …')`. */
+const tested = (text: string): string[] =>
+  [...text.matchAll(/\(\s*['"`](S\d{1,2}(?:, S\d{1,2})*): /g)].flatMap(([, found = '']) => found.split(', '))
+
+test('each check has a test that begins with its number', () => {
+  const files = globSync('{apps,packages,e2e,deploy}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|dist|numbers\.test\.ts)$/.test(path),
+  })
+  expect(files.length).toBeGreaterThan(100)
+  const found = new Set(files.flatMap((file) => tested(readFileSync(join(root, file), 'utf8'))))
+  expect(numbers.filter((number) => !found.has(number))).toEqual([])
+})
+
+test('what only mentions a number is no test of it', () => {
+  expect(tested("test('S14: waits', () => {})\n// S15: later\nconst s = 'S16 is not'")).toEqual(['S14'])
+  expect(tested("describe.each(['rest'])('S4: over %s', () => {\n  test.each(doors)(\n    'S5, S6: both', f)")).toEqual(
+    ['S4', 'S5', 'S6'],
+  )
+})
