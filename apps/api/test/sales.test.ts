@@ -104,6 +104,11 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     expect(await ids({ state: 'open' })).toHaveLength(1)
     const page = await admin.call(door, 'sales.list', { limit: 2 })
     expect(await ids({ limit: 2, cursor: page.body.nextCursor })).toEqual([first.id])
+    for (const list of ['sales.list', 'courses.list'])
+      expect(await admin.call(door, list, { cursor: 'no-cursor' })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }] },
+      })
     const { csv } = (await admin.call(door, 'sales.export', { state: 'paid' })).body
     expect(String(csv).split('\r\n')).toHaveLength(4)
     expect(csv).toContain(`"'=HYPERLINK(""x"")","100.00","paid"`)

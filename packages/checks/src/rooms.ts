@@ -63,7 +63,12 @@ const rooms: readonly Room[] = [
     may: [api('doors/'), shared, contracts, npm(), node],
     mayTypes: [api('')],
   },
-  { room: 'api-doors', path: api('doors/'), may: [api('(doors|features)/'), contracts, npm(), node] },
+  {
+    room: 'api-doors',
+    path: api('doors/'),
+    // Use-cases, not the SQL behind them.
+    may: [api('doors/'), api('features/(?!.*-repository\\.ts$)'), contracts, npm(), node],
+  },
   {
     room: 'api-features',
     path: api('features/(?!courses/|sales/)([^/]+)/'),

@@ -4,6 +4,7 @@ import { createServer, type Plugin } from 'vite'
 import { demoProducts } from './demo-store.ts'
 import type { Sites } from './parts/sites.ts'
 import { root } from './root.ts'
+import { underItsName } from './site/one-name.ts'
 import { withConfig } from './site/pages.ts'
 
 /** The sites from their sources, with hot reload: Vite's own servers, fitted into the stack. */
@@ -27,6 +28,11 @@ function partOfTheStack(config: SiteConfig): Plugin {
     name: 'local-stack',
     transformIndexHtml: (html, { filename }) => withConfig(html, config, filename),
     configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const elsewhere = underItsName(request.headers.host, request.url ?? '/')
+        if (elsewhere) response.writeHead(307, { location: elsewhere }).end()
+        else next()
+      })
       middlewares.use('/demo-store/products', (_request, response) => {
         response.setHeader('content-type', 'application/json').end(JSON.stringify(demoProducts))
       })

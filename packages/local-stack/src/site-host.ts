@@ -6,6 +6,7 @@ import type { SiteConfig } from '@skillharbor/contracts/site-config'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { demoProducts } from './demo-store.ts'
 import { coursePage, takesHead } from './site/course-head.ts'
+import { underItsName } from './site/one-name.ts'
 import { readPages } from './site/pages.ts'
 import { passOn } from './site/proxy.ts'
 import { type Outside, securityHeaders } from './site/security-headers.ts'
@@ -38,6 +39,9 @@ export async function hostSite({ dist, port, apiUrl, config, outside }: SiteOpti
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    const elsewhere = underItsName(request.headers.host, request.url)
+    // 307: what was sent is sent again there.
+    if (elsewhere) return reply.redirect(elsewhere, 307)
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) {
       return reply.code(413).send({ error: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
     }

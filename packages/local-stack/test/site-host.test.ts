@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +154,19 @@ test('S28: every answer of a site carries the security headers', async () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   }
+})
+
+test('who comes as localhost is led to the name that the API knows, with the path and whatever was sent', async () => {
+  const { port, hostname } = new URL(site.url)
+  const ask = async (host: string) => {
+    const asked = request({ hostname, port, path: '/course/known?utm=1', method: 'POST', headers: { host } }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await ask(`localhost:${port}`)).toEqual([307, `${site.url}/course/known?utm=1`])
+  for (const host of [`127.0.0.1:${port}`, 'localhost.evil.example:80', 'localhost:80.evil.example'])
+    expect((await ask(host))[1]).toBeUndefined()
 })
 
 test('the API gets what was sent, byte for byte, with the true address and no other', async () => {

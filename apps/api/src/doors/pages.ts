@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
-import { catalogueAddresses } from '../features/courses/course-repository.ts'
+import { listAddresses } from '../features/courses/list-addresses.ts'
 import { showCourse } from '../features/courses/show-course.ts'
 import type { Scope } from '../features/scope.ts'
 import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
@@ -50,9 +50,10 @@ export const pagesDoor = (
   })
   let kept: { until: number; text: Promise<string> } | undefined
   app.get('/api/sitemap.xml', async (request, reply) => {
-    const { db, now } = scopeOf(request, reply)
+    const scope = scopeOf(request, reply)
+    const { now } = scope
     if (!kept || now().getTime() >= kept.until) {
-      const text = catalogueAddresses(db).then((courses) => sitemap(site, courses))
+      const text = listAddresses(scope).then((courses) => sitemap(site, courses))
       kept = { until: now().getTime() + sitemapLifeMs, text }
       text.catch(() => {
         kept = undefined

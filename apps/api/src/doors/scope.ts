@@ -1,8 +1,7 @@
-import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOfToken } from '../features/accounts/session.ts'
-import { shownPictures } from '../features/courses/course-repository.ts'
+import { whichAreShown } from '../features/courses/show-pictures.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
 import { networkOf } from './network.ts'
 import { sessionCookies } from './session-cookies.ts'
@@ -21,10 +20,7 @@ export const requestScope = (
     return known
   }
   // A page asks for all its pictures in one batch: one query answers for all of them.
-  const shown = new DataLoader<string, boolean>(async (keys) => {
-    const found = await shownPictures(ports.db, keys)
-    return keys.map((key) => found.has(key))
-  })
+  const shown = new DataLoader<string, boolean>((keys) => whichAreShown(ports, keys))
   return {
     ...ports,
     log: request.log,
@@ -32,6 +28,6 @@ export const requestScope = (
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
     actorOf,
-    isPictureShown: (key) => shown.load(pictureOfSize(key, 'large')),
+    isPictureShown: (key) => shown.load(key),
   }
 }

@@ -20,6 +20,16 @@ test('each check has a test that begins with its number', () => {
   expect(numbers.filter((number) => !found.has(number))).toEqual([])
 })
 
+test('docs/security.md has a row for each, and leads to its tests', () => {
+  const rows = readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (S\d+) .*$/gm)
+  const described = [...rows].map(([row, number = '']) => {
+    const files = [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file)
+    const untested = files.filter((file) => !tested(readFileSync(join(root, file), 'utf8')).includes(number))
+    return { number, files: files.length > 0, untested }
+  })
+  expect(described).toEqual(numbers.map((number) => ({ number, files: true, untested: [] })))
+})
+
 test('what only mentions a number is no test of it', () => {
   expect(tested("test('S14: waits', () => {})\n// S15: later\nconst s = 'S16 is not'")).toEqual(['S14'])
   expect(tested("describe.each(['rest'])('S4: over %s', () => {\n  test.each(doors)(\n    'S5, S6: both', f)")).toEqual(

@@ -1,5 +1,5 @@
 import { validate } from 'uuid'
-import { AppError } from '../app-error.ts'
+import { badCursor } from '../bad-cursor.ts'
 
 /** Where a page of the catalogue ended: the last course's price and id. */
 export type Position = { pricePaise: number; id: string }
@@ -9,9 +9,6 @@ export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}
 /** INVALID_INPUT for anything that `cursorAt` did not make. */
 export const positionOf = (cursor: string): Position => {
   const [price = '', id = '', ...rest] = cursor.split('.')
-  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) {
-    const issues = [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }]
-    throw new AppError('INVALID_INPUT', 'Invalid input', { issues })
-  }
+  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw badCursor()
   return { pricePaise: Number(price), id }
 }

@@ -1,5 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { validate } from 'uuid'
+import { badCursor } from '../bad-cursor.ts'
 import { useCase } from '../use-case.ts'
 import { type SaleFilter, saleOf, salesOf } from './sale-repository.ts'
 
@@ -7,8 +8,8 @@ import { type SaleFilter, saleOf, salesOf } from './sale-repository.ts'
 export const nothingMatches = ({ courseId }: SaleFilter): boolean => courseId !== undefined && !validate(courseId)
 
 export const listSales = useCase(operations.sales.list, async ({ db, actor }, { state, courseId, limit, cursor }) => {
-  if (nothingMatches({ state, courseId }) || (cursor !== undefined && !validate(cursor)))
-    return { content: [], nextCursor: null }
+  if (cursor !== undefined && !validate(cursor)) throw badCursor()
+  if (nothingMatches({ state, courseId })) return { content: [], nextCursor: null }
   const rows = await salesOf(db, actor.id, { state, courseId, before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return { content: page.map(saleOf), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
