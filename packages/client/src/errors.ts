@@ -11,7 +11,10 @@ const isApiError = (error: unknown): error is TRPCClientError<AppRouter> => erro
 /** What a failed call means, whatever was thrown. */
 export const errorOf = (error: unknown): ApiError => {
   if (isApiError(error) && error.data) {
-    return { code: error.data.error, message: error.message, issues: error.data.issues ?? [] }
+    const { error: code, issues = [], requestId } = error.data
+    // By which the operator finds in the log what the person reports.
+    const message = requestId === undefined ? error.message : `${error.message} (reference ${requestId})`
+    return { code, message, issues }
   }
   return { code: 'NETWORK', message: inline.somethingWrong, issues: [] }
 }

@@ -22,9 +22,9 @@ type Procedures = {
   }
 }
 
-/** tRPC's error shape with the API's own error code, and the issues of invalid input. */
+/** tRPC's error shape with the API's own error code, the issues of invalid input, and the request's id where the API failed. */
 export type ErrorShape = TRPCDefaultErrorShape & {
-  data: TRPCDefaultErrorShape['data'] & { error: ErrorCode; issues?: Issue[] }
+  data: TRPCDefaultErrorShape['data'] & { error: ErrorCode; issues?: Issue[]; requestId?: string }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { TRPCClientError } from '@trpc/client'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { errorOf } from '../src/errors.ts'
@@ -86,4 +87,10 @@ test('an error carries the API’s code and words, or NETWORK when it did not an
   render(<List />, { wrapper: TestApi })
   expect(await screen.findByText('TOO_MANY_REQUESTS|Slow down|0')).toBeTruthy()
   expect(errorOf(new TypeError('fetch failed'))).toMatchObject({ code: 'NETWORK', message: 'Something went wrong' })
+})
+
+test('where the fault is the API’s, the words name the request, for its operator', () => {
+  const data = { error: 'INTERNAL', httpStatus: 500, requestId: '0123456789abcdef' }
+  const failed = TRPCClientError.from({ error: { code: -32603, message: 'Something went wrong', data } })
+  expect(errorOf(failed).message).toBe('Something went wrong (reference 0123456789abcdef)')
 })

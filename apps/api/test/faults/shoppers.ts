@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { order, owned, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
+import { newLearner, password } from '../people.ts'
 import type { World } from './world.ts'
+
+type Answer = Awaited<ReturnType<Caller['call']>>
 
 /** What visitors of all kinds did, and every call of theirs that was not answered as it should have been. */
 export type Traffic = { calls: Map<string, number>; failed: string[]; bought: number }
@@ -26,8 +29,8 @@ export const shopUntil = async (
       return undefined
     }
   }
-  const answered = (status: number, expected: number) => {
-    if (status !== expected) throw new Error(`answered ${status}`)
+  const answered = ({ status, body }: Answer) => {
+    if (status !== 200) throw new Error(`answered ${status}: ${body.message}`)
   }
   const intents = people.courses
     .flatMap((courseId) => people.learners.map((learner) => ({ learner, courseId })))
@@ -38,9 +41,7 @@ export const shopUntil = async (
       const made = await counted('order', () => order(learner, courseId))
       if (!made) continue
       const success = pay(sandbox, made)
-      await counted('verify', async () =>
-        answered((await learner.call('trpc', 'purchases.verify', success)).status, 200),
-      )
+      await counted('verify', async () => answered(await learner.call('trpc', 'purchases.verify', success)))
       traffic.bought++
       await counted('purchases', async () => {
         if (!(await owned(learner)).includes(courseId)) throw new Error('what was bought is not there')
@@ -52,19 +53,17 @@ export const shopUntil = async (
   const browse = async () => {
     const visitor = caller(api.url)
     while (!isOver()) {
-      await counted('list', async () => answered((await visitor.call('rest', 'courses.list')).status, 200))
+      await counted('list', async () => answered(await visitor.call('rest', 'courses.list')))
       const id = people.courses[0] ?? ''
-      await counted('course', async () => answered((await visitor.call('trpc', 'courses.show', { id })).status, 200))
+      await counted('course', async () => answered(await visitor.call('trpc', 'courses.show', { id })))
       await pause(50)
     }
   }
   const logIn = async () => {
-    for (let count = 0; !isOver(); count++) {
-      const email = `nobody${count}@skillharbor.example`
-      const wrong = { email, password: 'wrong horse' }
-      await counted('log in', async () =>
-        answered((await caller(api.url).call('rest', 'auth.login', wrong)).status, 401),
-      )
+    const { email } = await newLearner(api.url)
+    while (!isOver()) {
+      const credentials = { email, password }
+      await counted('log in', async () => answered(await caller(api.url).call('rest', 'auth.login', credentials)))
       await pause(1_000)
     }
   }
