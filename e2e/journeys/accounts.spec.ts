@@ -139,6 +139,7 @@ test('an admin confirms the address and sets a new password by mailed links', as
 
   await page.goto(`${sites.admin}/adminlogin`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a mail is on its way/)).toBeVisible()
