@@ -3,6 +3,7 @@ import { anyOrderOfEvents } from './scenarios/any-order.ts'
 import { crashedDatabase } from './scenarios/crashed-database.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
+import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
 import { lateAuthorisations } from './scenarios/late-authorisations.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
@@ -26,4 +27,5 @@ export const scenarios: readonly Scenario[] = [
   editedCourses,
   webhookSpeed,
   deploys,
+  hostileInput,
 ]

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { maxBatch } from '@skillharbor/contracts/constants'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { holders, startMailingApi, tokenOf } from '../account-holders.ts'
 import { caller, type Door } from '../caller.ts'
 import { newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -123,4 +124,30 @@ test('S13: each of the 3,000 commonest that are long enough is refused', async (
       if (JSON.stringify(error)?.includes('INVALID_INPUT') !== true) taken.push(passwords[at] ?? '')
   }
   expect(taken).toEqual([])
+})
+
+describe.each(holders)('S13: for an $who over $door', ({ group, door, join, who }) => {
+  const common = 'Password1'
+
+  test('a change to one of the commonest is refused, and the old one stays', async () => {
+    const holder = await join(api.url, door)
+    const change = { currentPassword: password, newPassword: common }
+    expect(await holder.call(door, `${group}.changePassword`, change)).toMatchObject(refusedAt('newPassword'))
+    const credentials = { email: holder.email, password }
+    expect((await holder.call(door, `${group}.login`, credentials)).status).toBe(200)
+  })
+
+  test('so is a reset, whose link stays good for a better one', async () => {
+    const mailing = await startMailingApi()
+    const { email } = await join(mailing.url, door)
+    const anybody = caller(mailing.url)
+    await anybody.call(door, `${group}.forgotPassword`, { email })
+    const path = who === 'learner' ? '/reset-password' : '/adminreset'
+    const [link] = await mailing.links(email, path)
+    const reset = (newPassword: string) =>
+      anybody.call(door, `${group}.resetPassword`, { token: tokenOf(link), newPassword })
+    expect(await reset(common)).toMatchObject(refusedAt('newPassword'))
+    expect((await reset('a far better one')).status).toBe(200)
+    await mailing.stop()
+  })
 })
