@@ -22,7 +22,7 @@ const knownMigration = async (): Promise<number> => {
  * is busy, not away. A database at a newer version's schema is fine, as migrations only ever add (docs/operations.md).
  */
 export const databaseChecks = (url: string, onError: (error: Error) => void) => {
-  const limits = { connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 2_000 }
+  const limits = { connectionTimeoutMillis: 4_000, statement_timeout: 4_000, query_timeout: 4_000 }
   const pool = new pg.Pool({ connectionString: url, max: 1, ...limits }).on('error', onError)
   let known: Promise<number> | undefined
   const database: Check = async () => void (await pool.query('select 1'))

@@ -6,7 +6,7 @@ type Check = () => Promise<string | undefined>
 type Reasons = Record<string, string>
 
 /** A check may take this long; its answer is good for so long, however often somebody asks. In ms. */
-const [limit, life] = [2_000, 1_000] as const
+const [limit, life] = [4_000, 1_000] as const
 
 const noAnswer = async (): Promise<never> => {
   await pause(limit, undefined, { ref: false })

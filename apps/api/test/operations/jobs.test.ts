@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const patience = { timeout: 60_000 }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ WORKER: 'apart' })
+})
+afterAll(() => api.stop())
+
+test('a job that does not end is given back to the queue when its worker stops, and done by the next', async () => {
+  const { pool, ports } = api.parts
+  const jobs = async () =>
+    (await pool.query("select locked_by is not null as locked, attempts from graphile_worker.jobs where key = 'stuck'"))
+      .rows
+  const stuck = await startWorker(pool, { ...ports, watch: () => new Promise(() => undefined) }, 100)
+  await pool.query("select graphile_worker.add_job('sweep', job_key => 'stuck')")
+  await expect.poll(jobs, patience).toEqual([{ locked: true, attempts: 1 }])
+  await stuck.stop()
+  expect(await jobs()).toEqual([{ locked: false, attempts: 1 }])
+
+  await pool.query("update graphile_worker._private_jobs set run_at = now() where key = 'stuck'")
+  const next = await startWorker(pool, ports)
+  await expect.poll(jobs, patience).toEqual([])
+  await next.stop()
+})
