@@ -4,6 +4,13 @@ import { defineConfig, loadEnv } from 'vite'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
+// Few files, as a browser asks for a handful at a time: what every page needs and outlives our releases in its cache,
+// and what nearly every screen shares.
+const groups = [
+  { name: 'framework', test: framework, priority: 1 },
+  { name: 'common', minShareCount: 12 },
+]
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, '.', ['API_PORT', 'WEB_PORT'])
   const api = `http://127.0.0.1:${env.API_PORT ?? 4000}`
@@ -20,8 +27,7 @@ export default defineConfig(({ mode }) => {
     // Read by build/write-pages.ts, which also runs the second build: what renders the pages is whole in itself.
     build: {
       manifest: true,
-      // What every page needs is one file that outlives our releases in the browser's cache.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     ssr: { noExternal: true },
   }
