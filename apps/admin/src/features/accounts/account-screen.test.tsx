@@ -55,6 +55,8 @@ test('a changed password is said; after that the screen is left without a questi
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await seeToast('Your password is changed')
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
+  // Nothing is unsaved any more: the browser would not ask before the tab is closed.
+  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
   expect(changePassword).toHaveBeenCalledExactlyOnceWith({
     currentPassword: 'harbor-demo-2026',
     newPassword: 'a-new-harbour',
