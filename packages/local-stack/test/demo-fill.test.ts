@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
+import { createClient, type Result } from '@skillharbor/contracts/client'
 import { bucket } from '@skillharbor/contracts/constants'
 import { operations } from '@skillharbor/contracts/operations'
 import { isSized } from '@skillharbor/contracts/pictures'
@@ -15,7 +16,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admins, learner } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
 import { fillDemoCatalogue } from '../src/demo/fill-demo-catalogue.ts'
-import { restClient } from '../src/demo/rest-client.ts'
 import { freePorts } from '../src/ports.ts'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 import { until } from '../src/until.ts'
@@ -67,6 +67,14 @@ const startApi = async (database: string): Promise<string> => {
   return url
 }
 
+/** A client of its own, as one browser is. */
+const newClient = (baseUrl: string) => createClient({ baseUrl, cookies: new Map() })
+const done = async <T>(call: Promise<Result<T>>): Promise<T> => {
+  const result = await call
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data
+}
+
 const fill = async (apiUrl: string, marker = markerFile): Promise<string[]> => {
   const lines: string[] = []
   await fillDemoCatalogue({ apiUrl, markerFile: marker, log: (line) => lines.push(line) })
@@ -89,11 +97,11 @@ const startFaultyDoor = async (upstream: string, failing: number) => {
 
 test('a fill that fails half-way is completed by the next, with pictures, in order; then nothing is left to do', async () => {
   const apiUrl = await startApi('filled')
-  const visitor = restClient(apiUrl)
-  const catalogue = async () => (await visitor(operations.courses.list, { limit: 100 })).content
+  const visitor = newClient(apiUrl)
+  const catalogue = async () => (await done(visitor.courses.list({ limit: 100 }))).content
 
   const door = await startFaultyDoor(apiUrl, 10)
-  await expect(fill(door.url)).rejects.toThrow('POST /api/v1/courses/mycourses failed: 503 Planted by the test')
+  await expect(fill(door.url)).rejects.toThrow(/creating “.+” failed: UNAVAILABLE Planted by the test/)
   await door.close()
   expect(await catalogue()).toHaveLength(9)
   expect(existsSync(markerFile)).toBe(false)
@@ -106,13 +114,13 @@ test('a fill that fails half-way is completed by the next, with pictures, in ord
     const key = shown[index]?.image ?? ''
     expect(isSized(key)).toBe(true)
     expect(key.startsWith(`thumbnails/${admins[course.owner].username}/`)).toBe(true)
-    const { url } = await visitor(operations.uploads.signedUrl, { bucket, key })
+    const { url } = await done(visitor.uploads.signedUrl({ bucket, key }))
     const picture = await fetch(url)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     const { width, height } = await sharp(await picture.bytes()).metadata()
     expect({ width, height }).toEqual({ width: 1280, height: 720 })
   }
-  expect((await visitor(operations.auth.login, learner)).user.username).toBe(learner.username)
+  expect((await done(visitor.auth.login(learner))).user.username).toBe(learner.username)
 
   expect(await fill(apiUrl)).toEqual([])
   expect(await fill('http://127.0.0.1:1')).toEqual([])
@@ -123,18 +131,18 @@ test('a fill that fails half-way is completed by the next, with pictures, in ord
 
 test('a catalogue that is somebody else’s is left untouched', async () => {
   const apiUrl = await startApi('theirs')
-  const client = restClient(apiUrl)
+  const client = newClient(apiUrl)
   const owner = { username: 'Somebody', email: 'somebody@example.com', password: 'harbor-of-mine-7', state: 'Goa' }
-  await client(operations.admin.signup, owner)
-  await client(operations.admin.login, owner)
+  await done(client.admin.signup(owner))
+  await done(client.admin.login(owner))
   const course = { title: 'Mine', description: 'My own course.', price: 100, category: 'UI/UX' } as const
-  await client(operations.courses.create, course)
+  await done(client.courses.create(course))
 
   const marker = join(folder, 'foreign-marker')
   expect(await fill(apiUrl, marker)).toEqual(['The catalogue is not the demo’s: left as it is.'])
-  expect((await client(operations.courses.list, {})).content.map(({ title }) => title)).toEqual(['Mine'])
+  expect((await done(client.courses.list())).content.map(({ title }) => title)).toEqual(['Mine'])
   for (const admin of Object.values(admins)) {
-    await expect(client(operations.admin.login, admin)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await client.admin.login(admin)).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
   }
   expect(existsSync(marker)).toBe(false)
 })
