@@ -13,6 +13,7 @@ import { requestIds, sayId } from './doors/request-id.ts'
 import { restDoor } from './doors/rest.ts'
 import { requestScope } from './doors/scope.ts'
 import { trpcDoor } from './doors/trpc.ts'
+import { refuseUnreadable } from './doors/unreadable.ts'
 import { AppError } from './features/app-error.ts'
 
 /** How long a JSON body may take to arrive, in milliseconds; a picture has its own, longer, limit. */
@@ -46,6 +47,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
       carefulHeaders(request, reply)
       return answerError(error, request, reply)
     },
+    clientErrorHandler: refuseUnreadable,
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,

@@ -72,6 +72,8 @@ const checkBatch = (path: string): void => {
   if (calls.length > most) throw new AppError('INVALID_INPUT', `At most ${most} calls in one batch`)
 }
 
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
 /** Serves the procedures under /trpc. */
 export const trpcDoor = (
   app: FastifyInstance,
@@ -80,6 +82,10 @@ export const trpcDoor = (
   app.register(async (door) => {
     const parse = app.getDefaultJsonParser('error', 'error')
     door.addHook('onRequest', async (request) => {
+      // tRPC makes a `Request` of it, and there is none with another method, such as TRACE, or for a host that is none.
+      if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Ask by GET or POST')
+      if (!URL.canParse(`http://${request.headers.host}`))
+        throw new AppError('INVALID_INPUT', 'The Host header is no host')
       checkBatch(request.url.slice('/trpc/'.length).split('?')[0] ?? '')
       const type = request.headers['content-type']
       if (type !== undefined && !/^application\/json\b/i.test(type))
