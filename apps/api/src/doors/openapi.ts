@@ -20,7 +20,8 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
+/** Every error that the operation may answer with. */
+export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
   new Set([
     ...common,
     ...(method === 'GET' ? [] : ofMutations),

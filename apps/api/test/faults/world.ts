@@ -63,8 +63,12 @@ const insertLearners = async (pool: pg.Pool, url: string, count: number): Promis
   return learners.map(({ me }) => me)
 }
 
-/** Does the work in a world of its own, and leaves nothing of it behind but its database. */
-export const inWorld = async <T>(postgresUrl: string, work: (world: World) => Promise<T>): Promise<T> => {
+/** Does the work in a world of its own, and leaves nothing of it behind but its database. `settings` are the API's. */
+export const inWorld = async <T>(
+  postgresUrl: string,
+  work: (world: World) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   const sandbox = await startSandbox({ ...secrets, retryScheduleMs })
   const folder = await mkdtemp(join(tmpdir(), 'skillharbor-faults-'))
   const port = await freePort()
@@ -81,6 +85,7 @@ export const inWorld = async <T>(postgresUrl: string, work: (world: World) => Pr
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+    ...settings,
   }
   const pool = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 4 })
   // A database that is killed breaks its idle connections; the pool makes new ones.

@@ -1,0 +1,84 @@
+import {
+  Category,
+  Description,
+  Email,
+  Price,
+  Role,
+  State,
+  StorageKey,
+  Title,
+  Username,
+} from '@skillharbor/contracts/entities'
+import type pg from 'pg'
+import { z } from 'zod'
+
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/)
+/** Words of the API's own choice, held to by checks of the database or by its own code. */
+const ours = z.string()
+
+/** What each text that is kept must be. A column that is not here is found out. */
+const kept: Record<string, z.ZodType> = {
+  'learners.username': Username,
+  'learners.email': z.union([Email, z.string().regex(/^deleted:[\w-]{36}$/)]),
+  'learners.password_hash': z.string().regex(/^$|^\$argon2id\$/),
+  'learners.role': Role,
+  'admins.username': Username,
+  'admins.email': Email,
+  'admins.password_hash': z.string().startsWith('$argon2id$'),
+  'admins.state': z.union([State, z.literal('')]),
+  'courses.title': Title,
+  'courses.description': Description,
+  'courses.image': z.union([StorageKey, z.literal('')]),
+  'courses.category': Category,
+  'courses.price_paise': z
+    .int()
+    .transform((paise) => paise / 100)
+    .pipe(Price)
+    .transform((rupees) => Math.round(rupees * 100)),
+  'sessions.device': z.string().regex(/^[\w .()/-]{1,100}$/),
+  'subscribers.email': Email,
+  'link_tokens.purpose': ours,
+  'rate_limits.key': z.string().regex(/^[\w:]{1,255}$/),
+  'orders.currency': ours,
+  'orders.status': ours,
+  'orders.provider_order_id': ProviderId,
+  'order_events.kind': ours,
+  'order_events.status': ours,
+  'order_events.reference': ours,
+  'payments.id': ProviderId,
+  'payments.status': ours,
+  'purchases.payment_id': ProviderId,
+  'refunds.payment_id': ProviderId,
+  'refunds.status': ours,
+  'refunds.reason': ours,
+  'refunds.provider_refund_id': ProviderId,
+  'ledger_lines.entry': ours,
+  'ledger_lines.account': ours,
+  'ledger_lines.payment_id': ProviderId,
+  'webhook_events.id': z.string().regex(/^[\w.-]{1,100}$/),
+  'webhook_events.body': ours,
+  'webhook_events.outcome': ours,
+}
+
+/** Everything in the database that no operation's schema would have taken: half a character, NUL, an untrimmed title. */
+export const wronglyStored = async (pool: pg.Pool): Promise<string[]> => {
+  const texts = await pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying') order by 1`,
+  )
+  const wrong: string[] = []
+  for (const name of new Set([...texts.rows.map(({ name }) => String(name)), ...Object.keys(kept)])) {
+    const schema = kept[name]
+    const [table = '', column = ''] = name.split('.')
+    if (!schema) wrong.push(`${name} is kept, and nothing is said about what it must be (stored.ts)`)
+    const { rows } = await pool.query(`select distinct ${column} as value from ${table} where ${column} is not null`)
+    for (const { value } of rows) {
+      // What is stored is what the schema makes of it, so that it takes it once more and leaves it as it is.
+      const read = schema?.safeParse(value)
+      const isWhole = typeof value !== 'string' || (value.isWellFormed() && !value.includes('\u0000'))
+      if (!isWhole || (read && (!read.success || read.data !== value)))
+        wrong.push(`${name} holds ${JSON.stringify(value)}`)
+    }
+  }
+  return wrong
+}
