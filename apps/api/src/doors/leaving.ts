@@ -11,8 +11,9 @@ type Patience = {
 const told = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url ?? 'unknown'} (${request.id})`
 
 /**
- * Has the app close without losing a request. For `drainMs` it goes on accepting, with /readyz at 503, so that
- * the balancer sends no more, and with `Connection: close`, so that it keeps none of ours for later; then it stops accepting, and what runs is finished. What does not end is named in the log and cut off.
+ * Has the app close without losing a request. For `drainMs` it goes on accepting, with /readyz at 503, so that the balancer
+ * sends no more, and with `Connection: close`, so that it keeps none of ours for later. Then it stops accepting, and what
+ * runs is finished. What does not end is named in the log and cut off.
  * @returns whether the app is closing.
  */
 export const leaveInPeace = (app: FastifyInstance, { drainMs, finishMs = 7_000 }: Patience): (() => boolean) => {

@@ -12,6 +12,7 @@ const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'))`
 /** How often stuck jobs are looked for, in milliseconds. */
 const lookEvery = 10_000
+
 /**
  * Works on the queue, a few jobs at a time, until `stop`; jobs under way are finished first, and what does not end is given
  * back to the queue, to be tried again later.

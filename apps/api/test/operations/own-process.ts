@@ -27,6 +27,12 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
   }
 }
 
+// Whatever becomes of a test, nothing that it started stays.
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 const api = new URL('../../src/main.ts', import.meta.url)
 
 /** Runs a script, by default the API as it runs where it matters. */
@@ -35,6 +41,8 @@ export const runScript = (environment: Record<string, string>, script = api) => 
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   let written = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

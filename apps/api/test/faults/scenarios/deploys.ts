@@ -51,12 +51,13 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     await world.api.stop()
     const { name, drainSeconds, start } = pace === 'real' && hasCaddy ? caddy : plainProxy
     const replicas = [await replica(world, drainSeconds), await replica(world, drainSeconds)]
-    await Promise.all(replicas.map(({ ready }) => ready()))
-    const stopBalancer = await start(
-      world.api.url,
-      replicas.map(({ url }) => url),
-    )
+    let stopBalancer: (() => Promise<void>) | undefined
     try {
+      await Promise.all(replicas.map(({ ready }) => ready()))
+      stopBalancer = await start(
+        world.api.url,
+        replicas.map(({ url }) => url),
+      )
       let isOver = false
       const shopping = shopUntil(world, people, () => isOver)
       const violations: string[] = []
@@ -82,7 +83,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       const note = `${name}; ${kinds}, webhooks ${webhooks}; ${bought} bought; slowest end ${(slowest / 1000).toFixed(1)} s`
       return { trials: size, violations, note }
     } finally {
-      await stopBalancer()
+      await stopBalancer?.()
       for (const { kill } of replicas) kill()
     }
   })
