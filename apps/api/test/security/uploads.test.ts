@@ -88,6 +88,10 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     for (const type of ['text/html', 'image/jpeg', 'image/svg+xml', 'image/png; charset=utf-8'])
       expect((await put(link, png, type)).status).toBe(415)
     expect((await put(link, Buffer.alloc(maxImageBytes + 1), 'image/png')).status).toBe(413)
+    // Nor one that does not say how large it is.
+    const body = new Blob([Buffer.alloc(maxImageBytes + 1)]).stream()
+    const headers = { 'content-type': 'image/png' }
+    expect((await fetch(link, { method: 'PUT', body, headers, duplex: 'half' })).status).toBe(413)
     expect((await createdWith(admin, door, key)).status).toBe(400)
     // Where the storage itself takes it, as S3 does, the course is refused.
     await api.parts.ports.storage.write(key, Buffer.concat([png, Buffer.alloc(maxImageBytes)]), 'image/png')
