@@ -62,7 +62,9 @@ export const playHostile = async (world: World, size: number): Promise<Finding> 
     const numRuns = Math.ceil((size - index) / pairs.length)
     if (numRuns <= 0) return
     const property = fc.asyncProperty(caseOf(pair), (told) => tell(pair, told))
-    const details = await fc.check(property, { seed: pair.seed, numRuns, interruptAfterTimeLimit: 120_000 })
+    // Making a failure small ends there too: it shall be told before whoever runs this gives up.
+    const interruptAfterTimeLimit = 30_000 + 2_000 * numRuns
+    const details = await fc.check(property, { seed: pair.seed, numRuns, interruptAfterTimeLimit })
     if (!details.failed && !details.interrupted) return
     const replay = `seed ${details.seed}, path "${details.counterexamplePath}"`
     violations.push(`${pair.name} over ${pair.door} (${replay}): ${String(details.errorInstance ?? 'took too long')}`)
