@@ -15,7 +15,11 @@ type Options = {
 export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
   // The bar and the skip link stand where the window is: in a picture of the whole page, in its middle.
   if (!window) await page.evaluate(() => scrollTo(0, 0))
-  if (!toasts) await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  if (!toasts) {
+    // The pointer stays where it last pressed; resting on a toast, it would keep it.
+    await page.mouse.move(0, 0)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)

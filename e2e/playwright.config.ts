@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // A machine that is busy with other things takes several times as long.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: { launchOptions: await findBrowser(), trace: 'retain-on-failure', locale: 'en-IN' },
   projects: [
