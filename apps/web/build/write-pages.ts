@@ -31,29 +31,19 @@ function filesOf(module: string): string[] {
   return [...(chunk.imports ?? []).flatMap(filesOf), chunk.file]
 }
 
-type Parts = { module?: string; attributes?: string; asks?: string }
-
-/**
- * The page with `html` in its root, and with links that ask for `module`'s files, and for the API's answer at `asks`, as
- * early as for the page's own.
- */
-function page(html: string, { module, attributes = '', asks }: Parts): string {
+/** The page with `html` in its root, and with links that ask for `module`'s files as early as for the page's own. */
+function page(html: string, { module, attributes = '' }: { module?: string; attributes?: string }): string {
   const missing = new Set(module ? filesOf(module) : [])
   const preloads = [...missing].filter((file) => !template.includes(file))
   const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const answers = asks ? [`<link rel="preload" as="fetch" crossorigin href="${asks.replaceAll('&', '&amp;')}">`] : []
   return template
-    .replace('</head>', () => `${[font, ...links, ...answers].map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace('</head>', () => `${[font, ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
 }
 
 const latin = manifest['index.html']?.assets?.find((file) => file.includes('inter-latin-wght'))
 if (!latin) throw new Error('The font of the Latin letters was not built')
 const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin}">`
-
-// What the catalogue asks for when nothing is searched: to the letter, or it is asked for twice, which a journey sees.
-const input = encodeURIComponent(JSON.stringify({ 0: { sort: 'newest', direction: 'forward' }, 1: {} }))
-const newest = `/trpc/courses.list,auth.me?batch=1&input=${input}`
 
 const config = between('id="site-config">', '</script>')
 between('<div id="root">', '</div>')
@@ -64,7 +54,7 @@ const pages = {
     attributes: ` data-prerendered-for="${homeIsFor}"`,
   }),
   shell: page(skeleton, {}),
-  allcourses: page(skeleton, { module: 'src/app/catalogue-route.tsx', asks: newest }),
+  allcourses: page(skeleton, { module: 'src/app/catalogue-route.tsx' }),
   course: page(skeleton, { module: 'src/app/course-route.tsx' }),
 }
 for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), html)
