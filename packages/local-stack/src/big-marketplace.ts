@@ -88,6 +88,8 @@ export const fillMarketplace = async (url: string, size: Size): Promise<void> =>
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const { rows } = await client.query('select exists (select from courses) as filled')
+    if (rows[0].filled) throw new Error('There are courses already: only an empty marketplace is filled.')
     await client.query(idFunction)
     await client.query('set session_replication_role = replica')
     for (const { text, values } of statements(size)) await client.query(text, values)
