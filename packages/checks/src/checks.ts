@@ -52,6 +52,8 @@ export const stages: readonly (readonly Check[])[] = [
         'vitest',
         'run',
         '--allowOnly=false',
+        // Tests wait for databases, servers and browsers more than they reckon: a worker for each processor, not one less.
+        '--maxWorkers=100%',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
