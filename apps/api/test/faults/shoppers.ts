@@ -32,11 +32,16 @@ export const shopUntil = async (
   const answered = ({ status, body }: Answer) => {
     if (status !== 200) throw new Error(`answered ${status}: ${body.message}`)
   }
-  const intents = people.courses
-    .flatMap((courseId) => people.learners.map((learner) => ({ learner, courseId })))
-    .values()
+  /** Whatever the given people have not bought yet; then new people come. */
+  const intents = (async function* () {
+    for (const courseId of people.courses) for (const learner of people.learners) yield { learner, courseId }
+    for (;;) {
+      const learner = await newLearner(api.url)
+      for (const courseId of people.courses) yield { learner, courseId }
+    }
+  })()
   const buy = async () => {
-    for (const { learner, courseId } of intents) {
+    for await (const { learner, courseId } of intents) {
       if (isOver()) return
       const made = await counted('order', () => order(learner, courseId))
       if (!made) continue
@@ -48,7 +53,6 @@ export const shopUntil = async (
       })
       await pause(50)
     }
-    throw new Error('There is nothing left to buy')
   }
   const browse = async () => {
     const visitor = caller(api.url)
