@@ -27,11 +27,15 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** Presses the arrow until the focused list shows `value`. */
+/** Presses the arrow until the focused list shows `value`; what each press chose has come before the next. */
 export async function choose(page: Page, list: Locator, value: string, arrow: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   if (!(await hasFocus(list))) await tabTo(page, list)
   const options = await list.locator('option').count()
-  for (let at = 0; at < options && (await list.inputValue()) !== value; at++) await page.keyboard.press(arrow)
+  for (let at = 0; at < options && (await list.inputValue()) !== value; at++) {
+    const before = await list.inputValue()
+    await page.keyboard.press(arrow)
+    await expect(list).not.toHaveValue(before)
+  }
   await expect(list).toHaveValue(value)
   await expect(list).toBeFocused()
 }

@@ -169,6 +169,8 @@ test('somebody signs up, logs in, buys, looks at what they own, and logs out', a
   await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()
   await expectArrival(page, 'My Purchases')
   await expectPictures(page, 1)
+  // A toast that leaves takes its button, one of the stops, with it.
+  await expect(page.getByText(toasts.paymentSuccessful)).toHaveCount(0)
   await walk(page)
 
   await press(page, page.getByRole('link', { name: 'View' }))

@@ -55,6 +55,7 @@ test('where motion is reduced nothing moves, on no screen', async ({ page }) => 
   const title = await pickCourse(page)
   await courseCard(page, title).hover()
   await courseCard(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Purchase' }).click()
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
   await closeCheckout(page)
