@@ -25,7 +25,8 @@ for (const [setting, use] of Object.entries(settings))
     const expectReadable = async (page: Page, what: string, part = 'body') => {
       if (setting.startsWith('with')) await page.addStyleTag({ content: ':root { font-size: 200% }' })
       await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(flawsOfReading, part), what).toEqual([])
+      // What lies over the rest for a moment only, a toast, is waited for.
+      await expect.poll(() => page.evaluate(flawsOfReading, part), { message: what, timeout: 20_000 }).toEqual([])
     }
 
     test(`every screen of the learner site can be read and used ${setting}`, async ({ page }) => {
