@@ -7,7 +7,7 @@ import { shop } from './shopping.ts'
 import { type Measured, markdown } from './table.ts'
 
 /** Everything is measured once a round beside what limits it, so that a busy moment of the machine hits both alike. */
-const rounds = 5
+const rounds = 3
 /** How long each thing is measured a round. */
 const seconds = 3
 
