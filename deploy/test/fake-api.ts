@@ -19,7 +19,9 @@ export async function startFakeApi() {
   const state = { ready: true, asked: 0, hangUp: false }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503).end()
+    // Caddy would keep the connection of its health check and may ask on it once more just as the API goes: a request that
+    // was sent on a connection that then broke is not one that was refused.
+    if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503, { connection: 'close' }).end()
     state.asked++
     if (state.hangUp) return void request.socket.destroy()
     if (path.startsWith('/api/head/course/')) return sayHead(path, response)
