@@ -9,7 +9,7 @@ import { carefulHeaders, guardOrigins, hurryBodies } from './doors/guards.ts'
 import { healthDoor } from './doors/health.ts'
 import { leaveInPeace } from './doors/leaving.ts'
 import { pagesDoor } from './doors/pages.ts'
-import { requestIds, sayId } from './doors/request-id.ts'
+import { idHeader, requestIds } from './doors/request-id.ts'
 import { restDoor } from './doors/rest.ts'
 import { requestScope } from './doors/scope.ts'
 import { trpcDoor } from './doors/trpc.ts'
@@ -19,11 +19,14 @@ import { AppError } from './features/app-error.ts'
 /** How long a JSON body may take to arrive, in milliseconds; a picture has its own, longer, limit. */
 const bodyWithinMs = 12_000
 
+/** What every answer carries. */
+const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+  void reply.headers(carefulHeaders).headers(idHeader(request))
+
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = answerTo(error, request.id)
   if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
   sayWhen(error, reply)
-  sayId(request, reply)
   return reply.code(statusFor(body)).send(body)
 }
 
@@ -44,7 +47,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     requestTimeout: 60_000,
     // Answered before any hook has run.
     frameworkErrors: (error, request, reply) => {
-      carefulHeaders(request, reply)
+      markAnswer(request, reply)
       return answerError(error, request, reply)
     },
     clientErrorHandler: refuseUnreadable,
@@ -63,12 +66,14 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   takeOnlyJson(app)
   parts.telemetry.follow(app)
   const isLeaving = leaveInPeace(app, { drainMs: config.DRAIN_SECONDS * 1000 })
-  app.addHook('onRequest', async (request, reply) => sayId(request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    markAnswer(request, reply)
+    done()
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     answerError(new AppError('NOT_FOUND', 'There is nothing here'), request, reply),
   )
-  app.addHook('onRequest', async (request, reply) => carefulHeaders(request, reply))
   await app.register(cors, {
     origin: origins,
     credentials: true,

@@ -13,7 +13,7 @@ import { connect } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import { answerTo } from './doors/errors.ts'
 import { filesDoor } from './doors/files.ts'
-import { currentCatalogue } from './features/courses/catalogue-version.ts'
+import { catalogueVersionIn } from './features/courses/catalogue-version.ts'
 import { keptAnswers } from './features/kept-answers.ts'
 import type { Ports } from './features/scope.ts'
 import type { Storage } from './features/uploads/storage.ts'
@@ -90,7 +90,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
     toEmail: limits.limit({ tries: 5, seconds: 3600 }),
   }
-  const catalogue = keptAnswers(() => currentCatalogue(db), keptCharacters)
+  const catalogue = keptAnswers(catalogueVersionIn(db), keptCharacters)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
   const { watch } = telemetry

@@ -107,12 +107,12 @@ test('nobody is given the answer to a question that began before they came', asy
     return question.promise
   })
   const first = ask()
-  await Promise.resolve()
+  await expect.poll(() => questions.length).toBe(1)
   const [second, third] = [ask(), ask()]
   expect(questions).toHaveLength(1)
   questions[0]?.reject(new Error('down'))
   await expect(first).rejects.toThrow('down')
-  expect(questions).toHaveLength(2)
+  await expect.poll(() => questions.length).toBe(2)
   questions[1]?.resolve(2)
   expect(await Promise.all([second, third])).toEqual([2, 2])
 })

@@ -24,8 +24,9 @@ export const leaveInPeace = (app: FastifyInstance, { drainMs, finishMs = 7_000 }
     reply.raw.once('close', () => running.delete(request))
     done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isLeaving) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     isLeaving = true

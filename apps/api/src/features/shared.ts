@@ -1,12 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 /**
  * Asks one question at a time, for everybody: a caller is given the answer to the first question that begins after they
- * came, so it is never older than they are, and however many come there are two questions at most, one under way and
- * one to follow.
+ * came, so it is never older than they are, and however many come there is one question under way and one to follow.
  */
 export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let following: Promise<T> | undefined
-  const begin = () => {
+  const begin = async () => {
+    // Those whose requests came in together with the last answer share this question too, instead of the one after it.
+    await turn()
     following = undefined
     return ask()
   }

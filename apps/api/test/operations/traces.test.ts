@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { order, pay } from '../buying.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
@@ -49,16 +51,36 @@ test.each([
     expect(answer.status).toBeLessThan(300)
     const route = door === 'rest' ? path : '/trpc/:path'
     const spans = await traced(own, `POST ${route}`)
-    const request = spans.find((span) => span.name === `POST ${route}`)
+    const whole = spans.find((span) => span.name === `POST ${route}`)
     const useCase = spans.find((span) => span.name === `${door} newsletter.subscribe`)
     const query = spans.find((span) => attribute(span, 'db.query.text')?.includes('"subscribers"'))
-    expect(request?.parentSpanId).toBe('b7ad6b7169203331')
-    expect(attribute(request, 'request.id')).toBe(answer.headers.get('x-request-id'))
-    expect(useCase?.parentSpanId).toBe(request?.spanId)
+    expect(whole?.parentSpanId).toBe('b7ad6b7169203331')
+    expect(attribute(whole, 'request.id')).toBe(answer.headers.get('x-request-id'))
+    expect(useCase?.parentSpanId).toBe(whole?.spanId)
     expect(query?.parentSpanId).toBe(useCase?.spanId)
     expect(attribute(query, 'db.query.text')).not.toContain('@skillharbor.example')
   },
 )
+
+test('a body that comes later than its head stays in its request’s trace', async () => {
+  const own = traceId.replace('0af', '2af')
+  const headers = {
+    ...{ 'content-type': 'application/json', expect: '100-continue', 'transfer-encoding': 'chunked' },
+    traceparent: traceparent.replace(traceId, own),
+  }
+  const path = '/api/v1/newsletter/subscribe'
+  const sent = request(process.url + path, { method: 'POST', headers })
+  const answered = once(sent, 'response')
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.end(JSON.stringify({ email: 'late@skillharbor.example' }))
+  await answered
+  const spans = await traced(own, `POST ${path}`)
+  const [whole, useCase] = [`POST ${path}`, 'rest newsletter.subscribe'].map((name) =>
+    spans.find((span) => span.name === name),
+  )
+  expect(useCase?.parentSpanId).toBe(whole?.spanId)
+})
 
 test('requests at the same time do not mix, transactions and the provider’s calls are in their trace, jobs have one', async () => {
   const courseId = await newCourse(await newAdmin(process.url))

@@ -1,7 +1,9 @@
 import { CatalogueScreen } from '../features/courses/catalogue-screen.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
+import { useBuyer } from '../features/purchases/use-buyer.ts'
 
 /** The catalogue, where each course can be bought. */
 export function CatalogueRoute() {
-  return <CatalogueScreen action={(course) => <PurchaseButton course={course} />} />
+  const buyer = useBuyer()
+  return <CatalogueScreen action={(course) => <PurchaseButton course={course} buyer={buyer} />} />
 }

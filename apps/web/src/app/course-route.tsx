@@ -1,7 +1,9 @@
 import { CourseScreen } from '../features/courses/course-screen.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
+import { useBuyer } from '../features/purchases/use-buyer.ts'
 
 /** A course's own page, where it can be bought. */
 export function CourseRoute() {
-  return <CourseScreen action={(course) => <PurchaseButton course={course} size="lg" />} />
+  const buyer = useBuyer()
+  return <CourseScreen action={(course) => <PurchaseButton course={course} buyer={buyer} size="lg" />} />
 }

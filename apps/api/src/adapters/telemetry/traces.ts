@@ -20,7 +20,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { errorStatus } from '@skillharbor/contracts/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Follower, Surroundings } from './follower.ts'
 import { tracedCalls, traceQueries } from './traced-calls.ts'
 
@@ -29,7 +29,6 @@ const propagator = new W3CTraceContextPropagator()
 
 /** A span for each request, within the caller's trace where it names one (https://www.w3.org/TR/trace-context/). */
 const followRequests = (app: FastifyInstance, start: (name: string, attributes: Attributes, from: Context) => Span) => {
-  const contexts = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     if (quiet.has(route)) return done()
@@ -42,12 +41,8 @@ const followRequests = (app: FastifyInstance, start: (name: string, attributes: 
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    const within = trace.setSpan(from, span)
-    contexts.set(request, within)
-    return context.with(within, done)
+    return context.with(trace.setSpan(from, span), done)
   })
-  // The body's arrival ends what was done within the request's context.
-  app.addHook('preHandler', (request, _reply, done) => context.with(contexts.get(request) ?? context.active(), done))
 }
 
 /** OpenTelemetry's traces: a request, its operation and its queries; and a job with its queries. */

@@ -1,21 +1,19 @@
-import { useUser } from '@skillharbor/client/session'
 import type { Course } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths, purchasePath } from '../../lib/paths.ts'
+import type { Buyer } from './use-buyer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useResumedPurchase } from './use-resumed-purchase.ts'
-import { useStanding } from './use-standing.ts'
 
-type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; size?: 'md' | 'lg' }
+type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer; size?: 'md' | 'lg' }
 
 /** Buys the course, or leads to it where it is bought already, and says why it could not be bought. */
-export function PurchaseButton({ course, size = 'md' }: PurchaseButtonProps) {
-  const { user } = useUser()
-  const standing = useStanding(course._id)
-  const { buy, busy, failure } = usePurchase(course)
+export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md' }: PurchaseButtonProps) {
+  const standing = standingOf(course._id)
+  const { buy, busy, failure } = usePurchase(course, user)
   useResumedPurchase(course._id, user ? standing : undefined, buy)
 
   if (standing === undefined)

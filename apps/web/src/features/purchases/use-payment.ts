@@ -4,7 +4,7 @@ import type { Course, User } from '@skillharbor/contracts/entities'
 import { toasts } from '@skillharbor/contracts/messages'
 import { notify } from '@skillharbor/ui/toaster'
 import { openCheckout, useCheckoutScript } from '../../lib/checkout.ts'
-import { standingIn } from './use-standing.ts'
+import { standingIn } from './use-buyer.ts'
 
 /**
  * How a checkout ended. `pending`: the bank is still confirming the payment. `unconfirmed`: paid for as far as the
@@ -20,14 +20,13 @@ const slowMs = 800
 /** Order, checkout, confirmation. Fails where no checkout could be opened. */
 export const usePayment = () => {
   const utils = trpc.useUtils()
+  const { order, verify } = utils.client.purchases
   const script = useCheckoutScript()
-  const order = trpc.purchases.order.useMutation()
-  const verify = trpc.purchases.verify.useMutation()
 
   const prepare = async (courseId: string) => {
     // A script that does not load is logged by its loader; openCheckout then finds that it is not there.
     const loaded = script.mutateAsync().catch(() => undefined)
-    const opened = await order.mutateAsync({ courseId })
+    const opened = await order.mutate({ courseId })
     await loaded
     return opened
   }
@@ -56,7 +55,7 @@ export const usePayment = () => {
       (reason) => notify.error(toasts.purchaseFailed, reason),
     )
     if (!success) return afterClosing(_id)
-    const confirmed = verify.mutateAsync(success).then(
+    const confirmed = verify.mutate(success).then(
       () => 'paid' as const,
       () => 'unconfirmed' as const,
     )

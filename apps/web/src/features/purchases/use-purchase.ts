@@ -1,5 +1,4 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
 import { toasts } from '@skillharbor/contracts/messages'
@@ -34,8 +33,7 @@ const told: Record<Outcome, { tell: () => void; leads: boolean }> = {
  * Buys a course; `busy` from the press until the checkout is over, `failure` says why none could be opened. Who is not
  * signed in logs in first, and comes back to the course's page, where the purchase goes on.
  */
-export const usePurchase = (course: Pick<Course, '_id' | 'title'>) => {
-  const { user } = useUser()
+export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const logIn = () => navigate(withNext(paths.login, coursePath(course._id)), { state: purchaseIntent(course._id) })

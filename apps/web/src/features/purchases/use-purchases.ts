@@ -2,7 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
 import { notify } from '@skillharbor/ui/toaster'
 import { useEffect, useRef, useState } from 'react'
-import { type PurchaseLists, standingIn } from './use-standing.ts'
+import { type PurchaseLists, standingIn } from './use-buyer.ts'
 
 /** While a bank confirms, the list is asked for again: every 15 s, for 10 minutes, in a tab that is looked at. */
 const poll = { everyMs: 15_000, forMs: 10 * 60_000 } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedPurchase } from '../../lib/purchase-intent.ts'
-import type { Standing } from './use-standing.ts'
+import type { Standing } from './use-buyer.ts'
 
 /** Goes on, once, with the purchase that a visitor logged in for; not where the course turns out to be theirs already. */
 export const useResumedPurchase = (courseId: string, standing: Standing | undefined, buy: () => void): void => {

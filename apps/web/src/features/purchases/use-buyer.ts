@@ -14,12 +14,18 @@ export const standingIn = (lists: PurchaseLists, courseId: string): Standing => 
 }
 
 /**
- * The course's standing with whoever is signed in; undefined while it is asked for the first time. What cannot be known
- * is taken for none: the API refuses to sell twice. All courses of a page share one request.
+ * Whoever looks at courses here: the signed-in learner, and what a course is to them, undefined while that is asked for
+ * the first time. What cannot be known is taken for none: the API refuses to sell twice. Asked once for a page, not by
+ * each of its cards.
  */
-export const useStanding = (courseId: string): Standing | undefined => {
+export const useBuyer = () => {
   const { user } = useUser()
   const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null, staleTime: 60_000 })
-  if (purchases.data) return standingIn(purchases.data, courseId)
-  return purchases.isLoading && purchases.failureCount === 0 ? undefined : 'none'
+  const standingOf = (courseId: string): Standing | undefined => {
+    if (purchases.data) return standingIn(purchases.data, courseId)
+    return purchases.isLoading && purchases.failureCount === 0 ? undefined : 'none'
+  }
+  return { user, standingOf }
 }
+
+export type Buyer = ReturnType<typeof useBuyer>
