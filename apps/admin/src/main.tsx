@@ -1,11 +1,12 @@
 import { ApiProvider } from '@skillharbor/client/provider'
-import { Toaster } from '@skillharbor/ui/toaster'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes.tsx'
 import './main.css'
+
+const Toaster = lazy(async () => ({ default: (await import('@skillharbor/ui/toaster')).Toaster }))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,7 +15,9 @@ createRoot(root).render(
   <StrictMode>
     <ApiProvider>
       <RouterProvider router={createBrowserRouter(routes)} />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </ApiProvider>
   </StrictMode>,
 )

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, Toaster } from '../src/toaster.tsx'
+import { notify } from '../src/notify.ts'
+import { Toaster } from '../src/toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
+import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
-import { notify } from '../toaster.tsx'
 
 type ProfileSectionProps = {
   /** Undefined until it is known. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
+import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
-import { notify } from '../toaster.tsx'
 import { SessionRow, SessionsSkeleton } from './session-row.tsx'
 
 type SessionsSectionProps = {

@@ -4,8 +4,8 @@ import { useRunningSessions } from '@skillharbor/client/account/running-sessions
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
-import { notify } from '@skillharbor/ui/toaster'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 

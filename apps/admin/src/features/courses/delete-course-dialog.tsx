@@ -2,7 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Course } from '@skillharbor/contracts/entities'
 import { toasts } from '@skillharbor/contracts/messages'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { useState } from 'react'
 
 type DeleteCourseDialogProps = { course: Course; onClose: () => void; onDeleted: () => void }

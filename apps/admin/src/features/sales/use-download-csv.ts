@@ -2,7 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { saveFile } from '@skillharbor/client/save-file'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Sale } from '@skillharbor/contracts/entities'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 

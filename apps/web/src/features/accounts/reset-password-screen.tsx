@@ -1,6 +1,6 @@
 import { useResetPassword } from '@skillharbor/client/account/password-forms'
 import { ResetPasswordPanel } from '@skillharbor/ui/account/reset-password-panel'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'

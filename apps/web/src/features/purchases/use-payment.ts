@@ -2,7 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
 import { toasts } from '@skillharbor/contracts/messages'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { openCheckout, useCheckoutScript } from '../../lib/checkout.ts'
 import { standingIn } from './use-buyer.ts'
 
@@ -65,7 +65,7 @@ export const usePayment = () => {
 
 /** Says in a toast what is waited for, from `afterMs` on until it is over. */
 const saying = async <T>(words: string, afterMs: number, work: Promise<T>): Promise<T> => {
-  let toast: string | number | undefined
+  let toast: string | undefined
   const timer = setTimeout(() => {
     toast = notify.loading(words)
   }, afterMs)

@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
-import { notify } from '@skillharbor/ui/toaster'
+import { notify } from '@skillharbor/ui/notify'
 import { useEffect, useRef, useState } from 'react'
 import { type PurchaseLists, standingIn } from './use-buyer.ts'
 
