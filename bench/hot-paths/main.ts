@@ -6,8 +6,11 @@ import { type Reading, reading } from './reading.ts'
 import { shop } from './shopping.ts'
 import { type Measured, markdown } from './table.ts'
 
-/** Everything is measured once a round beside what limits it, so that a busy moment of the machine hits both alike. */
-const rounds = 3
+/**
+ * Everything is measured once a round beside what limits it, so that a busy moment of the machine hits both alike. One
+ * round before these warms the processes up and does not count.
+ */
+const rounds = 5
 /** How long each thing is measured a round. */
 const seconds = 3
 
@@ -33,9 +36,10 @@ await withDurablePostgres(({ now }) =>
     const limits = await measureLimits(database, read.bodies, seconds)
     const all = new Map<string, Measured[]>()
     try {
-      for (let round = 1; round <= rounds; round++) {
-        console.error(`Round ${round} of ${rounds} …`)
-        for await (const [path, one] of measured(world, read, limits)) all.set(path, [...(all.get(path) ?? []), one])
+      for (let round = 0; round <= rounds; round++) {
+        console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)
+        for await (const [path, one] of measured(world, read, limits))
+          if (round > 0) all.set(path, [...(all.get(path) ?? []), one])
       }
     } finally {
       await limits.close()

@@ -50,8 +50,8 @@ const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: Fasti
   return { limit: (rule: Rule) => redisTryLimit(client, rule), close }
 }
 
-/** How much of the catalogue's JSON is kept in memory. */
-const keptCharacters = 32_000_000
+/** How much of the catalogue's JSON is kept in memory, in bytes. */
+const keptBytes = 32_000_000
 
 const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) => ({
   metrics: port === undefined ? undefined : { host, port },
@@ -90,7 +90,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
     toEmail: limits.limit({ tries: 5, seconds: 3600 }),
   }
-  const catalogue = keptAnswers(catalogueVersionIn(db), keptCharacters)
+  const catalogue = keptAnswers(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
   const { watch } = telemetry

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')
-  if (!isIPv6(plain) || plain.includes('.')) return address
+  if (plain.includes('.') || !isIPv6(plain)) return address
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(8 - left.length - right.length).fill('0')
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`

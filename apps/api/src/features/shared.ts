@@ -8,7 +8,9 @@ export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let following: Promise<T> | undefined
   const begin = async () => {
-    // Those whose requests came in together with the last answer share this question too, instead of the one after it.
+    // Whoever is being read just now, and whoever asks again as soon as the last answer is there, share this question
+    // instead of having the one after it: that is two turns of the loop, of microseconds where nobody else comes.
+    await turn()
     await turn()
     following = undefined
     return ask()
