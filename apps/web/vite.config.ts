@@ -5,10 +5,14 @@ import { defineConfig, loadEnv } from 'vite'
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
 // Few files, as a browser asks for a handful at a time: what every page needs and outlives our releases in its cache,
-// and what nearly every screen shares.
+// what many screens share, and what those share that sell courses.
 const groups = [
-  { name: 'framework', test: framework, priority: 1 },
-  { name: 'common', minShareCount: 12 },
+  { name: 'framework', test: framework, priority: 2 },
+  { name: 'common', minShareCount: 7, priority: 1 },
+  {
+    name: 'selling',
+    test: /features\/purchases\/(purchase-button|use-)|lib\/(checkout|purchase-intent)|src\/pictures|hourglass/,
+  },
 ]
 
 export default defineConfig(({ mode }) => {
@@ -27,7 +31,7 @@ export default defineConfig(({ mode }) => {
     // Read by build/write-pages.ts, which also runs the second build: what renders the pages is whole in itself.
     build: {
       manifest: true,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
     },
     ssr: { noExternal: true },
   }

@@ -8,7 +8,6 @@ import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
-import './main.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element to draw into')

@@ -1,14 +1,22 @@
-/** The whole page while it is not known yet what to show; says so to a screen reader. */
+import { Lighthouse } from 'lucide-react'
+
+/**
+ * The whole page while it is not known yet what to show; says so to a screen reader. The bar and the mark are where they
+ * stay, and so a person sees at once whose page is coming.
+ */
 export function PageSkeleton() {
   return (
     <div role="status" className="min-h-dvh">
       <span className="sr-only">Loading</span>
-      <div aria-hidden className="animate-pulse">
-        <div className="flex h-16 items-center justify-between bg-bar px-4 sm:px-6">
-          <div className="h-5 w-32 rounded bg-bar-raised" />
-          <div className="h-8 w-24 rounded-control bg-bar-raised" />
+      <div aria-hidden>
+        <div className="bg-bar">
+          <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+            <Lighthouse className="size-6 text-highlight" />
+            <div className="me-auto h-5 w-28 animate-pulse rounded bg-bar-raised" />
+            <div className="h-8 w-24 animate-pulse rounded-control bg-bar-raised" />
+          </div>
         </div>
-        <div className="mx-auto grid max-w-6xl gap-4 px-4 py-14 sm:px-6">
+        <div className="mx-auto grid max-w-6xl animate-pulse gap-4 px-4 py-14 sm:px-6">
           <div className="h-9 w-2/3 rounded bg-sunken" />
           <div className="h-5 w-1/2 rounded bg-sunken" />
           <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
