@@ -51,6 +51,8 @@ export async function expectArrival(page: Page, heading: string): Promise<void> 
  * control is one, and the way back has the same stops.
  */
 export async function walk(page: Page): Promise<void> {
+  // A toast is a stop, and gone before the way back.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   if (await seeFocus(page)) await stops(page, 'Shift+Tab')
   const there = await stops(page, 'Tab')
   const back = await stops(page, 'Shift+Tab')

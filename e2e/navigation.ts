@@ -1,4 +1,12 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { sites } from './sites.ts'
+
+/** Opens home as a visitor, until its code has taken it over: before that a link leads to a page that is loaded anew. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto(sites.web)
+  // It comes with the answer to who is there. On a phone it is in the menu.
+  await expect(page.getByRole('link', { name: 'Admin', includeHidden: true })).toBeAttached()
+}
 
 /** Chooses an entry of the navigation bar, through the menu where the screen is too narrow to show it. */
 export async function choose(page: Page, role: 'link' | 'button', name: string): Promise<void> {

@@ -13,7 +13,7 @@ export default defineConfig({
   // A machine that is busy with other things takes several times as long.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: await findBrowser(), trace: 'retain-on-failure', locale: 'en-IN' },
+  use: { launchOptions: await findBrowser(), screenshot: 'only-on-failure', locale: 'en-IN' },
   projects: [
     { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', testMatch: /accounts|buying|keyboard|learning|selling|sales|screens|states|weight/, use: phone },

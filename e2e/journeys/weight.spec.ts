@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { openHome } from '../navigation.ts'
 import { expectLoaded, expectPictures } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
@@ -47,6 +48,7 @@ const budgets = [
   { name: 'home', address: () => `${sites.web}/`, scripts: 130 },
   { name: 'the catalogue', address: () => `${sites.web}/allcourses`, scripts: 160 },
   { name: 'the admin’s courses', address: () => `${sites.admin}/admin`, scripts: 160 },
+  { name: 'the admin’s form', address: () => `${sites.admin}/createcourse`, scripts: 160 },
 ]
 
 for (const { name, address, scripts } of budgets)
@@ -68,7 +70,7 @@ test('nothing jumps as one goes on from home to a course and back, though Inter 
     inter++
     await route.continue()
   })
-  await page.goto(`${sites.web}/`)
+  await openHome(page)
   await page.evaluate(() => document.fonts.ready)
   expect(inter).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Explore course' }).click()
@@ -107,8 +109,6 @@ test('home is taken over as it stands: nothing of it is drawn again', async ({ p
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-from', 'html'))
   })
-  await page.goto(sites.web)
-  // On a phone it is in the menu.
-  await expect(page.getByRole('link', { name: 'Admin', includeHidden: true })).toBeAttached()
+  await openHome(page)
   await expect(page.locator('h1[data-from=html]')).toBeVisible()
 })

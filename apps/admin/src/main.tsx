@@ -1,12 +1,11 @@
 import { ApiProvider } from '@skillharbor/client/provider'
-import { lazy, StrictMode, Suspense } from 'react'
+import { LateToaster } from '@skillharbor/ui/late-toaster'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes.tsx'
 import './main.css'
-
-const Toaster = lazy(async () => ({ default: (await import('@skillharbor/ui/toaster')).Toaster }))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -15,9 +14,7 @@ createRoot(root).render(
   <StrictMode>
     <ApiProvider>
       <RouterProvider router={createBrowserRouter(routes)} />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <LateToaster />
     </ApiProvider>
   </StrictMode>,
 )

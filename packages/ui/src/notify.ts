@@ -10,11 +10,18 @@ const opened = new Promise<typeof Toast>((resolve) => {
 /** Called by the place for toasts once it is there; what was to be told until then is told then. */
 export const openToasts = (toast: typeof Toast): void => open(toast)
 
+let tell = (): void => undefined
+/** Resolves when there is first something to tell. */
+export const somethingToTell = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
 let count = 0
 /** Shows it as soon as there is a place for toasts, whose code comes after the page's. Answers with its id at once. */
-const show = (tell: (toast: typeof Toast, options: ExternalToast) => unknown, duration: number): string => {
+const show = (showIn: (toast: typeof Toast, options: ExternalToast) => unknown, duration: number): string => {
   const id = `toast-${++count}`
-  void opened.then((toast) => tell(toast, { id, duration }))
+  tell()
+  void opened.then((toast) => showIn(toast, { id, duration }))
   return id
 }
 
@@ -37,6 +44,7 @@ export const notify = {
       duration: toastDurationsMs.error,
     })
     const done = { message: success, duration: toastDurationsMs.success }
+    tell()
     void opened.then((toast) => toast.promise(promise, { loading, success: done, error: failure }))
     return promise
   },

@@ -18,7 +18,7 @@ const colours: CSSProperties & Record<`--${string}`, string> = {
   '--error-border': 'var(--danger)',
 }
 
-/** Where toasts appear; once a site, beside its routes. Sites load it late: no first screen has anything to tell. */
+/** Where toasts appear. */
 export function Toaster() {
   // By then sonner's own effect has run, which a toast from before would be lost to.
   useEffect(() => openToasts(toast), [])

@@ -1,13 +1,22 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { LateToaster } from '../src/late-toaster.tsx'
 import { notify } from '../src/notify.ts'
-import { Toaster } from '../src/toaster.tsx'
+
+// First in its file: what is told once is known for good.
+test('the place for toasts comes at the first sign of somebody, before there is anything to tell', async () => {
+  render(<LateToaster />)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  expect(await screen.findByRole('region', { name: /^Notifications/ })).toBeInTheDocument()
+})
 
 test('what is told before there is a place for toasts appears once it is there, unless it was taken back', async () => {
   const waiting = notify.loading('Working')
   notify.success('Saved')
   notify.dismiss(waiting)
-  render(<Toaster />)
+  render(<LateToaster />)
   expect(await screen.findByText('Saved')).toBeInTheDocument()
   // It fades out first.
   await waitFor(() => expect(screen.queryByText('Working')).not.toBeInTheDocument())

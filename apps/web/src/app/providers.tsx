@@ -1,11 +1,7 @@
 import { ApiProvider } from '@skillharbor/client/provider'
+import { LateToaster } from '@skillharbor/ui/late-toaster'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { later } from './later.tsx'
-
-const Toaster = later(async () => (await import('@skillharbor/ui/toaster')).Toaster)
+import type { ReactNode } from 'react'
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode }
 
@@ -17,11 +13,4 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       <LateToaster />
     </ApiProvider>
   )
-}
-
-/** Comes with the first screen other than home, where nothing is done that a toast would tell of. */
-function LateToaster() {
-  const wanted = useRef(false)
-  if (useLocation().pathname !== paths.home) wanted.current = true
-  return <Suspense>{wanted.current && <Toaster />}</Suspense>
 }
