@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { notify } from '@skillharbor/ui/notify'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
@@ -31,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  notify.dismiss()
   server.resetHandlers()
   // A test that expects an error on the console looks at it and clears the spy.
   expect(console.error).not.toHaveBeenCalled()

@@ -59,7 +59,9 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
   const pick = async (file: File | undefined) => {
     thumbnail.cancel()
     picture.field.onChange(file)
-    if ((await form.trigger('picture')) && file) void thumbnail.start(file)
+    const isGood = await form.trigger('picture')
+    // By now another may have been picked, or the form been sent and this one with it.
+    if (isGood && file && form.getValues('picture') === file) void thumbnail.keyOf(file)
   }
 
   const submit = form.handleSubmit(

@@ -1,0 +1,38 @@
+import { toasts } from '@skillharbor/contracts/messages'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { course, openSite, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { openStore, storeUrl } from '../../../test/store.ts'
+
+// What a form is checked against is fetched when there is first something to check: here it takes its time.
+const fetched = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./course-form-values.ts', async (original) => {
+  await fetched.promise
+  return original()
+})
+
+test('a form that is sent before its picture was checked is sent with the picture, which goes up once', async () => {
+  const puts = openStore()
+  const create = vi.fn(({ thumbnail }: { thumbnail: string }) => {
+    expect(thumbnail).toMatch(/cover\.png$/)
+    return { message: toasts.courseCreated, content: course }
+  })
+  const { user } = openSite('/createcourse', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [] }), create },
+    uploads: { presignedUpload: () => ({ presignedUrl: storeUrl }) },
+  })
+  await user.type(await screen.findByLabelText('Title'), course.title)
+  await user.type(screen.getByLabelText('Description'), course.description)
+  await user.type(screen.getByLabelText('Price'), '1499.5')
+  await user.selectOptions(screen.getByLabelText('Category'), course.category)
+  await user.upload(
+    screen.getByLabelText<HTMLInputElement>('Thumbnail'),
+    new File(['png bytes'], 'cover.png', { type: 'image/png' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Create course' }))
+  fetched.resolve()
+  await seeToast(toasts.courseCreated)
+  expect(create).toHaveBeenCalledOnce()
+  expect(puts).toHaveLength(1)
+})
