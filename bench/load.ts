@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon'
+import autocannon, { type Request, type Result } from 'autocannon'
 
 export type Rate = { perSecond: number; p50: number; p99: number }
 type Send = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
@@ -23,12 +23,19 @@ export const load = async (
   }
   const limit = 'seconds' in until ? { duration: until.seconds } : { amount: until.requests }
   const started = performance.now()
-  const result = await autocannon({ url, connections: sides, ...limit, timeout: 30, requests: [{ setupRequest }] })
+  const times: number[] = []
+  const options = { url, connections: sides, ...limit, timeout: 30, requests: [{ setupRequest }] }
+  const result = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
+    // Its own summary knows whole milliseconds only.
+    run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  })
   const seconds = (performance.now() - started) / 1000
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)
-  const { p50, p99 } = result.latency
-  return { perSecond: result['2xx'] / ('seconds' in until ? result.duration : seconds), p50, p99 }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN
+  return { perSecond: result['2xx'] / ('seconds' in until ? result.duration : seconds), p50: at(0.5), p99: at(0.99) }
 }
 
 /** Calls `work` from 32 sides, each as soon as it is done, for so long; answers how often a second. */

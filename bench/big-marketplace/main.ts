@@ -18,7 +18,7 @@ const compare = async (few: Paths, many: Paths): Promise<string> => {
       inMany.push((await many[path]?.(seconds))?.p99 ?? Number.NaN)
     }
     const ratio = median(inMany.map((p99, round) => p99 / (inFew[round] ?? Number.NaN)))
-    lines.push(`| ${path} | ${median(inFew)} ms | ${median(inMany)} ms | ${ratio.toFixed(2)} |`)
+    lines.push(`| ${path} | ${median(inFew).toFixed(1)} ms | ${median(inMany).toFixed(1)} ms | ${ratio.toFixed(2)} |`)
   }
   const head = `| path | p99 with ${small.courses} courses | p99 with ${big.courses} | ratio |\n| --- | --- | --- | --- |`
   return [head, ...lines].join('\n')
