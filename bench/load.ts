@@ -24,18 +24,21 @@ export const load = async (
   const limit = 'seconds' in until ? { duration: until.seconds } : { amount: until.requests }
   const started = performance.now()
   const times: number[] = []
+  let last = 0
   const options = { url, connections: sides, ...limit, timeout: 30, requests: [{ setupRequest }] }
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
-    // Its own summary knows whole milliseconds only.
-    run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+    // Its own summary knows whole milliseconds only, and ends with a whole second.
+    run.on('response', (_client, _status, _bytes, ms) => {
+      times.push(ms)
+      last = performance.now()
+    })
   })
-  const seconds = (performance.now() - started) / 1000
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN
-  return { perSecond: result['2xx'] / ('seconds' in until ? result.duration : seconds), p50: at(0.5), p99: at(0.99) }
+  return { perSecond: (1000 * result['2xx']) / (last - started), p50: at(0.5), p99: at(0.99) }
 }
 
 /** Calls `work` from 32 sides, each as soon as it is done, for so long; answers how often a second. */
