@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sites } from './sites.ts'
 
 /** Opens home as a visitor, until its code has taken it over: before that a link leads to a page that is loaded anew. */
@@ -8,11 +8,15 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Admin', includeHidden: true })).toBeAttached()
 }
 
-/** Chooses an entry of the navigation bar, through the menu where the screen is too narrow to show it. */
-export async function choose(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+/** An entry of the navigation bar, in sight: where the screen is too narrow to show it, its menu is opened. */
+export async function entry(page: Page, role: 'link' | 'button', name: string): Promise<Locator> {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const toggle = bar.getByRole('button', { name: 'Open menu' })
   await bar.waitFor()
   if (await toggle.isVisible()) await toggle.click()
-  await bar.getByRole(role, { name, exact: true }).click()
+  return bar.getByRole(role, { name, exact: true })
+}
+
+export async function choose(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  await (await entry(page, role, name)).click()
 }

@@ -1,6 +1,6 @@
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
-import { choose } from '../navigation.ts'
+import { choose, entry } from '../navigation.ts'
 import { asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
 import { checkout, closeCheckout, courseCard, expectPictures, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
@@ -46,6 +46,26 @@ test('who closes the checkout owns nothing', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0)
   await look(page, 'my-purchases-empty')
 })
+
+test('a toast covers no entry of the navigation', async ({ page }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/allcourses`)
+  await courseCard(page, await pickCourse(page))
+    .getByRole('button', { name: 'Purchase' })
+    .click()
+  await closeCheckout(page)
+  const toast = page.getByRole('listitem').filter({ hasText: 'Checkout closed.' })
+  await toast.evaluate((item) => Promise.all(item.getAnimations().map(({ finished }) => finished)))
+  for (const name of ['Courses', 'Purchases']) {
+    const link = await entry(page, 'link', name)
+    expect(await link.evaluate(isOnTop), name).toBe(true)
+  }
+})
+
+const isOnTop = (element: HTMLElement) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
 
 test('who pays with an instrument that fails owns nothing, and may pay with another', async ({ page }) => {
   await asLearner(page)
