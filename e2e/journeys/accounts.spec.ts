@@ -95,13 +95,17 @@ test('a learner sets a new password by the mailed link', async ({ page }) => {
 
 test('links that were cut off lead on', async ({ page }) => {
   await page.goto(`${sites.web}/verify-email`)
+  const onward = page.getByRole('link', { name: 'Go to your account' })
+  await expect(onward).toBeVisible()
   await look(page, 'verify-email-refused')
-  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await onward.click()
   await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
   await look(page, 'account-signed-out')
   await page.goto(`${sites.web}/reset-password`)
+  const again = page.getByRole('link', { name: 'Get a new link' })
+  await expect(again).toBeVisible()
   await look(page, 'reset-password-refused')
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await again.click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 

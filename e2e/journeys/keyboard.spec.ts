@@ -81,6 +81,7 @@ test('home’s reasons open one at a time, and its links lead on', async ({ page
 
 test('each footer link leads to its page’s heading', async ({ page }) => {
   await page.goto(`${sites.web}/subcontent`)
+  await expect(page.getByRole('heading', { name: learnerScreens['/subcontent'] })).toBeVisible()
   const pages = { ...learnerScreens, '/courses': 'Available Courses' } as Record<string, string>
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
   await expect(links).toHaveCount(12)
@@ -96,6 +97,7 @@ test('the menu of a narrow screen opens, closes and gives the focus back', async
   // A narrow window of a desktop has it too.
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${sites.web}/faq`)
+  await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Main' })
   const toggle = bar.getByRole('button')
   const entry = bar.getByRole('link', { name: 'User' })
