@@ -62,6 +62,20 @@ test('a screen whose code cannot be loaded', expecting('net::ERR_FAILED', 'faq-s
   await look(page, 'error-page')
 })
 
+test('toasts whose code cannot be had at first', expecting('ERR_FAILED', 'toaster'), async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(`${sites.web}/login`)
+  const email = page.getByLabel('Email', { exact: true })
+  await email.waitFor()
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Tab')
+  await failed
+  await email.fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Login Failed')).toBeVisible()
+})
+
 test('an unknown course', expecting('status of 404'), async ({ page }) => {
   await page.goto(`${sites.web}/course/0198f3a0-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
