@@ -55,7 +55,7 @@ test('a toast covers no entry of the navigation', async ({ page }) => {
     .click()
   await closeCheckout(page)
   const toast = page.getByRole('listitem').filter({ hasText: 'Checkout closed.' })
-  await toast.evaluate((item) => Promise.all(item.getAnimations().map(({ finished }) => finished)))
+  await toast.evaluate((item) => Promise.allSettled(item.getAnimations().map(({ finished }) => finished)))
   for (const name of ['Courses', 'Purchases']) {
     const link = await entry(page, 'link', name)
     expect(await link.evaluate(isOnTop), name).toBe(true)
