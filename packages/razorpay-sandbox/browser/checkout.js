@@ -13,6 +13,7 @@
  * @property {string} [description]
  * @property {string} [image]
  * @property {{ name?: string, email?: string, contact?: string, method?: string }} [prefill]
+ * @property {Record<string, unknown>} [notes]
  * @property {{ color?: string, backdrop_color?: string }} [theme]
  * @property {boolean | { enabled?: boolean, max_count?: number }} [retry]
  * @property {number} [timeout] seconds
@@ -49,6 +50,7 @@
     open() {
       if (this.#remove) return
       const { key, order_id, name, description, image, prefill, theme, retry, modal } = this.#options
+      const notes = textsOf(this.#options.notes)
       const { overlay, frame, remove } = showOverlay(home, theme?.backdrop_color)
       const timeout = this.#options.timeout
       const timer = timeout ? setTimeout(() => this.#dismiss('timeout'), timeout * 1000) : undefined
@@ -60,8 +62,8 @@
           frame.contentWindow?.postMessage(
             {
               type: 'options',
-              // Only what can be copied to another window: `notes` and callbacks stay here.
-              options: { key, order_id, name, description, image, prefill, color: theme?.color, retry },
+              // Only what can be copied to another window: callbacks stay here.
+              options: { key, order_id, name, description, image, prefill, notes, color: theme?.color, retry },
               escapes: modal?.escape !== false,
             },
             home,
@@ -95,6 +97,14 @@
       modal?.ondismiss?.(reason)
     }
   }
+
+  /** Notes are texts; what is none is left out. @param {Record<string, unknown>} [notes] */
+  const textsOf = (notes = {}) =>
+    Object.fromEntries(
+      Object.entries(notes)
+        .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+        .map(([key, value]) => [key, String(value)]),
+    )
 
   /**
    * Covers the page with the checkout's frame, and keeps the page out of reach until `remove` is called.

@@ -94,7 +94,13 @@ test('the timeout closes it', () => {
 })
 
 test('the frame gets the options it shows, and no function', () => {
-  checkout({ ...valid, name: 'Shop', notes: { f: () => 1 }, handler: () => undefined, theme: { color: 'teal' } }).open()
+  checkout({
+    ...valid,
+    name: 'Shop',
+    notes: { learner: 7, f: () => 1 },
+    handler: () => undefined,
+    theme: { color: 'teal' },
+  }).open()
   const post = vi.fn()
   vi.stubGlobal('postMessage', post)
   const target = frame()?.contentWindow
@@ -103,7 +109,11 @@ test('the frame gets the options it shows, and no function', () => {
   message({ type: 'ready' })
   expect(post.mock.calls).toEqual([
     [
-      { type: 'options', options: expect.objectContaining({ ...valid, name: 'Shop', color: 'teal' }), escapes: true },
+      {
+        type: 'options',
+        options: expect.objectContaining({ ...valid, name: 'Shop', notes: { learner: '7' }, color: 'teal' }),
+        escapes: true,
+      },
       home,
     ],
   ])

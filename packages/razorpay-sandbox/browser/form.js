@@ -2,7 +2,7 @@
  * The page in the checkout's frame. It talks to the page that opened it by messages, and to the sandbox by fetch.
  *
  * @typedef {{ key: string, order_id: string, name?: string, description?: string, image?: string, color?: string,
- *   prefill?: { email?: string, contact?: string, method?: string, vpa?: string },
+ *   prefill?: { email?: string, contact?: string, method?: string, vpa?: string }, notes?: Record<string, string>,
  *   retry?: boolean | { enabled?: boolean, max_count?: number } }} Options
  * @typedef {{ payment_id: string, next: 'otp' } | { payment_id: string, next: 'wait' }
  *   | { payment_id: string, next: 'done', success: object }
@@ -95,9 +95,22 @@ const lookAgain = () =>
   })
 
 /**
- * Sends a form once, however often it is pressed.
- * @param {HTMLFormElement} form @param {(data: FormData) => Promise<Progress>} send
+ * Sends something once, however often its button is pressed, and takes the next step.
+ * @param {HTMLButtonElement} button @param {() => Promise<Progress>} send
  */
+const sendOnce = async (button, send) => {
+  button.disabled = true
+  error.textContent = ''
+  try {
+    proceed(await send())
+  } catch (problem) {
+    error.textContent = problem instanceof Error ? problem.message : String(problem)
+  } finally {
+    button.disabled = false
+  }
+}
+
+/** @param {HTMLFormElement} form @param {(data: FormData) => Promise<Progress>} send */
 const onSubmit = (form, send) => {
   const button = form.querySelector('button')
   form.addEventListener('submit', async (event) => {
@@ -109,23 +122,15 @@ const onSubmit = (form, send) => {
       empty.focus()
       return
     }
-    button.disabled = true
-    error.textContent = ''
-    try {
-      proceed(await send(new FormData(form)))
-    } catch (problem) {
-      error.textContent = problem instanceof Error ? problem.message : String(problem)
-    } finally {
-      button.disabled = false
-    }
+    await sendOnce(button, () => send(new FormData(form)))
   })
 }
 
 /** @param {object} instrument */
 const startPayment = (instrument) => {
-  const { key, order_id, description, prefill } = options
+  const { key, order_id, description, prefill, notes } = options
   const customer = { email: prefill?.email || undefined, contact: prefill?.contact || undefined }
-  return ask('/checkout/payments', { key, order_id, instrument, description, ...customer })
+  return ask('/checkout/payments', { key, order_id, instrument, description, notes, ...customer })
 }
 
 /** @param {FormData} data */
@@ -137,6 +142,8 @@ const checkCard = (data) => {
 }
 
 onSubmit(find('form', '.upi'), async (data) => startPayment({ method: 'upi', vpa: data.get('vpa') }))
+const useApp = find('button', '#use-app')
+useApp.addEventListener('click', () => sendOnce(useApp, () => startPayment({ method: 'upi', vpa: 'success@razorpay' })))
 onSubmit(find('form', '.card'), async (data) => {
   checkCard(data)
   return startPayment({ method: 'card', card: data.get('card') })
@@ -182,6 +189,22 @@ document.addEventListener('keydown', (event) => {
   if (next instanceof HTMLElement) next.focus()
 })
 
+/**
+ * A UPI app is reached by a QR code on a desktop, and by a button on a phone.
+ * https://razorpay.com/docs/announcements/upi-collect-migration/standard-integration
+ * @param {Options} given
+ */
+const offerApp = ({ key, order_id }) => {
+  const isPhone = matchMedia('(pointer: coarse), (max-width: 599px)').matches
+  const qr = find('img', '#qr')
+  qr.hidden = isPhone
+  if (!isPhone) qr.src = `/checkout/orders/${encodeURIComponent(order_id)}/qr.svg?key=${encodeURIComponent(key)}`
+  useApp.textContent = isPhone ? 'Open UPI app' : 'Simulate a scan'
+  find('p', '#app-help').textContent = isPhone
+    ? 'A customer’s phone opens a UPI app. Here the app agrees at once.'
+    : 'A customer scans this with a UPI app. Here a press is the scan.'
+}
+
 /** @param {Options} given */
 const begin = async (given) => {
   options = given
@@ -207,6 +230,7 @@ const begin = async (given) => {
     if (button) button.textContent = `Pay ${amount}`
   }
   choose(given.prefill?.method === 'card' ? 'card' : 'upi')
+  offerApp(given)
   find('input', '#vpa').value = given.prefill?.vpa ?? ''
   show(pay)
 }

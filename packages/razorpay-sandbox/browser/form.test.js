@@ -16,6 +16,7 @@ beforeEach(async () => {
   told = vi.fn()
   const nodeFetch = fetch
   vi.stubGlobal('parent', { postMessage: told })
+  device('desktop')
   vi.stubGlobal('fetch', (/** @type {string} */ path, /** @type {RequestInit} */ { signal: _, ...init }) =>
     nodeFetch(new URL(path, sandbox.url), init),
   )
@@ -34,6 +35,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   await sandbox.close()
 })
+
+/** @param {'desktop' | 'phone'} which */
+const device = (which) => vi.stubGlobal('matchMedia', () => ({ matches: which === 'phone' }))
 
 /** What a person can see with these words. @param {string} selector @param {string} words */
 const visible = (selector, words) => {
@@ -97,6 +101,30 @@ test('after a declined UPI id and a wrong OTP, a card pays the same order', asyn
   )
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{}, {}, { status: 'captured' }] }] })
   expect(told.mock.calls.every(([, origin]) => origin === shop)).toBe(true)
+})
+
+test('a desktop shows the order’s QR code, and a press stands for the scan; the payment notes what the shop noted', async () => {
+  await openForm({ notes: { learner: '7' } })
+  const qr = visible('img', '')
+  expect(qr.getAttribute('alt')).toBe('QR code for a UPI app')
+  expect(qr.getAttribute('src')).toMatch(/^\/checkout\/orders\/order_\w{14}\/qr\.svg\?key=rzp_test_x$/)
+  const scan = visible('button', 'Simulate a scan')
+  for (let presses = 0; presses < 5; presses += 1) scan.click()
+  await vi.waitFor(() => expect(lastTold()).toMatchObject({ type: 'success' }))
+  expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{ status: 'captured' }] }] })
+  const payment = await fetch(`/v1/payments/${sandbox.ledger().orders[0]?.payments[0]?.payment_id}`, {
+    headers: { authorization: `Basic ${btoa('rzp_test_x:k')}` },
+  })
+  expect((await payment.json()).notes).toEqual({ learner: '7' })
+})
+
+test('a phone shows a button that opens a UPI app instead', async () => {
+  device('phone')
+  await openForm()
+  expect(() => visible('#qr', '')).toThrow('Nothing like')
+  await press('Open UPI app')
+  await vi.waitFor(() => expect(lastTold()).toMatchObject({ type: 'success' }))
+  expect(sandbox.ledger().captured).toBe(49_900)
 })
 
 test('what is wrong with the input is said, and nothing is sent', async () => {

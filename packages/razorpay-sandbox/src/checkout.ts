@@ -1,7 +1,8 @@
+import { authorizePayment, failPayment } from './bank.ts'
 import type { Context } from './context.ts'
 import { declined, incorrectOtp, isRightOtp } from './instruments.ts'
 import type { PaymentRecord, Success } from './model.ts'
-import { authorizePayment, failPayment, getPayment, successOf } from './payments.ts'
+import { getPayment, successOf } from './payments.ts'
 import { invalid } from './provider-error.ts'
 
 /** Where a payment stands, as the checkout shows it. */
@@ -23,16 +24,29 @@ type PaymentError = {
 export const progressOf = (context: Context, payment: PaymentRecord): Progress => {
   const payment_id = payment.id
   if (payment.status === 'created') return { payment_id, next: payment.method === 'card' ? 'otp' : 'wait' }
-  if (payment.status !== 'failed') return { payment_id, next: 'done', success: successOf(context, payment) }
-  const error = {
-    code: payment.error_code ?? '',
-    description: payment.error_description ?? '',
-    source: payment.error_source ?? '',
-    step: payment.error_step ?? '',
-    reason: payment.error_reason ?? '',
-    metadata: { order_id: payment.order_id, payment_id },
-  }
-  return { payment_id, next: 'failed', error }
+  const hasGoneBack = payment.status === 'refunded' && !payment.captured
+  if (payment.status !== 'failed' && !hasGoneBack)
+    return { payment_id, next: 'done', success: successOf(context, payment) }
+  const why = hasGoneBack ? wentBack : failureOf(payment)
+  return { payment_id, next: 'failed', error: { ...why, metadata: { order_id: payment.order_id, payment_id } } }
+}
+
+const failureOf = (payment: PaymentRecord) => ({
+  code: payment.error_code ?? '',
+  description: payment.error_description ?? '',
+  source: payment.error_source ?? '',
+  step: payment.error_step ?? '',
+  reason: payment.error_reason ?? '',
+})
+
+/** The order was paid otherwise, and this payment is on its way back. https://razorpay.com/docs/api/payments/capture */
+const wentBack = {
+  code: 'BAD_REQUEST_ERROR',
+  description:
+    'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.',
+  source: 'business',
+  step: 'payment_authorization',
+  reason: 'order_already_paid',
 }
 
 /** The bank acts on its test instrument: agrees, refuses, or takes its time. */

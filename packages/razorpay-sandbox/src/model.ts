@@ -1,6 +1,6 @@
 /** The provider's entities as they travel. Amounts are paise, times are Unix seconds. */
 
-type Notes = Record<string, string> | []
+export type Notes = Record<string, string> | []
 
 export type Order = {
   id: string
@@ -63,6 +63,8 @@ export type Payment = {
   notes: Notes
   fee: number | null
   tax: number | null
+  /** Only there where the customer bears the fee. */
+  fee_bearer?: 'customer'
   error_code: string | null
   error_description: string | null
   error_source: string | null
@@ -88,11 +90,21 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum'
 }
 
-/** An order with what only the sandbox knows about it. */
-export type OrderRecord = Order & { sandbox: { capture: 'automatic' | 'manual' } }
+/** For how many minutes after its creation a payment is captured, or may be; and how it goes back when it was not. */
+export type CaptureOptions = { automaticMinutes: number; manualMinutes: number; refundSpeed: 'normal' | 'optimum' }
 
-/** A payment with what will become of it: the test instrument's outcome, and whether a success is captured at once. */
-export type PaymentRecord = Payment & { sandbox: { outcome: Outcome; capture: boolean } }
+/** An order with what only the sandbox knows about it; without `captureOptions` the account's own settings hold. */
+export type OrderRecord = Order & {
+  sandbox: { capture: 'automatic' | 'manual'; captureOptions?: CaptureOptions | undefined }
+}
+
+/**
+ * A payment with what will become of it: the test instrument's outcome, and whether a success is captured at once.
+ * `customerFee` is what the customer pays on top of the order; `captureAmount` what a capture must ask for then.
+ */
+export type PaymentRecord = Payment & {
+  sandbox: { outcome: Outcome; capture: boolean; customerFee?: number; captureAmount?: number }
+}
 
 /** What a test instrument does: `pending` stays at the bank until a control call decides. */
 export type Outcome = 'success' | 'failure' | 'pending'
@@ -108,7 +120,17 @@ export const eventNames = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'payment.dispute.created',
+  'payment.dispute.under_review',
+  'payment.dispute.action_required',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
+  'settlement.processed',
 ] as const
+
+/** What a dispute's status is told by. https://razorpay.com/docs/webhooks/disputes/ */
+export type DisputeEvent = Extract<(typeof eventNames)[number], `payment.dispute.${string}`>
 export type EventName = (typeof eventNames)[number]
 
 /** What the checkout hands to the page's `handler`. */

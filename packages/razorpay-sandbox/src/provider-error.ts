@@ -11,9 +11,12 @@ export class ProviderError extends Error {
   constructor(status: number, code: Code, description: string, details: Details = {}) {
     super(description)
     this.status = status
-    this.body = { error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {}, ...details } }
+    this.body = { error: { code, description, ...notApplicable, metadata: {}, ...details } }
   }
 }
+
+/** What the provider writes where it says no more. */
+export const notApplicable = { source: 'NA', step: 'NA', reason: 'NA' }
 
 /** The request itself is wrong; `field` names the parameter. */
 export const invalid = (description: string, field?: string, details: Details = {}): ProviderError =>

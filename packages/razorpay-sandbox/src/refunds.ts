@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Context, seconds } from './context.ts'
+import { undecided } from './disputes.ts'
 import { isId, newId } from './ids.ts'
 import { type Refund, wire } from './model.ts'
 import { Notes } from './orders.ts'
+import { Page } from './page.ts'
 import { getPayment } from './payments.ts'
-import { invalid, parse } from './provider-error.ts'
+import { invalid, notApplicable, parse } from './provider-error.ts'
+import { refuseByFault } from './refund-refusals.ts'
 
-/** https://razorpay.com/docs/api/refunds/create-normal/ */
+/** https://razorpay.com/docs/api/refunds/create-normal/ ; its errors, and those of create-instant, word the refusals. */
 const NewRefund = z.strictObject({
   amount: z.coerce.number().int({ error: 'The amount must be an integer.' }).optional(),
   speed: z.enum(['normal', 'optimum'], { error: 'The speed must be normal or optimum.' }).default('normal'),
   notes: Notes.default([]),
   receipt: z.string().max(40, { error: 'The receipt may not be greater than 40 characters.' }).nullish(),
 })
-
-const notApplicable = { source: 'NA', step: 'NA', reason: 'NA' }
 
 /**
  * Refunds a captured payment, wholly or in part. With an idempotency key a repeated request answers the refund it
@@ -37,6 +38,7 @@ export const createRefund = (context: Context, paymentId: string, input: unknown
         undefined,
         notApplicable,
       )
+    refuseByFault(context)
     const refund = refundPayment(context, paymentId, parse(NewRefund, input))
     if (key) db.prepare('INSERT INTO refund_keys VALUES (?, ?, ?)').run(key, request, refund.id)
     return refund
@@ -45,12 +47,21 @@ export const createRefund = (context: Context, paymentId: string, input: unknown
 
 const refundPayment = (context: Context, paymentId: string, wanted: z.output<typeof NewRefund>): Refund => {
   const payment = getPayment(context, paymentId)
-  if (payment.status === 'refunded') throw invalid('The payment has been fully refunded already')
+  if (payment.captured && payment.status === 'refunded') throw invalid('The payment has been fully refunded already')
   if (payment.status !== 'captured') throw invalid('The payment status should be captured for action to be taken')
+  if (undecided(context, payment.id))
+    throw invalid(
+      'The refund on this payment is blocked due to ongoing dispute investigation.',
+      undefined,
+      notApplicable,
+    )
+  const earlier = context.store.refunds.where('payment_id', payment.id)
+  if (wanted.receipt && earlier.some(({ receipt }) => receipt === wanted.receipt))
+    throw invalid('Duplicate receipt found for this refund request.', 'receipt')
   const left = payment.amount - payment.amount_refunded
   const amount = wanted.amount ?? left
   if (amount < 100) throw invalid('The amount must be at least INR 1.00', 'amount')
-  if (amount > left) throw invalid('The total refund amount is greater than the refund payment amount', 'amount')
+  if (amount > left) throw invalid('The refund amount provided is greater than amount captured', 'amount')
   const refund = context.store.refunds.put({
     id: newId('rfnd'),
     entity: 'refund',
@@ -107,6 +118,9 @@ export const processRefund = (context: Context, id: string): Refund => settleRef
 
 /** A pending refund could not be made: the payment counts as captured again. */
 export const failRefund = (context: Context, id: string): Refund => settleRefund(context, id, 'failed')
+
+/** A page of all refunds, newest first. https://razorpay.com/docs/api/refunds/fetch-all */
+export const listRefunds = ({ store }: Context, query: unknown): Refund[] => store.refunds.page(parse(Page, query))
 
 export const getRefund = ({ store }: Context, id: string): Refund => {
   if (!isId('rfnd', id)) throw invalid(`${id} is not a valid id`)

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sweepUncaptured } from './auto-refund.ts'
 import type { Context } from './context.ts'
 import { checkoutDoor } from './doors/checkout.ts'
 import { type ControlParts, controlsDoor } from './doors/controls.ts'
@@ -37,6 +38,7 @@ export const buildServer = (context: Context, controls: ControlParts) => {
       .send(new ProviderError(400, 'BAD_REQUEST_ERROR', 'The requested URL was not found on the server.').body),
   )
   strikeFaults(app, context.faults)
+  app.addHook('preHandler', async () => sweepUncaptured(context))
   app.register(providerDoor(context))
   app.register(checkoutDoor(context))
   app.register(controlsDoor(context, controls))

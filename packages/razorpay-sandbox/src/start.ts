@@ -1,18 +1,23 @@
 import type { z } from 'zod'
+import { autoRefund, sweepUncaptured } from './auto-refund.ts'
+import type { Dispute, Settlement } from './balance-model.ts'
+import { capturePayment } from './capture.ts'
 import type { Context } from './context.ts'
 import { authorizeLate, failLate, type PayInput, type PayResult, payWithoutBrowser } from './controls.ts'
+import { type DisputeInput, disputePayment } from './disputes.ts'
 import type { Fault } from './fault.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import type { Payment, Refund } from './model.ts'
 import { wire } from './model.ts'
-import { capturePayment, getPayment } from './payments.ts'
 import { failRefund, processRefund } from './refunds.ts'
 import { buildServer } from './server.ts'
+import { settleNow } from './settlements.ts'
 import { openStore } from './store/open-store.ts'
 import { type ListedFault, openSwitchboard } from './switchboard.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { StoredEvent } from './webhooks/event-log.ts'
 import { openOutbox } from './webhooks/outbox.ts'
+import { openSubscription } from './webhooks/subscription.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -68,6 +73,12 @@ export type Sandbox = {
   fail: (paymentId: string) => PayResult
   /** Captures an authorized payment whole. */
   capture: (paymentId: string) => Payment
+  /** Gives an authorized payment's money back at once, as the provider does when nobody captures it. */
+  autoRefund: (paymentId: string) => Refund
+  /** Raises a dispute about a captured payment, or moves its undecided one on. */
+  dispute: (paymentId: string, input?: DisputeInput) => Dispute
+  /** Pays out what was captured and not settled yet. */
+  settle: () => Settlement
   processRefund: (refundId: string) => Refund
   failRefund: (refundId: string) => Refund
   /** Every event there was, with the state of its delivery. */
@@ -76,6 +87,7 @@ export type Sandbox = {
   deliver: (eventId: string) => Promise<number | string>
   /** Resolves when no webhook waits any more; rejects after `limitMs`, by default 10 s. */
   webhooksSettled: (limitMs?: number) => Promise<void>
+  /** Sets where events are posted, and enables the webhook. */
   setWebhookUrl: (url: string | undefined) => void
   /** Signs the events from now on with another secret; earlier ones keep their signature. */
   rotateWebhookSecret: (secret: string) => void
@@ -85,14 +97,15 @@ export type Sandbox = {
 /** Starts a payment provider on this machine. Rejects when it cannot listen or open its data file. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { keyId, keySecret, now = Date.now } = options
-  let { webhookSecret, webhookUrl } = options
+  let { webhookSecret } = options
   const store = openStore(options.dataFile ?? ':memory:')
   const faults = openSwitchboard()
+  const subscription = openSubscription({ faults, now, url: options.webhookUrl })
   const courier = startCourier({
     store,
     faults,
     now,
-    url: () => webhookUrl,
+    subscription,
     retryScheduleMs: options.retryScheduleMs ?? defaultScheduleMs,
     answerWithinMs: options.answerWithinMs ?? 5 * second,
   })
@@ -101,12 +114,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     faults,
     now,
     secret: () => webhookSecret,
-    isWanted: () => webhookUrl !== undefined,
+    isWanted: subscription.isWanted,
     wake: courier.wake,
   })
   const context: Context = { store, faults, outbox, keyId, keySecret, now }
   const setWebhookUrl = (url: string | undefined): void => {
-    webhookUrl = url
+    subscription.set(url)
     courier.wake()
   }
   const rotateWebhookSecret = (secret: string): void => {
@@ -122,16 +135,26 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await close()
     throw error
   })
+  /** A control, which first lets happen what is due by the clock. */
+  const control =
+    <Input extends unknown[], Result>(act: (context: Context, ...input: Input) => Result) =>
+    (...input: Input): Result => {
+      sweepUncaptured(context)
+      return act(context, ...input)
+    }
   return {
     url,
     faults: { add: faults.add, list: faults.list, clear: faults.clear },
-    ledger: () => readLedger(store),
-    pay: (input) => payWithoutBrowser(context, input),
-    authorize: (paymentId) => authorizeLate(context, paymentId),
-    fail: (paymentId) => failLate(context, paymentId),
-    capture: (paymentId) => wire(capturePayment(context, paymentId, getPayment(context, paymentId).amount)),
-    processRefund: (refundId) => processRefund(context, refundId),
-    failRefund: (refundId) => failRefund(context, refundId),
+    ledger: control(() => readLedger(store)),
+    pay: control(payWithoutBrowser),
+    authorize: control(authorizeLate),
+    fail: control(failLate),
+    capture: control((_, paymentId) => wire(capturePayment(context, paymentId))),
+    autoRefund: control(autoRefund),
+    dispute: control(disputePayment),
+    settle: control(settleNow),
+    processRefund: control(processRefund),
+    failRefund: control(failRefund),
     events: courier.events,
     deliver: courier.redeliver,
     webhooksSettled: (limitMs = 10_000) => courier.settled(limitMs),

@@ -40,8 +40,15 @@ export const openSwitchboard = () => {
       on = id === undefined ? [] : on.filter((entry) => entry.id !== id)
     },
     isOn: (kind: FaultKind): boolean => on.some(({ fault }) => fault.kind === kind),
-    take: <K extends FaultKind>(kind: K): boolean =>
-      take((fault): fault is FaultOf<K> => fault.kind === kind) !== undefined,
+    /** The oldest fault of this kind, without using it up. */
+    find: <K extends FaultKind>(kind: K): FaultOf<K> | undefined =>
+      on.map(({ fault }) => fault).find((fault): fault is FaultOf<K> => fault.kind === kind),
+    take: <K extends FaultKind>(kind: K): FaultOf<K> | undefined =>
+      take((fault): fault is FaultOf<K> => fault.kind === kind),
+    /** Turns off every fault of this kind. */
+    end: (kind: FaultKind): void => {
+      on = on.filter(({ fault }) => fault.kind !== kind)
+    },
     takeForRoute: (route: string): HttpFault | undefined =>
       take((fault): fault is HttpFault => isHttpFault(fault) && (fault.route ?? providerRoute(route)) === route),
     takeForEvent: <K extends FaultKind & `webhook-${string}`>(kind: K, event: EventName): FaultOf<K> | undefined =>

@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr'
 import { expect, test } from 'vitest'
 import { paymentSignature } from '../src/signatures.ts'
 import type { Sandbox } from '../src/start.ts'
@@ -37,6 +38,26 @@ test('UPI: the handler gets its triple after the capture', async () => {
     },
   })
   expect(sandbox.ledger().orders).toMatchObject([{ status: 'paid', captured: 49_900 }])
+})
+
+test('the payment notes what the checkout was given, not what the order was', async () => {
+  const sandbox = await openSandbox()
+  const notes = { learner: '7' }
+  const order = () => newOrder(sandbox, 'automatic', { notes: { site: 'harbor' } })
+  const body = { key: keyId, order_id: await order(), instrument: { method: 'upi', vpa: 'success@razorpay' }, notes }
+  const { json } = await call(sandbox, 'POST /checkout/payments', { body, headers: noKeys })
+  expect((await call(sandbox, `GET /v1/payments/${json.payment_id}`)).json.notes).toEqual(notes)
+  expect((await call(sandbox, `GET /v1/orders/${body.order_id}`)).json.notes).toEqual({ site: 'harbor' })
+  expect(sandbox.pay({ order_id: await order() }).payment.notes).toEqual([])
+  expect(sandbox.pay({ order_id: await order(), notes }).payment.notes).toEqual(notes)
+})
+
+test('the QR code is a picture of the order’s UPI link, which pays nobody', async () => {
+  const sandbox = await openSandbox()
+  const id = await newOrder(sandbox)
+  const qr = await call(sandbox, `GET /checkout/orders/${id}/qr.svg?key=${keyId}`, { headers: noKeys })
+  expect([qr.status, qr.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(qr.text).toBe(encodeQR(`upi://pay?pa=test%40sandbox.invalid&am=499.00&cu=INR&tr=${id}`, 'svg'))
 })
 
 test('card: nothing is taken before the OTP; a short one fails, and a second attempt may succeed', async () => {
@@ -83,6 +104,7 @@ test('the page learns the order’s own amount, and needs the right key id for a
   const wrong = [
     call(sandbox, `GET /checkout/orders/${id}?key=other`),
     call(sandbox, `GET /checkout/orders/${id}`),
+    call(sandbox, `GET /checkout/orders/${id}/qr.svg`),
     call(sandbox, 'GET /checkout/payments/pay_00000000000000'),
     call(sandbox, 'POST /checkout/payments/pay_00000000000000/otp', { body: { key: 'other', otp: '1234' } }),
     pay(sandbox, id, { method: 'upi', vpa: 'success@razorpay' }, 'other'),

@@ -78,9 +78,14 @@ test('a fault without a route strikes the whole API, but neither checkout, contr
     'orders',
     `orders/${id}`,
     `orders/${id}/payments`,
+    'payments',
     'payments/x',
     'payments/x/refunds',
+    'refunds',
     'refunds/x',
+    'disputes',
+    'disputes/x',
+    'settlements/recon/combined',
   ])
     expect((await call(sandbox, `GET /v1/${path}`)).status, path).toBe(500)
   for (const path of ['/v1/checkout.js', '/checkout/form', '/sandbox/ledger', '/sandbox/faults', '/healthz', '/'])

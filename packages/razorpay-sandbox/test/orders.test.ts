@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, keyId, newOrder, openSandbox, sdkFor } from './shop.ts'
+import { call, captured, keyId, newOrder, openSandbox, sdkFor } from './shop.ts'
 
 test('the SDK creates, fetches and lists orders', async () => {
   const sandbox = await openSandbox()
@@ -52,6 +52,10 @@ test('a receipt is unique; with unique_receipt a retry answers the same order', 
 })
 
 const fifteen = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`key${index}`, 'x']))
+const [automatic, manual, refundSpeed] = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed'].map(
+  (name) => `payment.capture_options.${name}`,
+)
+const withOptions = (capture: 'automatic' | 'manual', options: object) => ({ payment: captured(capture, options) })
 test.for([
   ['no amount', { amount: undefined }, 'amount', 'amount: is required.'],
   ['a fraction', { amount: 100.5 }, 'amount', 'The amount must be an integer.'],
@@ -63,13 +67,29 @@ test.for([
   ['a long receipt', { receipt: 'r'.repeat(41) }, 'receipt', 'The receipt may not be greater than 40 characters.'],
   ['16 notes', { notes: { ...fifteen, more: 'x' } }, 'notes', 'The notes may not have more than 15 key-value pairs.'],
   ['a long note', { notes: { a: 'x'.repeat(257) } }, 'notes.a', 'A note may not be greater than 256 characters.'],
+  ['captured, but not how', { payment: { capture: 'automatic' } }, 'payment.capture_options', 'required'],
+  ['no time to capture', withOptions('automatic', { automatic_expiry_period: undefined }), automatic, 'required'],
+  ['11 minutes to capture', withOptions('automatic', { automatic_expiry_period: 11 }), automatic, 'at least 12'],
+  ['half minutes', withOptions('automatic', { automatic_expiry_period: 12.5 }), automatic, 'an integer'],
+  ['no time to capture by hand', withOptions('manual', { manual_expiry_period: undefined }), manual, 'required'],
+  ['over 5 days to capture', withOptions('manual', { manual_expiry_period: 7201 }), manual, 'greater than 7200'],
+  ['less time by hand', withOptions('automatic', { manual_expiry_period: 11 }), manual, 'equal to automatic'],
+  ['no refund speed', withOptions('manual', { refund_speed: undefined }), refundSpeed, 'required'],
+  ['an unknown speed', withOptions('manual', { refund_speed: 'instant' }), refundSpeed, 'normal or optimum'],
+  [
+    'another way to capture',
+    { payment: { ...captured(), capture: 'later' } },
+    'payment.capture',
+    'automatic or manual',
+  ],
   ['an unknown field', { transfers: [] }, 'transfers', 'transfers is/are not required and should not be sent'],
 ] as const)('an order with %s is refused', async ([, change, field, description]) => {
   const sandbox = await openSandbox()
   const body = { amount: 49_900, currency: 'INR', ...change }
   const { status, json } = await call(sandbox, 'POST /v1/orders', { body })
   expect(status).toBe(400)
-  expect(json.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description, field, source: 'business', metadata: {} })
+  expect(json.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', field, source: 'business', metadata: {} })
+  expect(json.error.description).toContain(description)
   expect(sandbox.ledger().orders).toEqual([])
 })
 
@@ -77,6 +97,9 @@ test('the limits themselves are allowed', async () => {
   const sandbox = await openSandbox()
   const body = { amount: 100, currency: 'INR', receipt: 'r'.repeat(40), notes: { ...fifteen, key0: 'x'.repeat(256) } }
   expect((await call(sandbox, 'POST /v1/orders', { body })).status).toBe(200)
+  for (const payment of [captured(), captured('manual'), captured('automatic', { automatic_expiry_period: 7200 })])
+    await newOrder(sandbox, 'automatic', { payment })
+  await newOrder(sandbox, 'automatic', { payment: captured('automatic', { manual_expiry_period: undefined }) })
 })
 
 test.for([

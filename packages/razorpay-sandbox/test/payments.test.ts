@@ -65,16 +65,13 @@ test('an instrument that is none is refused with the list of those that are', as
   expect([status, json.error.description]).toEqual([400, expect.stringContaining('success@razorpay')])
 })
 
-test('a failed payment leaves its order open, says why, and may succeed late', async () => {
+test('a failed payment leaves its order open and says why', async () => {
   const sandbox = await openSandbox()
   const { orders, payments } = sdkFor(sandbox)
   const order_id = await newOrder(sandbox)
   const { payment_id } = sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
   expect(await orders.fetch(order_id)).toMatchObject({ status: 'attempted', amount_paid: 0 })
   expect(await payments.fetch(payment_id)).toMatchObject({ status: 'failed', error_reason: 'payment_declined' })
-  const late = await call(sandbox, `POST /sandbox/payments/${payment_id}/authorize`)
-  expect(late.json).toMatchObject({ next: 'done', payment: { status: 'captured', error_reason: null } })
-  expect(await orders.fetch(order_id)).toMatchObject({ status: 'paid' })
 })
 
 test('a pending payment waits for a control call to agree or to refuse', async () => {
@@ -89,36 +86,51 @@ test('a pending payment waits for a control call to agree or to refuse', async (
   expect(() => sandbox.fail(agreed.payment_id)).toThrow('The payment is captured')
 })
 
-test('an order that captures by hand stays authorized until it is captured whole, once', async () => {
+test('an order takes one successful payment: none is started beside an authorized one, nor on a paid order', async () => {
   const sandbox = await openSandbox()
-  const { orders, payments } = sdkFor(sandbox)
-  const order_id = await newOrder(sandbox, 'manual')
-  const { payment_id } = sandbox.pay({ order_id })
-  expect(await payments.fetch(payment_id)).toMatchObject({ status: 'authorized', captured: false })
-  expect(await orders.fetch(order_id)).toMatchObject({ status: 'attempted' })
-  const refusal = (description: string) => ({ statusCode: 400, error: { description } })
-  await expect(payments.capture(payment_id, 100, 'INR')).rejects.toMatchObject(
-    refusal('Capture amount must be equal to the amount authorized'),
-  )
-  expect(await payments.capture(payment_id, 49_900, 'INR')).toMatchObject({ status: 'captured' })
-  expect(await orders.fetch(order_id)).toMatchObject({ status: 'paid' })
-  await expect(payments.capture(payment_id, 49_900, 'INR')).rejects.toMatchObject(
-    refusal('This payment has already been captured'),
-  )
+  const order_id = await newOrder(sandbox)
+  sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+  const { payment_id } = sandbox.pay({ order_id, capture: false })
+  expect(() => sandbox.pay({ order_id })).toThrow('Payment already done for this order.')
+  sandbox.capture(payment_id)
+  expect(() => sandbox.pay({ order_id })).toThrow('Payment already done for this order.')
+  expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{}, {}] }] })
 })
 
-test('a paid order takes no more, unless the double payment is switched on', async () => {
+test('of two authorized payments one is captured, and the order refuses the other', async () => {
+  const sandbox = await openSandbox()
+  const order_id = await newOrder(sandbox, 'manual')
+  const pending = () => sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'pending@razorpay' } }).payment_id
+  const [first, second] = [pending(), pending()]
+  for (const id of [first, second]) expect(sandbox.authorize(id).payment.status).toBe('authorized')
+  sandbox.capture(first)
+  expect(() => sandbox.capture(second)).toThrow('Payment already done for this order.')
+  expect(sandbox.ledger().captured).toBe(49_900)
+})
+
+test('what is authorized on a paid order goes back at once, and the checkout calls it failed', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const order_id = await newOrder(sandbox)
   const pending = sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'pending@razorpay' } })
   sandbox.pay({ order_id })
-  expect(() => sandbox.pay({ order_id })).toThrow('Payment already done for this order.')
-  expect(sandbox.authorize(pending.payment_id).payment.status).toBe('authorized')
-  expect(() => sandbox.capture(pending.payment_id)).toThrow('Payment already done for this order.')
-  expect(sandbox.ledger().captured).toBe(49_900)
+  const late = sandbox.authorize(pending.payment_id)
+  expect(late).toMatchObject({ next: 'failed', payment: { status: 'refunded', captured: false } })
+  expect(late.next === 'failed' && late.error.reason).toBe('order_already_paid')
+  expect(sandbox.ledger()).toMatchObject({ captured: 49_900, refunded: 0 })
+  await sandbox.webhooksSettled()
+  const about = received.filter(({ body }) => body.includes(pending.payment_id)).map(({ event }) => event)
+  expect(about.sort()).toEqual(['payment.authorized', 'refund.created', 'refund.processed'])
+})
+
+test('a double payment is let through, authorized and captured, when it is switched on', async () => {
+  const { url, received } = await openReceiver()
+  const sandbox = await openSandbox({ webhookUrl: url })
+  const order_id = await newOrder(sandbox)
   sandbox.faults.add({ kind: 'double-payment' })
+  const held = sandbox.pay({ order_id, capture: false })
   sandbox.pay({ order_id })
+  sandbox.capture(held.payment_id)
   expect(sandbox.ledger()).toMatchObject({ captured: 99_800, orders: [{ status: 'paid', captured: 99_800 }] })
   await sandbox.webhooksSettled()
   const count = (event: string) => received.filter((one) => one.event === event).length

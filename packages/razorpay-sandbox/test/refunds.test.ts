@@ -22,7 +22,7 @@ test('the SDK refunds in part and then the rest; more is refused', async () => {
     refund_status: 'partial',
   })
   await expect(payments.refund(id, { amount: 39_901 })).rejects.toMatchObject({
-    error: { description: 'The total refund amount is greater than the refund payment amount' },
+    error: { description: 'The refund amount provided is greater than amount captured' },
   })
   const rest = await payments.refund(id, {})
   expect(rest.amount).toBe(39_900)
@@ -43,6 +43,47 @@ test('only a captured payment is refunded', async () => {
     400,
     'The payment status should be captured for action to be taken',
   ])
+})
+
+test.for([
+  ['refund-refuse', 400, 'Your account does not have enough balance to carry out the refund operation.'],
+  ['refund-409', 409, 'Another request with the same idempotency key is still in progress.'],
+  ['refund-in-progress', 400, 'Request failed because another payment operation is in progress.'],
+] as const)(
+  '%s: so many are refused and make no refund, then the same key makes one',
+  async ([kind, status, words]) => {
+    const sandbox = await openSandbox()
+    const id = await paidPayment(sandbox)
+    sandbox.faults.add({ kind, times: 2 })
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await refund(sandbox, id, {})).toMatchObject({
+        status,
+        json: { error: { code: 'BAD_REQUEST_ERROR', description: expect.stringContaining(words) } },
+      })
+    expect(sandbox.ledger().refunded).toBe(0)
+    expect((await refund(sandbox, id, {})).status).toBe(200)
+    expect(sandbox.ledger().refunded).toBe(49_900)
+  },
+)
+
+test('a receipt stands for one refund of a payment', async () => {
+  const sandbox = await openSandbox()
+  const [id, other] = [await paidPayment(sandbox), await paidPayment(sandbox)]
+  const body = { amount: 10_000, receipt: 'r-1' }
+  expect((await refund(sandbox, id, body)).status).toBe(200)
+  expect(await refund(sandbox, id, body, 'refund-key-2')).toMatchObject({
+    status: 400,
+    json: { error: { description: 'Duplicate receipt found for this refund request.' } },
+  })
+  expect((await refund(sandbox, other, body, 'refund-key-3')).status).toBe(200)
+})
+
+test('a refund that was made is answered again, whatever is switched on since', async () => {
+  const sandbox = await openSandbox()
+  const id = await paidPayment(sandbox)
+  const first = await refund(sandbox, id, {})
+  sandbox.faults.add({ kind: 'refund-refuse' })
+  expect(await refund(sandbox, id, {})).toMatchObject({ status: 200, json: { id: first.json.id } })
 })
 
 test('the same key with the same body is one refund; with another body or payment it is refused', async () => {

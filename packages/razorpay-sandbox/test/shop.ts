@@ -73,10 +73,36 @@ export const openReceiver = async (answer: (count: number) => number | 'never' =
   return { url: `http://127.0.0.1:${port}/hook`, received }
 }
 
-/** An order of ₹499 made through the SDK. */
-export const newOrder = async (sandbox: Sandbox, capture: 'automatic' | 'manual' = 'automatic'): Promise<string> => {
-  const { json } = await call(sandbox, 'POST /v1/orders', {
-    body: { amount: 49_900, currency: 'INR', payment: { capture } },
-  })
+/** How an order asks to be captured; automatically within 12 minutes, and else to go back after 5 days. */
+export const captured = (capture: 'automatic' | 'manual' = 'automatic', options: object = {}) => ({
+  capture,
+  capture_options: {
+    ...(capture === 'automatic' && { automatic_expiry_period: 12 }),
+    manual_expiry_period: 7200,
+    refund_speed: 'normal',
+    ...options,
+  },
+})
+
+/** A new order of ₹499. */
+export const newOrder = async (
+  sandbox: Sandbox,
+  capture: 'automatic' | 'manual' = 'automatic',
+  more: object = {},
+): Promise<string> => {
+  const body = { amount: 49_900, currency: 'INR', payment: captured(capture), ...more }
+  const { status, json } = await call(sandbox, 'POST /v1/orders', { body })
+  if (status !== 200) throw new Error(`No order: ${JSON.stringify(json)}`)
   return json.id
+}
+
+/** A clock for a sandbox, which only moves when it is told to. */
+export const movableClock = () => {
+  let at = Date.now()
+  return {
+    now: () => at,
+    pass: (minutes: number): void => {
+      at += minutes * 60_000
+    },
+  }
 }

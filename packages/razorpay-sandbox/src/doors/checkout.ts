@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { askBank, enterOtp, progressOf } from '../checkout.ts'
 import type { Context } from '../context.ts'
 import { Instrument } from '../instruments.ts'
-import { getOrder } from '../orders.ts'
+import { getOrder, Notes } from '../orders.ts'
 import { getPayment, startPayment } from '../payments.ts'
 import { invalid, parse } from '../provider-error.ts'
+import { qrCodeOf } from '../qr-code.ts'
 
 const Key = z.string({ error: 'The api key provided is invalid' })
 const Pay = z.object({
@@ -17,6 +18,7 @@ const Pay = z.object({
   email: z.string().max(255).optional(),
   contact: z.string().max(32).optional(),
   description: z.string().max(2048).optional(),
+  notes: Notes.optional(),
 })
 const Otp = z.object({ key: Key, otp: z.string().max(32) })
 
@@ -49,6 +51,13 @@ export const checkoutDoor =
       const { id, amount, currency, status } = getOrder(context, request.params.id)
       return { id, amount, currency, status }
     })
+    app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
+      '/checkout/orders/:id/qr.svg',
+      async ({ params, query }, reply) => {
+        requireKey(query.key ?? '')
+        return reply.type('image/svg+xml').send(qrCodeOf(getOrder(context, params.id)))
+      },
+    )
     app.post('/checkout/payments', async ({ body }) => {
       const { key, order_id, instrument, ...customer } = parse(Pay, body)
       requireKey(key)

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { autoRefund } from '../auto-refund.ts'
+import { capturePayment } from '../capture.ts'
 import type { Context } from '../context.ts'
 import { authorizeLate, failLate, payWithoutBrowser } from '../controls.ts'
+import { disputePayment } from '../disputes.ts'
 import { Fault } from '../fault.ts'
 import { readLedger } from '../ledger.ts'
 import { wire } from '../model.ts'
-import { capturePayment, getPayment } from '../payments.ts'
 import { invalid, parse } from '../provider-error.ts'
 import { failRefund, processRefund } from '../refunds.ts'
+import { settleNow } from '../settlements.ts'
 import type { Courier } from '../webhooks/courier.ts'
 
 export type ControlParts = {
@@ -30,9 +33,12 @@ export const controlsDoor =
     app.post('/sandbox/payments', async ({ body }) => payWithoutBrowser(context, body))
     app.post<WithId>('/sandbox/payments/:id/authorize', async ({ params }) => authorizeLate(context, params.id))
     app.post<WithId>('/sandbox/payments/:id/fail', async ({ params }) => failLate(context, params.id))
-    app.post<WithId>('/sandbox/payments/:id/capture', async ({ params }) =>
-      wire(capturePayment(context, params.id, getPayment(context, params.id).amount)),
+    app.post<WithId>('/sandbox/payments/:id/capture', async ({ params }) => wire(capturePayment(context, params.id)))
+    app.post<WithId>('/sandbox/payments/:id/auto-refund', async ({ params }) => autoRefund(context, params.id))
+    app.post<WithId>('/sandbox/payments/:id/dispute', async ({ params, body }) =>
+      disputePayment(context, params.id, body ?? {}),
     )
+    app.post('/sandbox/settlements', async () => settleNow(context))
     app.post<WithId>('/sandbox/refunds/:id/process', async ({ params }) => processRefund(context, params.id))
     app.post<WithId>('/sandbox/refunds/:id/fail', async ({ params }) => failRefund(context, params.id))
 

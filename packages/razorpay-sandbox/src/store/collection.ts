@@ -1,12 +1,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
 /** The fields that are looked up by; each has its index in the schema. */
-type Key = 'receipt' | 'order_id' | 'payment_id'
+type Key = 'receipt' | 'order_id' | 'payment_id' | 'status'
+
+type Table = 'orders' | 'payments' | 'refunds' | 'disputes' | 'settlements'
 
 type Page = { count: number; skip: number; from?: number | undefined; to?: number | undefined }
 
 /** Entities of one kind, each kept whole as JSON, in the order they were made. */
-export const collection = <T extends { id: string }>(db: DatabaseSync, table: 'orders' | 'payments' | 'refunds') => {
+export const collection = <T extends { id: string }>(db: DatabaseSync, table: Table) => {
   // Only `put` writes `data`, so it holds a T.
   const entity = (row: Record<string, SQLOutputValue>): T => JSON.parse(String(row.data)) as T
   const byId = db.prepare(`SELECT data FROM ${table} WHERE id = ?`)

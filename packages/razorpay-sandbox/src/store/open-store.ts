@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Dispute, SettlementRecord } from '../balance-model.ts'
 import type { OrderRecord, PaymentRecord, Refund } from '../model.ts'
 import { collection } from './collection.ts'
 
@@ -7,8 +8,11 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS orders_receipt ON orders (data ->> 'receipt');
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS payments_order_id ON payments (data ->> 'order_id');
+  CREATE INDEX IF NOT EXISTS payments_status ON payments (data ->> 'status');
   CREATE TABLE IF NOT EXISTS refunds (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS refunds_payment_id ON refunds (data ->> 'payment_id');
+  CREATE TABLE IF NOT EXISTS disputes (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS settlements (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS refund_keys (key TEXT PRIMARY KEY, request TEXT NOT NULL, refund_id TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event TEXT NOT NULL, body TEXT NOT NULL, signature TEXT NOT NULL,
@@ -31,6 +35,8 @@ export const openStore = (file: string) => {
     orders: collection<OrderRecord>(db, 'orders'),
     payments: collection<PaymentRecord>(db, 'payments'),
     refunds: collection<Refund>(db, 'refunds'),
+    disputes: collection<Dispute>(db, 'disputes'),
+    settlements: collection<SettlementRecord>(db, 'settlements'),
     /** Runs `work` in one transaction; within another, as part of it. */
     atomically: <T>(work: () => T): T => {
       if (db.isTransaction) return work()

@@ -3,12 +3,13 @@ import { invalid } from '../provider-error.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Switchboard } from '../switchboard.ts'
 import { openEventLog, type StoredEvent } from './event-log.ts'
+import type { Subscription } from './subscription.ts'
 
 type Parts = {
   store: Store
   faults: Switchboard
   now: () => number
-  url: () => string | undefined
+  subscription: Subscription
   /** The pause in ms before each retry; when they are used up, the event is given up. */
   retryScheduleMs: readonly number[]
   answerWithinMs: number
@@ -17,11 +18,14 @@ type Parts = {
 /** https://razorpay.com/docs/webhooks/best-practices/ */
 const retryForMs = 24 * 3_600_000
 const atOnce = 32
-const longestTimerMs = 2 ** 31 - 1
+/** The clock may jump: a timer set by it must not sleep over that. */
+const longestTimerMs = 1_000
 const lookAgainMs = 10
 
+const isSuccess = (answer: number | string): boolean => typeof answer === 'number' && answer >= 200 && answer < 300
+
 /** Delivers recorded events at least once, in no promised order. What is pending survives a restart. */
-export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerWithinMs }: Parts) => {
+export const startCourier = ({ store, faults, now, subscription, retryScheduleMs, answerWithinMs }: Parts) => {
   const log = openEventLog(store.db)
   const underWay = new Map<string, Promise<void>>()
   const stop = new AbortController()
@@ -53,7 +57,9 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
 
   const deliver = async (event: StoredEvent, to: string): Promise<void> => {
     const answers = await Promise.all(Array.from({ length: event.copies }, () => post(event, to)))
-    const failed = answers.find((answer) => typeof answer === 'string' || answer < 200 || answer > 299)
+    const failed = answers.find((answer) => !isSuccess(answer))
+    if (failed === undefined) subscription.delivered()
+    else subscription.failed()
     const pauseMs = retryScheduleMs[event.attempts]
     const due = now() + (pauseMs ?? 0)
     const isOver = pauseMs === undefined || due - event.created > retryForMs
@@ -78,7 +84,8 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
 
   const pump = (): void => {
     clearTimeout(timer)
-    const to = url()
+    if (subscription.isDisabled()) log.abandonPending()
+    const to = subscription.target()
     // When all places are taken, the next delivery that ends comes back here.
     if (!to || stop.signal.aborted || underWay.size >= atOnce) return
     // One reading of the clock: between two, an event could become due unseen.
@@ -100,11 +107,10 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
     redeliver: async (id: string): Promise<number | string> => {
       const event = log.get(id)
       if (!event) throw invalid('The id provided does not exist')
-      const to = url()
-      if (!to) throw invalid('There is no webhook address. Set one first.')
+      const to = subscription.target()
+      if (!to) throw invalid('There is no webhook address that is enabled. Set one first.')
       const answer = await post(event, to)
-      if (typeof answer === 'number' && answer >= 200 && answer < 300)
-        log.attempted(id, { state: 'delivered', answer: String(answer), due: event.due })
+      if (isSuccess(answer)) log.attempted(id, { state: 'delivered', answer: String(answer), due: event.due })
       pump()
       return answer
     },
@@ -112,6 +118,7 @@ export const startCourier = ({ store, faults, now, url, retryScheduleMs, answerW
     settled: async (limitMs: number): Promise<void> => {
       const end = Date.now() + limitMs
       while (log.pending() > 0) {
+        pump()
         if (Date.now() > end)
           throw new Error(`${log.pending()} webhook event(s) are still pending after ${limitMs} ms.`)
         await pause(lookAgainMs, undefined, { signal: stop.signal })

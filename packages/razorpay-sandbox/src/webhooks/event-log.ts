@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { type EventName, eventNames } from '../model.ts'
 
 const states = ['pending', 'delivered', 'given-up', 'dropped', 'unsent'] as const
-/** `dropped` by a fault; `unsent` as there was no webhook address when it happened. */
+/** `dropped` by a fault; `unsent` as there was no webhook address, or it was disabled. */
 type EventState = (typeof states)[number]
 
 /** An event and how far its delivery got. Times are ms since 1970. */
@@ -46,6 +46,7 @@ export const openEventLog = (db: DatabaseSync) => {
   const pending = db.prepare(`SELECT count(*) AS n FROM events WHERE state = 'pending'`)
   const byId = db.prepare('SELECT * FROM events WHERE id = ?')
   const all = db.prepare('SELECT * FROM events ORDER BY seq')
+  const abandon = db.prepare(`UPDATE events SET state = 'unsent' WHERE state = 'pending'`)
   const mark = db.prepare('UPDATE events SET state = ?, last_answer = ?, due = ?, attempts = attempts + 1 WHERE id = ?')
   return {
     due: (now: number, limit: number): StoredEvent[] => due.all(now, limit).map(stored),
@@ -58,6 +59,8 @@ export const openEventLog = (db: DatabaseSync) => {
       const row = byId.get(id)
       return row && stored(row)
     },
+    /** Gives up what is still to be sent. */
+    abandonPending: (): void => void abandon.run(),
     /** In the order they happened. */
     all: (): StoredEvent[] => all.all().map(stored),
     attempted: (id: string, { state, answer, due }: { state: EventState; answer: string; due: number }): void =>

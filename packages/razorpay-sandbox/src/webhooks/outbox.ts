@@ -1,3 +1,4 @@
+import type { Dispute, Settlement } from '../balance-model.ts'
 import { newId } from '../ids.ts'
 import type { EventName, Order, Payment, Refund } from '../model.ts'
 import { webhookSignature } from '../signatures.ts'
@@ -14,7 +15,7 @@ type Parts = {
   /** Called when there may be something to deliver. */
   wake: () => void
 }
-type Entities = { payment: Payment; order?: Order; refund?: Refund }
+type Entities = { payment?: Payment; order?: Order; refund?: Refund; dispute?: Dispute; settlement?: Settlement }
 
 const accountId = 'acc_SandboxAccount'
 /** Reordered events are sent this far apart, so that they also arrive in the order they are sent. */
@@ -37,15 +38,22 @@ export const openOutbox = ({ store, faults, now, secret, isWanted, wake }: Parts
     return Math.max(at, window.start + 2 * reorder.ms - (at - window.start) - window.events * spacing)
   }
 
+  /** The payment as this event tells of it: the truth, unless a fault is on. */
+  const falsified = (event: EventName, payment: Payment): Payment => {
+    const extra = faults.takeForEvent('webhook-wrong-amount', event)?.amount ?? 0
+    const currency = faults.takeForEvent('webhook-wrong-currency', event) ? 'USD' : payment.currency
+    return { ...payment, amount: payment.amount + extra, currency }
+  }
+
   return {
     /** Records an event with a snapshot of its entities. https://razorpay.com/docs/webhooks/payloads/payments/ */
-    record: (event: EventName, { payment, order, refund }: Entities): void => {
-      const extra = faults.takeForEvent('webhook-wrong-amount', event)?.amount ?? 0
-      const currency = faults.takeForEvent('webhook-wrong-currency', event) ? 'USD' : payment.currency
+    record: (event: EventName, { payment, order, refund, dispute, settlement }: Entities): void => {
       const payload = {
         ...(refund && { refund: { entity: refund } }),
-        payment: { entity: { ...payment, amount: payment.amount + extra, currency } },
+        ...(payment && { payment: { entity: falsified(event, payment) } }),
         ...(order && { order: { entity: order } }),
+        ...(dispute && { dispute: { entity: dispute } }),
+        ...(settlement && { settlement: { entity: settlement } }),
       }
       const contains = Object.keys(payload)
       const created_at = Math.floor(now() / 1000)

@@ -1,0 +1,25 @@
+import type { Context } from './context.ts'
+import type { Order, PaymentRecord } from './model.ts'
+
+/** The provider's fee on an amount, with the tax that it includes: 2 % and 18 % GST on it. */
+export const feeOn = (amount: number): { fee: number; tax: number } => {
+  const tax = Math.round(amount * 0.0036)
+  return { fee: Math.round(amount * 0.02) + tax, tax }
+}
+
+type Charge = Pick<PaymentRecord, 'amount' | 'fee_bearer'> &
+  Pick<PaymentRecord['sandbox'], 'customerFee' | 'captureAmount'>
+
+/**
+ * What a payment of an order is charged. Where the customer bears the fee, the provider adds it to the order's amount:
+ * https://razorpay.com/docs/payments/dashboard/account-settings/configuration/convenience-fees/
+ * A capture asks for "the amount authorized", says the error of https://razorpay.com/docs/api/payments/capture; its
+ * parameter says "the order amount". The first is what the switch does unless it is told otherwise.
+ */
+export const chargeFor = ({ faults }: Context, { amount }: Order): Charge => {
+  const fault = faults.take('fee-bearer')
+  if (!fault) return { amount }
+  const { fee } = feeOn(amount)
+  const captureAmount = fault.capture === 'order-amount' ? amount : amount + fee
+  return { amount: amount + fee, fee_bearer: 'customer', customerFee: fee, captureAmount }
+}

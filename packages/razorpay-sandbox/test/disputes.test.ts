@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { call, newOrder, openReceiver, openSandbox, sdkFor } from './shop.ts'
+
+test('a dispute is raised, reviewed and lost, each told with its payment; meanwhile nothing is refunded', async () => {
+  const { url, received } = await openReceiver()
+  const sandbox = await openSandbox({ webhookUrl: url })
+  const { payments } = sdkFor(sandbox)
+  const { payment_id } = sandbox.pay({ order_id: await newOrder(sandbox) })
+  const raised = sandbox.dispute(payment_id)
+  expect(raised).toMatchObject({
+    id: expect.stringMatching(/^disp_[0-9A-Za-z]{14}$/),
+    entity: 'dispute',
+    payment_id,
+    amount: 49_900,
+    amount_deducted: 0,
+    status: 'open',
+    phase: 'chargeback',
+    respond_by: raised.created_at + 7 * 86_400,
+    evidence: { amount: 49_900, summary: null, submitted_at: null },
+  })
+  await expect(payments.refund(payment_id, {})).rejects.toMatchObject({
+    error: { description: 'The refund on this payment is blocked due to ongoing dispute investigation.' },
+  })
+  for (const status of ['under_review', 'open', 'lost'] as const)
+    expect(sandbox.dispute(payment_id, { status }).id).toBe(raised.id)
+  expect((await call(sandbox, `GET /v1/disputes/${raised.id}`)).json).toMatchObject({
+    status: 'lost',
+    amount_deducted: 49_900,
+  })
+  await sandbox.webhooksSettled()
+  const told = received.filter(({ event }) => event.startsWith('payment.dispute.'))
+  expect(told.map(({ event }) => event).sort()).toEqual(
+    ['created', 'under_review', 'action_required', 'lost'].map((name) => `payment.dispute.${name}`).sort(),
+  )
+  const created = told.find(({ event }) => event === 'payment.dispute.created')
+  expect(JSON.parse(created?.body ?? '{}')).toMatchObject({
+    contains: ['payment', 'dispute'],
+    payload: { payment: { entity: { id: payment_id } }, dispute: { entity: raised } },
+  })
+})
+
+test('what was won can be disputed again, and is refunded in between', async () => {
+  const sandbox = await openSandbox()
+  const { payments } = sdkFor(sandbox)
+  const { payment_id } = sandbox.pay({ order_id: await newOrder(sandbox) })
+  const won = await call(sandbox, `POST /sandbox/payments/${payment_id}/dispute`, {
+    body: { status: 'won', phase: 'fraud', amount: 10_000, reason_code: 'chargeback', respond_within: 1 },
+  })
+  expect(won.json).toMatchObject({ status: 'won', phase: 'fraud', amount: 10_000, amount_deducted: 0 })
+  await payments.refund(payment_id, { amount: 100 })
+  const again = sandbox.dispute(payment_id, { phase: 'pre_arbitration' })
+  const { json } = await call(sandbox, 'GET /v1/disputes')
+  expect(json).toMatchObject({ entity: 'collection', count: 2, items: [{ id: again.id }, { id: won.json.id }] })
+  expect((await call(sandbox, 'GET /v1/disputes?count=1&skip=1')).json.items).toMatchObject([{ id: won.json.id }])
+  expect(
+    sandbox
+      .events()
+      .map(({ event }) => event)
+      .slice(-4),
+  ).toEqual(['payment.dispute.won', 'refund.created', 'refund.processed', 'payment.dispute.created'])
+})
+
+test('only what was captured is disputed, and no more than it; an unknown dispute is not found', async () => {
+  const sandbox = await openSandbox()
+  const held = sandbox.pay({ order_id: await newOrder(sandbox, 'manual') }).payment_id
+  expect(() => sandbox.dispute(held)).toThrow('Only a captured payment')
+  sandbox.capture(held)
+  expect(() => sandbox.dispute(held, { amount: 49_901 })).toThrow('greater than the payment amount')
+  for (const [id, description] of [
+    ['disp_00000000000000', 'The id provided does not exist'],
+    ['nonsense', 'nonsense is not a valid id'],
+  ])
+    expect((await call(sandbox, `GET /v1/disputes/${id}`)).json.error).toMatchObject({ description })
+})

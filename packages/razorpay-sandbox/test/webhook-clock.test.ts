@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Sandbox } from '../src/start.ts'
+import { call, movableClock, newOrder, openReceiver, openSandbox } from './shop.ts'
+
+const fail = async (sandbox: Sandbox) =>
+  sandbox.pay({ order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+const states = (sandbox: Sandbox) => sandbox.events().map(({ state }) => state)
+const hour = 3_600_000
+
+test('a jump of the clock makes what is due due, without waiting for real time', async () => {
+  const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
+  const { now, pass } = movableClock()
+  const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [8 * hour] })
+  await fail(sandbox)
+  await expect.poll(() => sandbox.events()[0]?.attempts).toBe(1)
+  pass(9 * 60)
+  await sandbox.webhooksSettled(800)
+  expect([states(sandbox), received.length]).toEqual([['delivered'], 2])
+})
+
+test('a jump is noticed without anybody asking', async () => {
+  const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
+  const { now, pass } = movableClock()
+  const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [8 * hour] })
+  await fail(sandbox)
+  await expect.poll(() => sandbox.events()[0]?.attempts).toBe(1)
+  pass(9 * 60)
+  await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
+})
+
+test('a webhook that fails for a day is disabled: nothing is sent until its address is set again, and nothing later', async () => {
+  let answer = 500
+  const { url, received } = await openReceiver(() => answer)
+  const { now, pass } = movableClock()
+  const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [12 * hour, 12 * hour - 1, hour] })
+  await fail(sandbox)
+  await expect.poll(() => sandbox.events()[0]?.attempts).toBe(1)
+  pass(12 * 60)
+  await expect.poll(() => sandbox.events()[0]?.attempts).toBe(2)
+  await fail(sandbox)
+  await expect.poll(() => states(sandbox)).toEqual(['pending', 'pending'])
+  await expect.poll(() => sandbox.events()[1]?.attempts).toBe(1)
+  pass(12 * 60)
+  await sandbox.webhooksSettled()
+  expect(new Set(states(sandbox)).has('unsent')).toBe(true)
+  const before = received.length
+  answer = 200
+  await fail(sandbox)
+  expect(states(sandbox).at(-1)).toBe('unsent')
+  await expect(sandbox.deliver(sandbox.events()[2]?.id ?? '')).rejects.toThrow('no webhook address that is enabled')
+  sandbox.setWebhookUrl(url)
+  await fail(sandbox)
+  await sandbox.webhooksSettled()
+  expect(received).toHaveLength(before + 1)
+  expect(states(sandbox).at(-1)).toBe('delivered')
+})
+
+test('a success in between starts the day anew', async () => {
+  let answer = 500
+  const { url } = await openReceiver(() => answer)
+  const { now, pass } = movableClock()
+  const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [] })
+  const deliver = async (status: number) => {
+    answer = status
+    await fail(sandbox)
+    await sandbox.webhooksSettled()
+    pass(23 * 60)
+  }
+  for (const status of [500, 200, 500, 200]) await deliver(status)
+  expect(states(sandbox)).toEqual(['given-up', 'delivered', 'given-up', 'delivered'])
+})
+
+test('a disabled webhook is a switch as well, undone by setting the address', async () => {
+  const { url, received } = await openReceiver()
+  const sandbox = await openSandbox({ webhookUrl: url })
+  sandbox.faults.add({ kind: 'webhook-delay', ms: 60_000, times: 1 })
+  await fail(sandbox)
+  sandbox.faults.add({ kind: 'webhook-disabled' })
+  await fail(sandbox)
+  await sandbox.webhooksSettled()
+  expect([states(sandbox), received]).toEqual([['unsent', 'unsent'], []])
+  await call(sandbox, 'PUT /sandbox/webhook', { body: { url } })
+  expect(sandbox.faults.list()).toEqual([])
+  await fail(sandbox)
+  await sandbox.webhooksSettled()
+  expect(received).toHaveLength(1)
+})
