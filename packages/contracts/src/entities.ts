@@ -117,6 +117,25 @@ export const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
+/**
+ * What became of a learner's payment that bought nothing, or whose course was given back. `in-review`: the payment does
+ * not match its order, and a person looks at it. `going-back`: a refund is on its way. `given-back`: the provider
+ * confirmed the refund, or returned the money itself.
+ */
+export const PaymentNotice = z.object({
+  /** The provider's id of the payment. */
+  _id: z.string(),
+  /** Our order's id. */
+  orderId: z.string(),
+  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  state: z.enum(['in-review', 'going-back', 'given-back']),
+  /** In rupees. */
+  amount: z.number(),
+  /** Since when it is in this state. */
+  at: Time,
+})
+export type PaymentNotice = z.infer<typeof PaymentNotice>
+
 /** Everything that is kept about a learner. */
 export const LearnerData = z.object({
   exportedAt: Time,
@@ -175,15 +194,21 @@ export const orderEventKinds = [
   'payment',
   'granted',
   'second-payment',
+  'payment-rejected',
+  'payment-mismatch',
+  'capture-refused',
   'refund',
   'revoked',
   'closed',
 ] as const
 
+/** Why a captured payment buys nothing and is refunded, beside being a second one for the same course. */
+export const paymentRejections = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
+
 export const OrderEvent = z.object({
   at: Time,
   kind: z.enum(orderEventKinds),
-  /** What a payment or refund came to. */
+  /** What a payment or refund came to; why a payment was rejected: one of `paymentRejections`. */
   status: z.string().nullable(),
   /** The provider's id of the payment or refund, or the webhook's event name. */
   reference: z.string().nullable(),
@@ -197,3 +222,33 @@ export const OrderStory = Sale.extend({
   timeline: z.array(OrderEvent),
 })
 export type OrderStory = z.infer<typeof OrderStory>
+
+/**
+ * What an admin should know about, because it does not end by itself or takes longer than usual.
+ * payment-mismatch: a payment that does not match its order. capture-waiting: authorized for over an hour, and not yet
+ * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested over a day ago.
+ * refund-retrying: the provider refused it, and we keep asking. refund-failed: the admin's own refund failed.
+ */
+export const attentionKinds = [
+  'payment-mismatch',
+  'capture-waiting',
+  'capture-refused',
+  'refund-waiting',
+  'refund-retrying',
+  'refund-failed',
+] as const
+
+export const AttentionItem = z.object({
+  /** The provider's id of the payment, or our id of the refund. */
+  _id: z.string(),
+  kind: z.enum(attentionKinds),
+  order: Sale.pick({ _id: true, learner: true, course: true }),
+  /** In rupees. */
+  amount: z.number(),
+  since: Time,
+  /** The provider's id of the payment. */
+  paymentId: z.string(),
+  /** What the provider said when it refused; null where it said nothing. */
+  reason: z.string().nullable(),
+})
+export type AttentionItem = z.infer<typeof AttentionItem>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../constants.ts'
-import { Id, Purchase } from '../entities.ts'
+import { Id, PaymentNotice, Purchase } from '../entities.ts'
 import { operation } from '../operation.ts'
 
 /** A prefix, an underscore, letters and digits; what else is said to be one is none. */
@@ -43,14 +43,20 @@ export const purchases = {
     errors: ['NOT_FOUND', 'SIGNATURE_INVALID', 'CONFLICT'],
   }),
   list: operation({
-    summary: 'The learner’s own courses, newest first, and those whose payment the bank is still confirming',
+    summary:
+      'The learner’s own courses, newest first, those whose payment the bank is still confirming, and what became of other payments',
     kind: 'query',
     access: 'user',
     method: 'GET',
     path: '/api/v1/purchased/purchasedcourses',
     status: 200,
     input: z.object({}),
-    output: z.object({ userPurchasedList: z.array(Purchase), pendingList: z.array(Purchase) }),
+    output: z.object({
+      userPurchasedList: z.array(Purchase),
+      pendingList: z.array(Purchase),
+      /** Payments that bought nothing, or that were refunded in the last 30 days; newest first. */
+      paymentNotices: z.array(PaymentNotice),
+    }),
     errors: [],
   }),
   webhook: operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStates, pageSize, revenueDays } from '../constants.ts'
-import { Id, OrderStory, Sale } from '../entities.ts'
+import { AttentionItem, Id, OrderStory, Sale } from '../entities.ts'
 import { operation } from '../operation.ts'
 
 const State = z.enum(orderStates)
@@ -79,5 +79,27 @@ export const sales = {
     input: z.object({ id: Id }),
     output: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  sync: operation({
+    summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/sync',
+    status: 200,
+    input: z.object({ id: Id }),
+    output: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
+  }),
+  attention: operation({
+    summary: 'Payments and refunds of the asking admin’s courses that need attention, oldest first, at most 200',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/attention',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ content: z.array(AttentionItem) }),
+    errors: [],
   }),
 }
