@@ -19,7 +19,7 @@ export type TestApi = {
   sandbox: Sandbox
   parts: Parts
   config: Config
-  /** Moves the API's clock, in milliseconds. */
+  /** Moves the clock of the API and of the provider, in milliseconds. */
   advance: (ms: number) => void
   /** Resolves when no queued job is left that could run now; rejects after 10 s. */
   jobsDone: () => Promise<void>
@@ -28,7 +28,9 @@ export type TestApi = {
 
 /** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */
 export const startApi = async (environment: Record<string, string> = {}): Promise<TestApi> => {
-  const sandbox = await startSandbox({ ...secrets, retryScheduleMs: [20, 40, 80, 160, 320, 640, 1280] })
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const sandbox = await startSandbox({ ...secrets, now, retryScheduleMs: [20, 40, 80, 160, 320, 640, 1280] })
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
   const config = readConfig({
@@ -46,8 +48,7 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     ...environment,
   })
   await migrateDatabase(config.DATABASE_URL)
-  let ahead = 0
-  const parts = await compose(config, () => new Date(Date.now() + ahead))
+  const parts = await compose(config, () => new Date(now()))
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
   const url = await app.listen({ host: '127.0.0.1', port })

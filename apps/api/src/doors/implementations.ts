@@ -22,10 +22,12 @@ import { orderCourse } from '../features/purchases/order-course.ts'
 import { receiveEvent } from '../features/purchases/receive-event.ts'
 import { verifyPayment } from '../features/purchases/verify-payment.ts'
 import { exportSales } from '../features/sales/export-sales.ts'
+import { listAttention } from '../features/sales/list-attention.ts'
 import { listSales } from '../features/sales/list-sales.ts'
 import { refundOrder } from '../features/sales/refund-order.ts'
 import { showOrder } from '../features/sales/show-order.ts'
 import { showRevenue } from '../features/sales/show-revenue.ts'
+import { syncOrder } from '../features/sales/sync-order.ts'
 import { signPicture } from '../features/uploads/sign-picture.ts'
 import { signUpload } from '../features/uploads/sign-upload.ts'
 import type { UseCase } from '../features/use-case.ts'
@@ -59,7 +61,15 @@ const implementations = {
   },
   newsletter: { subscribe },
   purchases: { order: orderCourse, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
-  sales: { list: listSales, export: exportSales, revenue: showRevenue, show: showOrder, refund: refundOrder },
+  sales: {
+    list: listSales,
+    export: exportSales,
+    revenue: showRevenue,
+    show: showOrder,
+    refund: refundOrder,
+    sync: syncOrder,
+    attention: listAttention,
+  },
   uploads: { signedUrl: signPicture, presignedUpload: signUpload },
 } satisfies Implementations
 

@@ -3,16 +3,25 @@ import { z } from 'zod'
 import { linkPurposes } from '../db/statuses.ts'
 import { mailLink } from '../features/accounts/mail-link.ts'
 import { sweepAccounts } from '../features/accounts/sweep.ts'
+import { auditProvider, beginAudit } from '../features/purchases/audit-provider.ts'
+import { capturePayment } from '../features/purchases/capture-payment.ts'
 import { followUpRefunds } from '../features/purchases/follow-up-refunds.ts'
+import { mailOrder } from '../features/purchases/mail-order.ts'
 import { processEvent } from '../features/purchases/process-event.ts'
+import { orderMailKinds } from '../features/purchases/queue.ts'
 import { reconcileOrders } from '../features/purchases/reconcile-orders.ts'
 import { refundPayment } from '../features/purchases/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
 
 const WantedLink = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(linkPurposes), email: z.string() })
+const WantedOrderMail = z.object({ kind: z.enum(orderMailKinds), orderId: z.string(), reference: z.string() })
 
 const work = (ports: Ports): TaskList => ({
+  'audit-provider': () => auditProvider(ports),
+  'begin-audit': () => beginAudit(ports),
+  'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
   'mail-link': (payload) => mailLink(ports, WantedLink.parse(payload)),
+  'mail-order': (payload) => mailOrder(ports, WantedOrderMail.parse(payload)),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcile: async () => {
     await reconcileOrders(ports)

@@ -28,9 +28,10 @@ export const startWorker = async (
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
   // By whichever process comes first, every minute and every night (UTC). A minute that was missed is made up for by the
-  // next; a night's sweep is made up for within the day.
+  // next; a night's sweep and audit are made up for within the day.
   const crontab = `* * * * * reconcile ?max=1&jobKey=reconcile
-21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep`
+21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep
+51 20 * * * begin-audit ?fill=23h&max=3&jobKey=begin-audit`
   // Under this name its jobs are locked.
   const ids: string[] = []
   const events: WorkerEvents = new EventEmitter()

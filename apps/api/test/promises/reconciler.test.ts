@@ -29,7 +29,7 @@ test('every webhook lost and the browser closed: the reconciler grants the cours
   expect((await orderRow(made.orderId)).next_ask_at).toBeNull()
 })
 
-test('the pauses grow, and after three days an unpaid order is closed; money that comes still counts', async () => {
+test('the pauses grow, and after three days an unpaid order is closed; a payment begun later is refunded', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const pauses: number[] = []
@@ -50,7 +50,12 @@ test('the pauses grow, and after three days an unpaid order is closed; money tha
   at.webhooks('sent')
   pay(at.api.sandbox, made)
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}] })
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    owned: [],
+    refunds: [{ status: 'processed', reason: 'order-expired', amount_paise: 49_950 }],
+    books: { provider: 0, learner: 0 },
+  })
 })
 
 test('a provider that does not answer for a while costs the order no question', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { order, owned, pay } from '../buying.ts'
+import { owned, pay } from '../buying.ts'
 import { caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { storyOf } from './books.ts'
@@ -34,7 +34,7 @@ test.each([
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('an event about an order that is not known yet is kept, and applied once it is', async () => {
+test('an event about an order whose answer was lost finds the order by its receipt', async () => {
   const courseId = await newCourse(await newAdmin(at.api.url))
   const learner = await newLearner(at.api.url)
   // The provider made the order, but its answer was lost; somebody pays before anyone asks again.
@@ -50,12 +50,6 @@ test('an event about an order that is not known yet is kept, and applied once it
     )
     return rows
   }
-  expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ outcome: null, processed: false })))
-  expect((await storyOf(at.api, courseId)).owned).toEqual([])
-
-  expect((await order(learner, courseId)).orderId).toBe(orderId)
-  await at.api.parts.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
-  await at.settled()
   expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ outcome: 'applied', processed: true })))
   expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
 })

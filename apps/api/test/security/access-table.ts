@@ -72,6 +72,8 @@ export const accessTable: Record<Name, Row> = {
   'sales.revenue': admins,
   'sales.show': thisAdmin,
   'sales.refund': thisAdmin,
+  'sales.sync': thisAdmin,
+  'sales.attention': admins,
   // Of a picture that no course shows.
   'uploads.signedUrl': { ...all(404), owner: 'ok' },
   'uploads.presignedUpload': { ...admins, other: 403 },

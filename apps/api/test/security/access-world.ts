@@ -84,6 +84,7 @@ export const accessWorld = async (api: TestApi) => {
     'purchases.webhook': event,
     'sales.show': () => sale,
     'sales.refund': () => sale,
+    'sales.sync': () => sale,
     'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),
     'uploads.presignedUpload': () => ({ bucket: 'imgprivate', key, contentType: 'image/png' }),
   }

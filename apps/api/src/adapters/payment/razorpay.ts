@@ -1,7 +1,8 @@
 import Razorpay from 'razorpay'
 import { z } from 'zod'
 import { ProviderFailure } from '../../features/port-errors.ts'
-import type { PaymentProvider, ProviderRefund } from '../../features/purchases/payment-provider.ts'
+import type { ListPage, PaymentProvider } from '../../features/purchases/payment-provider.ts'
+import { Order, Payment, Payments, ProviderId, parseEvent, Refund, Refunds, redactPayer } from './razorpay-format.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
@@ -19,29 +20,9 @@ const limit = 5_000
 /** The SDK's axios instance. It is there at run time, but the SDK's types leave it out. */
 type Wire = {
   defaults: { baseURL: string; timeout: number; maxRedirects: number }
-  post: (url: string, body: object, options: { headers: Record<string, string> }) => Promise<{ data: unknown }>
+  post: (url: string, body: object, options?: { headers: Record<string, string> }) => Promise<{ data: unknown }>
 }
 
-const ProviderId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{8,40}$`))
-const Order = z.object({ id: ProviderId('order') })
-const Orders = z.object({ items: z.array(Order) })
-const Payments = z.object({
-  items: z.array(
-    z.object({
-      id: ProviderId('pay'),
-      status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-      amount: z.int(),
-      currency: z.string(),
-    }),
-  ),
-})
-const Refund = z.object({
-  id: ProviderId('rfnd'),
-  payment_id: ProviderId('pay'),
-  status: z.enum(['pending', 'processed', 'failed']),
-  amount: z.int(),
-})
-const Refunds = z.object({ items: z.array(Refund) })
 /** Through the SDK's resources an error is this object; through its axios instance it lies in `response`. */
 const Refusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).optional() })
 
@@ -52,14 +33,25 @@ const refusalOf = (error: unknown): z.infer<typeof Refusal> | undefined => {
   return Refusal.safeParse({ ...(typeof data === 'object' ? data : {}), statusCode }).data ?? { statusCode }
 }
 
+/** Another request for the same thing is under way: it is asked again. https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
+const isInProgress = ({ statusCode, error }: z.infer<typeof Refusal>): boolean =>
+  statusCode === 409 || (statusCode === 400 && /already being processed|in progress/i.test(error?.description ?? ''))
+
 // 4xx is the provider's no, except where it says that it is too busy (429). All else (5xx, a page of HTML, a refused
 // connection, which the SDK reports as a TypeError, an answer that is no answer) means that it is not there now.
+const kindOf = (refusal: z.infer<typeof Refusal> | undefined): ProviderFailure['kind'] => {
+  if (!refusal || refusal.statusCode < 400 || refusal.statusCode >= 500 || refusal.statusCode === 429)
+    return 'unavailable'
+  return isInProgress(refusal) ? 'in-progress' : 'refused'
+}
+
 const failureOf = (error: unknown): ProviderFailure => {
   const refusal = refusalOf(error)
-  const refused = refusal && refusal.statusCode >= 400 && refusal.statusCode < 500 && refusal.statusCode !== 429
-  const said = refusal?.error?.description ?? (error instanceof Error ? error.message : 'no answer')
-  return new ProviderFailure(refused ? 'refused' : 'unavailable', `${refusal?.statusCode ?? 'no status'}: ${said}`, {
+  const reason = refusal?.error?.description
+  const said = reason ?? (error instanceof Error ? error.message : 'no answer')
+  return new ProviderFailure(kindOf(refusal), `${refusal?.statusCode ?? 'no status'}: ${said}`, {
     cause: error,
+    reason: reason ?? null,
   })
 }
 
@@ -77,11 +69,22 @@ const answerOf = async <S extends z.ZodType>(schema: S, call: () => Promise<unkn
   }
 }
 
-const refundOf = ({ id, payment_id, status, amount }: z.output<typeof Refund>): ProviderRefund => ({
-  id,
-  paymentId: payment_id,
-  status: status === 'pending' ? 'requested' : status,
-  amountPaise: amount,
+/**
+ * A success is captured by the provider within the first period, in minutes from its creation, and can be captured by us
+ * within the second: the longest it allows, as a bank may authorize a failed payment for up to three days.
+ * https://razorpay.com/docs/payments/payments/capture-settings/api/
+ */
+const captureSettings = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
+} as const
+
+/** https://razorpay.com/docs/api/payments/fetch-all-payments/ : times are Unix seconds. */
+const listQuery = ({ since, until, skip, count }: ListPage) => ({
+  from: Math.floor(since.getTime() / 1000),
+  to: Math.floor(until.getTime() / 1000),
+  skip,
+  count,
 })
 
 /** Razorpay through its own SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
@@ -93,14 +96,15 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
   /** An id goes into a path unescaped: only what looks like one may. */
   const checked = (id: string, prefix: string) => ProviderId(prefix).parse(id)
 
-  const create = async (order: { receipt: string; amountPaise: number; currency: string }) => {
-    const body = { amount: order.amountPaise, currency: order.currency, receipt: order.receipt, unique_receipt: true }
+  const create = async (order: Parameters<PaymentProvider['createOrder']>[0]) => {
+    const { receipt, amountPaise: amount, currency, notes } = order
+    const body = { amount, currency, receipt, unique_receipt: true, notes, payment: captureSettings }
     try {
-      return await sdk.orders.create({ ...body, payment: { capture: 'automatic' } })
+      return await sdk.orders.create(body)
     } catch (error) {
       // The documented answers to a second order of one receipt are the first order, or this refusal.
       if (!refusalOf(error)?.error?.description.includes('receipt should be unique')) throw error
-      const found = Orders.parse(await sdk.orders.all({ receipt: order.receipt }))
+      const found = z.object({ items: z.array(z.unknown()) }).parse(await sdk.orders.all({ receipt }))
       return found.items[0]
     }
   }
@@ -108,27 +112,28 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
   return {
     keyId,
     createOrder: (order) => answerOf(Order, () => create(order)),
-    paymentsOf: async (providerOrderId) => {
-      const { items } = await answerOf(Payments, async () =>
-        sdk.orders.fetchPayments(checked(providerOrderId, 'order')),
-      )
-      return items.map(({ amount, ...payment }) => ({ ...payment, amountPaise: amount }))
-    },
-    refund: async (paymentId, { amountPaise, idempotencyKey }) => {
+    order: (id) => answerOf(Order, async () => sdk.orders.fetch(checked(id, 'order'))),
+    paymentsOf: async (id) =>
+      (await answerOf(Payments, async () => sdk.orders.fetchPayments(checked(id, 'order')))).items,
+    payment: (id) => answerOf(Payment, async () => sdk.payments.fetch(checked(id, 'pay'))),
+    capture: (id, { amountPaise, currency }) =>
+      answerOf(Payment, async () => sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)),
+    refund: (paymentId, { amountPaise, idempotencyKey }) => {
       // The SDK has no way to send this header but through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
-      const refund = await answerOf(Refund, async () => {
+      return answerOf(Refund, async () => {
         const path = `/v1/payments/${checked(paymentId, 'pay')}/refund`
         return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
       })
-      return refundOf(refund)
     },
-    refundsOf: async (paymentId) => {
-      const { items } = await answerOf(Refunds, async () => sdk.payments.fetchMultipleRefund(checked(paymentId, 'pay')))
-      return items.map(refundOf)
-    },
+    refundsOf: async (id) =>
+      (await answerOf(Refunds, async () => sdk.payments.fetchMultipleRefund(checked(id, 'pay')))).items,
+    listPayments: async (page) => (await answerOf(Payments, async () => sdk.payments.all(listQuery(page)))).items,
+    listRefunds: async (page) => (await answerOf(Refunds, async () => sdk.refunds.all(listQuery(page)))).items,
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),
     isWebhookSignature: (signature, body) => isSignatureOf(signature, body, webhookSecrets),
+    parseEvent,
+    redactPayer,
   }
 }

@@ -18,6 +18,9 @@ export const learners = pgTable(
   (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
 )
 
+/** What stands in place of the email of a learner who deleted their account: nobody can log in with it. */
+export const deletedEmail = (learnerId: string): string => `deleted:${learnerId}`
+
 export const admins = pgTable(
   'admins',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts, paymentStatuses, refundReasons, refundStatuses, rejections } from '../statuses.ts'
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
@@ -16,10 +16,40 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     status: text('status', { enum: paymentStatuses }).notNull(),
+    /** What the learner paid, in paise: more than the order where they bear the provider's fee. Null where not yet told. */
+    amountPaise: integer('amount_paise'),
+    /** How much of it the provider last said to have refunded, in paise; more than our refunds come to while one is unknown. */
+    reportedRefundPaise: integer('reported_refund_paise').notNull().default(0),
+    /** Why it buys nothing; null where it does, or may. */
+    rejection: text('rejection', { enum: rejections }),
+    /** What the provider said when it last refused to capture it; null where it did not. */
+    captureRefusal: text('capture_refusal'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (t) => [index('payments_order').on(t.orderId), check('payments_status', oneOf(t.status, paymentStatuses))],
+  (t) => [
+    index('payments_order').on(t.orderId),
+    index('payments_authorized').on(t.updatedAt).where(sql`status = 'authorized'`),
+    check('payments_status', oneOf(t.status, paymentStatuses)),
+  ],
+)
+
+/** Payments whose amount or currency is not the order's: they grant nothing, and a person looks at them. */
+export const paymentMismatches = pgTable(
+  'payment_mismatches',
+  {
+    /** The provider's id of the payment. */
+    paymentId: text('payment_id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: integer('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    seenAt: time('seen_at').notNull(),
+    /** Set when the provider's own answer turned out to match, or the money went back. */
+    resolvedAt: time('resolved_at'),
+  },
+  (t) => [index('payment_mismatches_order').on(t.orderId)],
 )
 
 /** The entitlement: this learner has this course, because of this payment, until it is revoked. */
@@ -58,6 +88,8 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     providerRefundId: text('provider_refund_id'),
+    /** What the provider said when it refused this refund; null where it did not. */
+    refusal: text('refusal'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -118,4 +150,26 @@ export const webhookEvents = pgTable(
     outcome: text('outcome', { enum: ['applied', 'ignored', 'quarantined'] }),
   },
   (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
+)
+
+/**
+ * The daily audit of the provider's payments and refunds: one row that says how far it got, so that it goes on after a
+ * restart and never runs twice at once.
+ */
+export const providerAudits = pgTable(
+  'provider_audits',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** The span under way, by when payments and refunds were created; null while none is. */
+    since: time('since'),
+    until: time('until'),
+    list: text('list', { enum: ['payments', 'refunds'] })
+      .notNull()
+      .default('payments'),
+    /** How many items of the list were read. */
+    skip: integer('skip').notNull().default(0),
+    /** Until when everything was audited. */
+    auditedUntil: time('audited_until'),
+  },
+  (t) => [check('provider_audits_one_row', sql`${t.only}`)],
 )

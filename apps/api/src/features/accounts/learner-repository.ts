@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { learners } from '../../db/schema/accounts.ts'
+import { deletedEmail, learners } from '../../db/schema/accounts.ts'
 
 export type Learner = typeof learners.$inferSelect
 
@@ -22,7 +22,7 @@ export const learnerById = async (db: Db, id: string): Promise<Learner | undefin
 
 /** Leaves of the learner what orders and books point at; nobody can log in as them, and the email is free again. */
 export const forgetLearner = async (db: Db, id: string): Promise<void> => {
-  const nobody = { username: 'Deleted learner', email: `deleted:${id}`, passwordHash: '', emailVerifiedAt: null }
+  const nobody = { username: 'Deleted learner', email: deletedEmail(id), passwordHash: '', emailVerifiedAt: null }
   await db.update(learners).set(nobody).where(eq(learners.id, id))
 }
 

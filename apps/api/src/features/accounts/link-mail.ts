@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '../../db/statuses.ts'
-import { escapeHtml } from '../html.ts'
+import { composeMail } from '../mail-layout.ts'
 import type { Ports, Realm } from '../scope.ts'
 import type { Account } from './account-repository.ts'
 import type { Mail } from './mail.ts'
@@ -15,15 +15,15 @@ const wordsOf = (purpose: LinkPurpose, account: string): Words =>
   purpose === 'reset-password'
     ? {
         subject: `Set a new password for your ${account}`,
-        why: `Somebody, most likely you, asked to set a new password for your ${account}. This link does it, once and within the next hour.`,
+        why: `Someone, most likely you, asked to reset the password of your ${account}. This link works once, for an hour.`,
         button: 'Set a new password',
-        otherwise: 'If it was not you, just leave this mail alone: your password stays as it is.',
+        otherwise: 'If it wasn’t you, you can ignore this email. Your password stays the same.',
       }
     : {
         subject: `Confirm the email address of your ${account}`,
-        why: `Welcome! Please confirm that this is the email address of your ${account}. The link works once and for three days.`,
-        button: 'Confirm this address',
-        otherwise: 'If you have no account with us, just leave this mail alone.',
+        why: `Welcome! Please confirm that this is the email address of your ${account}. This link works once, for three days.`,
+        button: 'Confirm email address',
+        otherwise: 'If you don’t have an account with us, you can ignore this email.',
       }
 
 /** The mail that holds a link. Its token stands behind a #, which browsers send to no server and in no Referer. */
@@ -31,7 +31,7 @@ export const linkMail = ({
   realm,
   purpose,
   token,
-  account,
+  account: { username: name, email: to },
   settings: { brand, origins },
 }: {
   realm: Realm
@@ -40,20 +40,7 @@ export const linkMail = ({
   account: Pick<Account, 'username' | 'email'>
   settings: Ports['settings']
 }): Mail => {
-  const link = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`
+  const url = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`
   const { subject, why, button, otherwise } = wordsOf(purpose, `${brand} ${realm === 'admin' ? 'admin ' : ''}account`)
-  const text = [`Hello ${account.username},`, why, link, otherwise, brand].join('\n\n')
-  const paragraphs = [`Hello ${account.username},`, why].map((line) => `<p>${escapeHtml(line)}</p>`)
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.6 system-ui,sans-serif">
-<div style="max-width:32rem;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<p style="margin-top:0;font-weight:600">${escapeHtml(brand)}</p>
-${paragraphs.join('\n')}
-<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="padding:12px 20px;background:#18181b;color:#fff;border-radius:8px;text-decoration:none">${button}</a></p>
-<p>${escapeHtml(otherwise)}</p>
-<p style="color:#52525b;font-size:14px">Where the button does not work, open this address:<br><a href="${escapeHtml(link)}" style="color:#52525b;word-break:break-all">${escapeHtml(link)}</a></p>
-</div></body></html>
-`
-  return { to: account.email, subject, text: `${text}\n`, html }
+  return composeMail({ to, name, brand, subject, text: [why], button: { label: button, url }, footer: [otherwise] })
 }

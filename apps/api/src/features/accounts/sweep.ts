@@ -16,7 +16,7 @@ const leftovers = (now: Date): SQL[] => {
     // The limiter writes their end by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
     // A mail that was tried often enough: what is left of it is an address.
-    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'mail-link' and attempts >= max_attempts limit ${batch}))`,
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-link', 'mail-order') and attempts >= max_attempts limit ${batch}))`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 
@@ -20,4 +20,20 @@ export const creditedBy = async (
     .from(ledgerLines)
     .where(and(eq(ledgerLines.entry, entry), ne(account, 'provider')))
   return row
+}
+
+/** How much of the payment other entries than this one have booked as refunded, in paise. */
+export const bookedRefunds = async (db: Db, paymentId: string, exceptEntry: string): Promise<number> => {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)::int` })
+    .from(ledgerLines)
+    .where(
+      and(
+        eq(ledgerLines.paymentId, paymentId),
+        eq(ledgerLines.account, 'provider'),
+        like(ledgerLines.entry, 'refund:%'),
+        ne(ledgerLines.entry, exceptEntry),
+      ),
+    )
+  return row?.sum ?? 0
 }

@@ -2,10 +2,11 @@ import { operations } from '@skillharbor/contracts/operations'
 import { ProviderFailure } from '../port-errors.ts'
 import type { Scope } from '../scope.ts'
 import { useCase } from '../use-case.ts'
-import { askAboutOrder, askAgainAfter } from './ask-about-order.ts'
 import { ordersToSettle } from './order-repository.ts'
+import { paymentNoticesOf } from './payment-notice-repository.ts'
 import { pendingOf, purchasesOf } from './purchase-repository.ts'
 import { askFor } from './reconcile-orders.ts'
+import { askAgainAfter, syncOrderWithProvider } from './sync-order.ts'
 
 /** At most this many unpaid orders are asked about at a time. */
 const mostOrders = 3
@@ -15,7 +16,7 @@ const settleUnpaid = async (scope: Scope, learnerId: string): Promise<void> => {
   const now = scope.now().getTime()
   const within = { since: new Date(now - askFor), askedBefore: new Date(now - askAgainAfter), limit: mostOrders }
   const unpaid = await ordersToSettle(scope.db, learnerId, within)
-  const asked = await Promise.allSettled(unpaid.map((order) => askAboutOrder(scope, order)))
+  const asked = await Promise.allSettled(unpaid.map((order) => syncOrderWithProvider(scope, order)))
   for (const result of asked) {
     if (result.status === 'fulfilled') continue
     // What is owned can be shown without the provider; the webhook and the reconciler will bring the rest.
@@ -26,9 +27,11 @@ const settleUnpaid = async (scope: Scope, learnerId: string): Promise<void> => {
 
 export const listPurchases = useCase(operations.purchases.list, async (scope) => {
   await settleUnpaid(scope, scope.actor.id)
-  const [userPurchasedList, pendingList] = await Promise.all([
-    purchasesOf(scope.db, scope.actor.id),
-    pendingOf(scope.db, scope.actor.id),
+  const { db, actor, now } = scope
+  const [userPurchasedList, pendingList, paymentNotices] = await Promise.all([
+    purchasesOf(db, actor.id),
+    pendingOf(db, actor.id),
+    paymentNoticesOf(db, actor.id, now()),
   ])
-  return { userPurchasedList, pendingList }
+  return { userPurchasedList, pendingList, paymentNotices }
 })

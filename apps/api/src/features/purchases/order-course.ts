@@ -4,12 +4,13 @@ import { AppError } from '../app-error.ts'
 import { knownId, newId } from '../ids.ts'
 import type { Ports } from '../scope.ts'
 import { useCase } from '../use-case.ts'
-import { askAboutOrder, mayAskAgain } from './ask-about-order.ts'
 import { closeOrder, tell } from './order-events.ts'
+import { notesOf } from './order-origin.ts'
 import { insertOrder, noteOpened, noteProviderOrder, type Order, offerOf, openOrderOf } from './order-repository.ts'
 import { fromProvider } from './provider-errors.ts'
 import { isOwned } from './purchase-repository.ts'
 import { firstAskAt } from './reconcile-orders.ts'
+import { mayAskAgain, syncOrderWithProvider } from './sync-order.ts'
 
 /** The learner's one open order for the course, at today's price; one that was opened at another price is closed. */
 const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
@@ -31,11 +32,14 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
   })
 
 /** Our order is committed before the provider hears of it, and its id is the receipt: asking again makes no second one. */
-const atProvider = async (ports: Pick<Ports, 'db' | 'now' | 'payments'>, order: Order): Promise<string> => {
+const atProvider = async (
+  ports: Pick<Ports, 'db' | 'now' | 'payments' | 'settings'>,
+  { id: receipt, amountPaise, currency }: Order,
+): Promise<string> => {
   const { id } = await fromProvider(
-    ports.payments.createOrder({ receipt: order.id, amountPaise: order.amountPaise, currency: order.currency }),
+    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, receipt) }),
   )
-  await noteProviderOrder(ports.db, order.id, id, ports.now())
+  await noteProviderOrder(ports.db, receipt, id, ports.now())
   return id
 }
 
@@ -44,7 +48,7 @@ export const orderCourse = useCase(operations.purchases.order, async (scope, { c
   const { providerOrderId } = order
   // An order that was opened before may have been paid without our hearing of it: then there is nothing left to pay.
   if (providerOrderId && mayAskAgain(order, scope.now())) {
-    await fromProvider(askAboutOrder(scope, { ...order, providerOrderId }))
+    await fromProvider(syncOrderWithProvider(scope, { ...order, providerOrderId }))
     if (await isOwned(scope.db, order.learnerId, order.courseId))
       throw new AppError('ALREADY_OWNED', 'You own this course already')
   }

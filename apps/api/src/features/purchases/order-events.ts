@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts'
 import { orderEvents } from '../../db/schema/orders.ts'
 import { newId } from '../ids.ts'
 import { moveOrder, type Order } from './order-repository.ts'
+import { inTrueOrder } from './timeline-order.ts'
 
 type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
 
@@ -17,7 +18,7 @@ export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): P
   if (await moveOrder(db, order, 'closed', now)) await tell(db, order.id, now, { kind: 'closed' })
 }
 
-/** An order's story, oldest first; at most 500 of its events, of which a common order has ten. */
+/** An order's story, in the order in which it happened; at most 500 of its events, of which a common order has ten. */
 export const storyOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
   const { at, kind, status, reference } = orderEvents
   const rows = await db
@@ -26,5 +27,5 @@ export const storyOf = async (db: Db, orderId: string): Promise<OrderEvent[]> =>
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return inTrueOrder(rows.map((row) => ({ ...row, at: row.at.toISOString() })))
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { payments } from '../../db/schema/payments.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 
@@ -10,7 +10,7 @@ export type Order = typeof orders.$inferSelect
 /** An order that the provider knows. */
 export type PlacedOrder = Order & { providerOrderId: string }
 
-const isPlaced = (order: Order): order is PlacedOrder => order.providerOrderId !== null
+export const isPlaced = (order: Order): order is PlacedOrder => order.providerOrderId !== null
 
 /** The price in paise of a course that is for sale, and who sells it; undefined where there is none. */
 export const offerOf = async (
@@ -117,27 +117,65 @@ export const noteAsked = async (db: Db, id: string, now: Date): Promise<void> =>
 }
 
 /**
- * When the reconciler asks next about an order that it still asks about, null for never again; `counted` where the
- * question was answered. What was settled meanwhile stays settled.
+ * When the reconciler asks next about the order that it found due, null for never again; `counted` where the question was
+ * answered. False where the plan changed meanwhile: it was settled, opened again, or there is something new to ask.
  */
 export const planNextAsk = async (
   db: Db,
-  id: string,
+  { id, nextAskAt: due }: Pick<Order, 'id' | 'nextAskAt'>,
   { at, counted }: { at: Date | null; counted: boolean },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  if (due === null) return false
+  const rows = await db
     .update(orders)
     .set({ nextAskAt: at, ...(counted && { timesAsked: sql`${orders.timesAsked} + 1` }) })
-    .where(and(eq(orders.id, id), isNotNull(orders.nextAskAt)))
+    .where(and(eq(orders.id, id), eq(orders.nextAskAt, due)))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }
 
-/** The order's money is known to have come: there is nothing left to ask, unless a further payment is undecided. */
-export const stopAsking = async (db: Db, id: string): Promise<void> => {
-  const undecided = sql`select 1 from ${payments} where ${payments.orderId} = ${id} and ${inArray(payments.status, ['created', 'authorized'])}`
+/** Has the reconciler ask about the order at its next round: there is something that we do not know. */
+export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[], now: Date): Promise<void> => {
+  await db
+    .update(orders)
+    .set({ nextAskAt: now })
+    .where(inArray(orders.providerOrderId, [...providerOrderIds]))
+}
+
+/** Payments of the order of which the provider has not said everything: undecided ones, and those with refunds unknown to us. */
+const unknownPayments = (orderId: string): SQL => sql`
+  select 1 from ${payments} where ${payments.orderId} = ${orderId} and (
+    ${inArray(payments.status, ['created', 'authorized'])}
+    or (${inArray(payments.status, ['captured', 'refunded'])} and ${payments.reportedRefundPaise} > (
+      select coalesce(sum(${refunds.amountPaise}), 0) from ${refunds}
+      where ${refunds.paymentId} = ${payments.id} and ${refunds.providerRefundId} is not null and ${refunds.status} <> 'failed')))`
+
+/** Nothing more is asked about the order, unless something about one of its payments is still unknown. */
+export const stopReconciling = async (db: Db, id: string): Promise<void> => {
   await db
     .update(orders)
     .set({ nextAskAt: null })
-    .where(and(eq(orders.id, id), sql`not exists (${undecided})`))
+    .where(and(eq(orders.id, id), sql`not exists (${unknownPayments(id)})`))
+}
+
+/** Whether the provider may still decide about a payment of the order. */
+export const hasUnknownPayments = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select exists (${unknownPayments(id)}) as unknown`)
+  return rows[0]?.unknown === true
+}
+
+/** Notes the provider's id on the order that was placed under this receipt, if the id is missing; false where it is no order of ours. */
+export const adoptProviderOrder = async (
+  db: Db,
+  { receipt, id: providerOrderId }: { receipt: string; id: string },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(orders)
+    .set({ providerOrderId, updatedAt: now })
+    .where(and(eq(orders.id, receipt), or(isNull(orders.providerOrderId), eq(orders.providerOrderId, providerOrderId))))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }
 
 /** Moves the order to a status; false where the table of transitions has no such step from where it is. */

@@ -7,8 +7,8 @@ export const fromProvider = async <T>(answer: Promise<T>): Promise<T> => {
     return await answer
   } catch (cause) {
     if (!(cause instanceof ProviderFailure)) throw cause
-    throw cause.kind === 'unavailable'
-      ? new AppError('PROVIDER_UNAVAILABLE', 'The payment provider does not answer now; please try again', { cause })
-      : new AppError('PROVIDER_ERROR', 'The payment provider refused the order; please try again', { cause })
+    throw cause.kind !== 'refused'
+      ? new AppError('PROVIDER_UNAVAILABLE', 'The payment provider isn’t responding. Please try again.', { cause })
+      : new AppError('PROVIDER_ERROR', 'The payment provider refused this request. Please try again.', { cause })
   }
 }

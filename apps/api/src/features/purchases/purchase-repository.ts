@@ -1,6 +1,7 @@
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { deletedEmail, learners } from '../../db/schema/accounts.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments, purchases } from '../../db/schema/payments.ts'
@@ -50,18 +51,36 @@ export const reinstatePurchase = async (db: Db, paymentId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Takes back what an order's payments granted without being captured; answers their ids. */
-export const revokeUncaptured = async (db: Db, orderId: string, now: Date): Promise<string[]> => {
-  const uncaptured = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'authorized')))
-  const rows = await db
-    .update(purchases)
-    .set({ revokedAt: now })
-    .where(and(inArray(purchases.paymentId, uncaptured), isNull(purchases.revokedAt)))
-    .returning({ id: purchases.paymentId })
-  return rows.map(({ id }) => id)
+/**
+ * Has a captured payment hold the course in place of one that was only authorized; answers the other's id, or undefined
+ * where the course is held by a captured one.
+ */
+export const takeOverPurchase = async (
+  db: Db,
+  { learnerId, courseId, paymentId }: Pick<typeof purchases.$inferSelect, 'learnerId' | 'courseId' | 'paymentId'>,
+): Promise<string | undefined> => {
+  const [held] = await db
+    .select({ id: purchases.id, paymentId: purchases.paymentId })
+    .from(purchases)
+    .innerJoin(payments, eq(payments.id, purchases.paymentId))
+    .where(
+      and(
+        eq(purchases.learnerId, learnerId),
+        eq(purchases.courseId, courseId),
+        isNull(purchases.revokedAt),
+        eq(payments.status, 'authorized'),
+      ),
+    )
+    .for('update')
+  if (!held || held.paymentId === paymentId) return undefined
+  await db.update(purchases).set({ paymentId }).where(eq(purchases.id, held.id))
+  return held.paymentId
+}
+
+/** Whether the account is gone; it stays as it is until the transaction ends. */
+export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boolean> => {
+  const [row] = await db.select({ email: learners.email }).from(learners).where(eq(learners.id, learnerId)).for('share')
+  return row?.email === deletedEmail(learnerId)
 }
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }

@@ -8,9 +8,44 @@ export const scheduleRefund = async (db: Db, refundId: string): Promise<void> =>
   )
 }
 
+/** Has the authorized payment captured once this transaction is committed; one that is queued already stays one. */
+export const scheduleCapture = async (db: Db, paymentId: string): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job('capture-payment', json_build_object('paymentId', ${paymentId}::text), job_key => ${`capture:${paymentId}`})`,
+  )
+}
+
 /** Has the stored event processed once this transaction is committed; one that is queued already stays one. */
 export const scheduleEvent = async (db: Db, eventId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('process-event', json_build_object('eventId', ${eventId}::text), job_key => ${`event:${eventId}`})`,
+  )
+}
+
+/** Has the next part of the provider's audit done at that time; one part at a time, over all processes. */
+export const scheduleAudit = async (db: Db, at: Date): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job('audit-provider', queue_name => 'audit', run_at => ${at.toISOString()}::timestamptz, job_key => 'audit-provider')`,
+  )
+}
+
+export const orderMailKinds = [
+  'receipt',
+  'payment-returned',
+  'refund-requested',
+  'refund-processed',
+  'refund-failed',
+] as const
+/** A mail to the learner about an order; `reference` is the payment it is about, or our refund. */
+export type OrderMail = { kind: (typeof orderMailKinds)[number]; orderId: string; reference: string }
+
+/** With growing pauses the last try is about three days after the first: a receipt is worth something for that long. */
+const mostTries = 16
+
+/** Has the mail sent once this transaction is committed, and not at all if it is not. */
+export const scheduleOrderMail = async (db: Db, { kind, orderId, reference }: OrderMail): Promise<void> => {
+  const payload = sql`json_build_object('kind', ${kind}::text, 'orderId', ${orderId}::text, 'reference', ${reference}::text)`
+  await db.execute(
+    sql`select graphile_worker.add_job('mail-order', ${payload}, queue_name => 'mails', max_attempts => ${mostTries}, job_key => ${`mail:${kind}:${reference}`})`,
   )
 }

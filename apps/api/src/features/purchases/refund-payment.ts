@@ -1,40 +1,50 @@
+import { rejections } from '../../db/statuses.ts'
 import { ProviderFailure } from '../port-errors.ts'
 import type { Ports } from '../scope.ts'
 import { tell } from './order-events.ts'
-import type { ProviderRefund } from './payment-provider.ts'
+import { paymentAnswer } from './payment-answer.ts'
+import { scheduleOrderMail } from './queue.ts'
 import { failRefund, noteRefundAsked, type Refund, refundDue } from './refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
-/** Asks for the refund, or what became of it; a refusal is no answer yet: the payment's refunds tell what there is. */
-const ask = async ({ payments }: Needs, { id, paymentId, amountPaise, providerRefundId }: Refund) => {
-  const told = (refunds: ProviderRefund[], isRefused = false) => ({ refunds, isRefused })
-  if (providerRefundId) return told(await payments.refundsOf(paymentId))
+/**
+ * Asks for the refund unless the provider has told its id; answers why the provider refused it, if it did. While another
+ * request for it is in flight that is no refusal: it is thrown, and asked again.
+ */
+const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: string } | undefined> => {
+  const { id, paymentId, amountPaise, providerRefundId } = refund
+  if (providerRefundId) return undefined
   try {
-    return told([await payments.refund(paymentId, { amountPaise, idempotencyKey: id })])
+    await payments.refund(paymentId, { amountPaise, idempotencyKey: id })
+    return undefined
   } catch (error) {
     if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
-    return told(await payments.refundsOf(paymentId), true)
+    return { refusal: error.reason ?? error.message }
   }
 }
 
+/** The admin is told of a refund that was refused; so is the learner, where it is not asked for again by itself. */
+const fail = (ports: Needs, orderId: string, { id, reason }: Refund, refusal: string): Promise<void> =>
+  ports.db.transaction(async (tx) => {
+    if (!(await failRefund(tx, id, refusal, ports.now()))) return
+    const isRetried = rejections.some((rejection) => rejection === reason)
+    await tell(tx, orderId, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
+    if (!isRetried) await scheduleOrderMail(tx, { kind: 'refund-failed', orderId, reference: id })
+  })
+
 /**
- * Asks the provider for a refund that is due, or what became of it, and settles the answer. Our refund's id is the
- * idempotency key, so that a lost answer never becomes a second refund. One that the provider refuses, and knows nothing
- * of, has failed.
+ * Asks the provider for a refund that is due, or what became of it, and settles the payment with all its refunds. Our
+ * refund's id is the idempotency key, so that a lost answer never becomes a second refund. One that the provider refuses,
+ * and knows nothing of, has failed. Throws ProviderFailure where the provider does not answer, or is still at it.
  */
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)
-  if (!due?.providerOrderId) return
-  const { refund: ours, providerOrderId, orderId, amountPaise, currency } = due
+  if (!due) return
   await noteRefundAsked(ports.db, refundId, ports.now())
-  const { refunds, isRefused } = await ask(ports, ours)
-  const payment = { id: ours.paymentId, status: 'captured', amountPaise, currency } as const
-  for (const refund of refunds) await settlePayment(ports, { providerOrderId, payment, refund })
-  if (!isRefused) return
-  await ports.db.transaction(async (tx) => {
-    if (await failRefund(tx, refundId, ports.now()))
-      await tell(tx, orderId, ports.now(), { kind: 'refund', status: 'failed' })
-  })
+  const refused = await ask(ports, due.refund)
+  const payment = await ports.payments.payment(due.refund.paymentId)
+  await settlePayment(ports, await paymentAnswer(ports, due.order, payment))
+  if (refused) await fail(ports, due.order.id, due.refund, refused.refusal)
 }

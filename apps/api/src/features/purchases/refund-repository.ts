@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../db/schema/payments.ts'
-import type { RefundStatus } from '../../db/statuses.ts'
+import type { RefundStatus, Rejection } from '../../db/statuses.ts'
+import { isPlaced, type Order, type PlacedOrder } from './order-repository.ts'
+import type { Payment } from './payment-repository.ts'
 import { statusesBefore, transitions } from './states.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -13,14 +15,27 @@ export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert):
   return rows.length === 1
 }
 
-/** Whether the payment was found to be a further one for a course that was paid already. */
-export const isSecondPayment = async (db: Db, paymentId: string): Promise<boolean> => {
+/** Whether we have ever asked for a refund of the payment. */
+export const hasOwnRefund = async (db: Db, paymentId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.reason, 'second-payment')))
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.reason, 'provider')))
+    .limit(1)
   return rows.length > 0
 }
+
+/**
+ * What must go back for the payment to count as refunded, in paise: what the order cost, or all of a payment that does not
+ * match it. The fee that a learner may have borne comes on top, and is in no books of ours.
+ */
+export const duePaise = (
+  order: Pick<Order, 'amountPaise'>,
+  payment: Pick<Payment, 'rejection' | 'amountPaise'>,
+): number => (payment.rejection === 'amount-mismatch' ? (payment.amountPaise ?? order.amountPaise) : order.amountPaise)
+const due = sql<number>`case when ${payments.rejection} = 'amount-mismatch' then coalesce(${payments.amountPaise}, ${orders.amountPaise}) else ${orders.amountPaise} end`
+/** What the learner paid, in paise. */
+const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
 
 type RefundNews = { paymentId: string; amountPaise: number; providerRefundId: string; status: RefundStatus }
 
@@ -64,31 +79,40 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
   return row?.sum ?? 0
 }
 
-/** A refund that was asked for, with the order it belongs to at the provider; undefined when it is over. */
-export const refundDue = async (db: Db, id: string) => {
+/** How much of a payment went back, or is about to, by refunds that the provider told us of, in paise. */
+export const knownRefundPaise = async (db: Db, paymentId: string): Promise<number> => {
   const [row] = await db
-    .select({
-      refund: refunds,
-      orderId: orders.id,
-      providerOrderId: orders.providerOrderId,
-      amountPaise: orders.amountPaise,
-      currency: orders.currency,
-    })
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isNotNull(refunds.providerRefundId), ne(refunds.status, 'failed')))
+  return row?.sum ?? 0
+}
+
+/** A refund that was asked for and is not over, with its order; undefined when it is over. */
+export const refundDue = async (db: Db, id: string): Promise<{ refund: Refund; order: PlacedOrder } | undefined> => {
+  const [row] = await db
+    .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
-  return row
+  return row && isPlaced(row.order) ? { refund: row.refund, order: row.order } : undefined
 }
 
-/** Refunds that were asked for and of which nothing was heard since, longest first. */
-export const refundsUnheardOf = (db: Db, since: Date, limit: number): Promise<{ id: string }[]> =>
-  db
+/**
+ * Refunds that were asked for and of which nothing was heard since, longest first: for at least 10 minutes, and for longer
+ * the older they are, as a bank may take days.
+ */
+export const refundsUnheardOf = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const pause = sql`least(greatest((${at} - ${refunds.createdAt}) / 4, interval '10 minutes'), interval '8 hours')`
+  return db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.status, 'requested'), lt(refunds.updatedAt, since)))
+    .where(and(eq(refunds.status, 'requested'), sql`${refunds.updatedAt} < ${at} - ${pause}`))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
+}
 
 /**
  * A captured payment of the order that can be given back now, with what is left of it in paise: first one that holds no
@@ -101,14 +125,14 @@ export const refundablePayment = async (
   const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${refunds.status} <> 'failed'), 0)::int`
   const ours = sql`count(*) filter (where ${refunds.reason} <> 'provider' and ${refunds.status} <> 'failed')`
   const [row] = await db
-    .select({ paymentId: payments.id, leftPaise: sql<number>`${orders.amountPaise} - ${gone}` })
+    .select({ paymentId: payments.id, leftPaise: sql<number>`${paid} - ${gone}` })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(purchases, and(eq(purchases.paymentId, payments.id), isNull(purchases.revokedAt)))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
     .groupBy(payments.id, orders.amountPaise, purchases.id)
-    .having(sql`${ours} = 0 and ${orders.amountPaise} > ${gone}`)
+    .having(sql`${ours} = 0 and ${due} > ${gone}`)
     .orderBy(sql`${purchases.id} is not null`, asc(payments.id))
     .limit(1)
   return row
@@ -129,29 +153,42 @@ export const noteRefundAsked = async (db: Db, id: string, now: Date): Promise<vo
   await db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 }
 
-/** The provider will not make a refund that we asked for; false where it has news of its own by now. */
-export const failRefund = async (db: Db, id: string, now: Date): Promise<boolean> => {
+/** The provider refused a refund that we asked for, and why; false where it has news of its own by now. */
+export const failRefund = async (db: Db, id: string, refusal: string | null, now: Date): Promise<boolean> => {
   const rows = await db
     .update(refunds)
-    .set({ status: 'failed', updatedAt: now })
+    .set({ status: 'failed', refusal, updatedAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'requested'), isNull(refunds.providerRefundId)))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
 
-/** Second payments whose refund failed, last before `since` and fewer than `most` times, with their order. */
-export const failedSecondPayments = (
-  db: Db,
-  { since, most, limit }: { since: Date; most: number; limit: number },
-): Promise<{ orderId: string; paymentId: string; amountPaise: number }[]> =>
-  db
-    .select({ orderId: payments.orderId, paymentId: payments.id, amountPaise: orders.amountPaise })
+type Overdue = { orderId: string; paymentId: string; amountPaise: number; rejection: Rejection }
+
+/**
+ * Rejected payments whose refunds have all failed, and what is left to refund of each: due again an hour after the first
+ * failure, then after twice as long each time, and every day at last.
+ */
+export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<Overdue[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const failures = sql`count(*) filter (where ${refunds.reason} <> 'provider')`
+  const processed = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${refunds.status} = 'processed'), 0)::int`
+  const pause = sql`least(interval '1 hour' * power(2, least(${failures}, 6) - 1), interval '24 hours')`
+  const rows = await db
+    .select({
+      orderId: payments.orderId,
+      paymentId: payments.id,
+      amountPaise: sql<number>`${paid} - ${processed}`,
+      rejection: payments.rejection,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.status, 'captured'))
+    .where(and(eq(payments.status, 'captured'), isNotNull(payments.rejection)))
     .groupBy(payments.id, orders.amountPaise)
     .having(
-      sql`bool_and(${refunds.status} = 'failed') and bool_or(${refunds.reason} = 'second-payment') and count(*) < ${most} and max(${refunds.updatedAt}) < ${since.toISOString()}`,
+      sql`bool_and(${refunds.status} = 'failed' or ${refunds.reason} = 'provider') and ${failures} > 0 and ${due} > ${processed} and max(${refunds.updatedAt}) < ${at} - ${pause}`,
     )
     .limit(limit)
+  return rows.flatMap(({ rejection, ...row }) => (rejection ? [{ ...row, rejection }] : []))
+}

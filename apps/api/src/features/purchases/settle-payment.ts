@@ -1,84 +1,122 @@
 import type { Transaction } from '../../db/connection.ts'
-import { newId } from '../ids.ts'
+import type { PaymentStatus } from '../../db/statuses.ts'
 import type { Ports } from '../scope.ts'
+import { grantOrReject } from './grant-or-reject.ts'
 import { postCapture } from './ledger.ts'
 import { tell } from './order-events.ts'
-import { lockOrder, moveOrder, type Order, stopAsking } from './order-repository.ts'
+import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from './order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
-import { orderStanding, recordPayment } from './payment-repository.ts'
-import { insertPurchase, purchaseOfPayment, reinstatePurchase } from './purchase-repository.ts'
-import { isSecondPayment } from './refund-repository.ts'
-import { requestRefund } from './request-refund.ts'
+import {
+  noteReportedRefund,
+  orderStanding,
+  type Payment,
+  recordMismatch,
+  recordPayment,
+  resolveMismatch,
+} from './payment-repository.ts'
+import { revokePurchase } from './purchase-repository.ts'
+import { scheduleCapture, scheduleOrderMail } from './queue.ts'
+import { knownRefundPaise } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * `payment` as the provider told it; `proved` where its signature over order and payment stands for the capture;
- * `refund` where the news is about one of that payment's refunds; `webhook` is the event that brought it, if one did.
- */
-export type PaymentNews = {
+/** What was learnt of a payment: from the checkout's signature, from a webhook, or from the provider's own answer. */
+export type PaymentUpdate = {
   providerOrderId: string
   payment: ProviderPayment
-  proved?: boolean
-  refund?: ProviderRefund
+  /** The provider's signature over order and payment stands for the capture. */
+  signatureVerified?: boolean
+  /** What is known of its refunds; of an answer, all of them. */
+  refunds?: readonly ProviderRefund[]
+  /** The event that brought it, if one did. */
   webhook?: string
+  /** The provider answered our question: it is how things are, not how they were at some moment. */
+  isAnswer?: boolean
+  /** What was paid of the provider's order, in paise; asked for where the payment's amount is not the order's. */
+  paidPaise?: number
 }
 
 /** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
-/** The first payment grants the course; a further one for the same course goes back, once, whatever comes after. */
-const grant = async (tx: Transaction, order: Order, payment: { id: string; isCaptured: boolean }, now: Date) => {
-  const { learnerId, courseId } = order
-  const paymentId = payment.id
-  const before = await purchaseOfPayment(tx, paymentId)
-  if (before && (before.revokedAt === null || !payment.isCaptured)) return
-  if (await isSecondPayment(tx, paymentId)) return
-  // What was taken back as uncaptured is given again with the capture.
-  const granted = before
-    ? await reinstatePurchase(tx, paymentId)
-    : await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
-  await tell(tx, order.id, now, { kind: granted ? 'granted' : 'second-payment', reference: paymentId })
-  if (granted) return
-  await requestRefund(
-    tx,
-    { orderId: order.id, paymentId, amountPaise: order.amountPaise, reason: 'second-payment' },
-    now,
-  )
+/** A payment that was never captured and is refunded was returned by the provider: it grants nothing and is in no books. */
+const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus => {
+  if (status !== 'refunded') return status
+  // A captured payment counts as refunded to us when its refunds are processed, not when they are asked for.
+  return isCaptured ? 'captured' : 'returned'
+}
+
+/** Whether the payment pays the order: by its own amount, or because the provider's order says that it is paid. */
+const matches = (order: Order, { payment, paidPaise }: PaymentUpdate): boolean =>
+  payment.currency === order.currency &&
+  (payment.amountPaise - payment.customerFeePaise === order.amountPaise ||
+    (payment.isCaptured && paidPaise === order.amountPaise))
+
+/** Notes a payment that does not match; the provider is asked about the order unless this is its answer. */
+const noteMismatch = async (tx: Transaction, order: Order, { payment, isAnswer }: PaymentUpdate, now: Date) => {
+  const { id: paymentId, amountPaise, currency } = payment
+  if (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
+    await tell(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
+  if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
+}
+
+/** The provider gave the money of an uncaptured payment back. */
+const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
+  if (isNew) await scheduleOrderMail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
+  if (!(await revokePurchase(tx, paymentId, now))) return
+  await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (!(await orderStanding(tx, order.id))) await moveOrder(tx, order, 'closed', now)
 }
 
 /**
  * Brings order, payment, entitlement and books to what the provider says: the one way that verify, webhook and reconciler
- * take. The order's row is locked meanwhile, every step is forward only, and all of it is one transaction, so news may
+ * take. The order's row is locked meanwhile, every step is forward only, and all of it is one transaction, so updates may
  * come twice, late, together and in any order.
  */
 export const settlePayment = (
   { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
-  { providerOrderId, payment, proved, refund, webhook }: PaymentNews,
+  update: PaymentUpdate,
 ): Promise<Settlement> =>
   db.transaction(async (tx) => {
+    const { providerOrderId, payment, signatureVerified = false, refunds = [], webhook, isAnswer = false } = update
     const order = await lockOrder(tx, providerOrderId)
     if (!order) return 'unknown-order'
     const at = now()
     const { id } = payment
     if (webhook) await tell(tx, order.id, at, { kind: 'webhook', reference: webhook })
-    const fits = payment.amountPaise === order.amountPaise && payment.currency === order.currency
-    // To the provider a payment is refunded as soon as that is asked for; to us when the refund itself is processed.
-    const told = payment.status === 'refunded' ? 'captured' : payment.status
-    const known = fits ? await recordPayment(tx, { id, orderId: order.id, status: told }, at) : undefined
+
+    const isMatch = matches(order, update)
+    if (!isMatch) await noteMismatch(tx, order, update, at)
+    // Money that was truly taken is in the books and goes back, even where it is not the order's.
+    const isKept = isMatch || (isAnswer && payment.isCaptured && payment.currency === order.currency)
+    const amountPaise = signatureVerified ? null : payment.amountPaise
+    const known = isKept
+      ? await recordPayment(tx, { id, orderId: order.id, status: statusOf(payment), amountPaise }, at)
+      : undefined
     if (!known) {
-      log.error({ orderId: order.id, paymentId: id }, 'a payment that does not fit its order: quarantined')
+      log.error({ orderId: order.id, paymentId: id }, 'a payment does not match its order')
       return 'quarantined'
     }
-    const { status, isNew } = known
+    const { isNew } = known
+    const { status } = known.payment
+    if (isMatch) await resolveMismatch(tx, id, at)
     if (isNew) await tell(tx, order.id, at, { kind: 'payment', status, reference: id })
+    await noteReportedRefund(tx, id, payment.refundedPaise, { isAnswer })
+
     const isCaptured = status === 'captured'
-    if (isCaptured || (proved && status === 'authorized')) await grant(tx, order, { id, isCaptured }, at)
-    if (isCaptured) {
-      await postCapture(tx, order, id, at)
-      await stopAsking(tx, order.id)
-    }
-    if (refund) await settleRefund(tx, order, refund, at)
+    const row =
+      isCaptured || (signatureVerified && status === 'authorized')
+        ? await grantOrReject(tx, order, known.payment, { isCaptured, isMatch, madeAt: payment.createdAt }, at)
+        : known.payment
+    if (isCaptured) await postCapture(tx, order, row, at)
+    if (status === 'authorized') await scheduleCapture(tx, id)
+    if (status === 'returned') await settleReturned(tx, order, row, isNew, at)
+    else for (const refund of refunds) await settleRefund(tx, order, row, refund, at)
+
     const standing = await orderStanding(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)
+    if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id)
+    // An event may mention a refund without carrying it: asked about at once, and not only when somebody looks.
+    if (!isAnswer && payment.isCaptured && payment.refundedPaise > (await knownRefundPaise(tx, id)))
+      await reconcileSoon(tx, [providerOrderId], at)
     return 'applied'
   })

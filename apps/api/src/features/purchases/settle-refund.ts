@@ -4,25 +4,40 @@ import { postRefund } from './ledger.ts'
 import { tell } from './order-events.ts'
 import type { Order } from './order-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
-import { markRefunded } from './payment-repository.ts'
+import { markRefunded, type Payment, resolveMismatch } from './payment-repository.ts'
 import { revokePurchase } from './purchase-repository.ts'
-import { insertRefund, recordRefund, refundedPaise } from './refund-repository.ts'
+import { scheduleOrderMail } from './queue.ts'
+import { duePaise, insertRefund, recordRefund, refundedPaise } from './refund-repository.ts'
+
+const mails = { requested: 'refund-requested', processed: 'refund-processed', failed: 'refund-failed' } as const
 
 /**
  * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
  * back so, the course does too. One that failed changes nothing else: the learner keeps the course, and the refund says so.
  */
-export const settleRefund = async (tx: Transaction, order: Order, refund: ProviderRefund, now: Date): Promise<void> => {
+export const settleRefund = async (
+  tx: Transaction,
+  order: Order,
+  payment: Payment,
+  refund: ProviderRefund,
+  now: Date,
+): Promise<void> => {
   const { id: providerRefundId, paymentId, status, amountPaise } = refund
   const news = { paymentId, amountPaise, status, providerRefundId }
   const known = await recordRefund(tx, news, now)
   const row = known?.refund ?? { id: newId(now), ...news }
   // A refund that we did not ask for was made at the provider itself.
   if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
-  if (known?.isNew !== false) await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
+  if (known?.isNew !== false) {
+    await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
+    // A rejected payment's refund is asked for until it is done: a failure on the way is not its end.
+    if (status !== 'failed' || payment.rejection === null)
+      await scheduleOrderMail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
+  }
   if (row.status !== 'processed') return
-  await postRefund(tx, order, row, now)
-  if ((await refundedPaise(tx, paymentId)) < order.amountPaise) return
+  await postRefund(tx, order, { ...row, duePaise: duePaise(order, payment) }, now)
+  if ((await refundedPaise(tx, paymentId)) < duePaise(order, payment)) return
   await markRefunded(tx, paymentId, now)
+  await resolveMismatch(tx, paymentId, now)
   if (await revokePurchase(tx, paymentId, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
 }

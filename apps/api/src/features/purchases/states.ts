@@ -13,13 +13,17 @@ const order: Transitions<OrderStatus> = {
   refunded: ['paid'],
 }
 
-/** What a payment may become, as the provider has it: failed is not final, captured never goes back but by a refund. */
+/**
+ * What a payment may become, as the provider has it: failed is not final, captured never goes back but by a refund, and
+ * what was never captured is returned by the provider itself.
+ */
 const payment: Transitions<PaymentStatus> = {
-  created: ['failed', 'authorized', 'captured'],
-  failed: ['authorized', 'captured'],
-  authorized: ['captured'],
+  created: ['failed', 'authorized', 'captured', 'returned'],
+  failed: ['authorized', 'captured', 'returned'],
+  authorized: ['captured', 'returned'],
   captured: ['refunded'],
   refunded: [],
+  returned: [],
 }
 
 /** What a refund may become. One that failed is over; the payment may be refunded again. */

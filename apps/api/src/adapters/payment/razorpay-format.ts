@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type {
+  ProviderEvent,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../features/purchases/payment-provider.ts'
+
+/** The provider's entities, as its API answers and its webhooks carry them. https://razorpay.com/docs/api/ */
+
+export const ProviderId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{8,40}$`))
+
+const time = z.number().transform((seconds) => new Date(seconds * 1000))
+
+/** https://razorpay.com/docs/api/payments/entity/ */
+export const Payment = z
+  .object({
+    id: ProviderId('pay'),
+    order_id: z.string().nullish(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    captured: z.boolean(),
+    amount: z.int(),
+    currency: z.string(),
+    amount_refunded: z.int(),
+    fee: z.int().nullish(),
+    fee_bearer: z.string().nullish(),
+    created_at: time,
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      providerOrderId: payment.order_id ?? null,
+      status: payment.status,
+      isCaptured: payment.captured,
+      amountPaise: payment.amount,
+      customerFeePaise: payment.fee_bearer === 'customer' ? (payment.fee ?? 0) : 0,
+      currency: payment.currency,
+      refundedPaise: payment.amount_refunded,
+      createdAt: payment.created_at,
+    }),
+  )
+export const Payments = z.object({ items: z.array(Payment) })
+
+/** https://razorpay.com/docs/api/refunds/entity/ */
+export const Refund = z
+  .object({
+    id: ProviderId('rfnd'),
+    payment_id: ProviderId('pay'),
+    status: z.enum(['pending', 'processed', 'failed']),
+    amount: z.int(),
+  })
+  .transform(
+    ({ id, payment_id, status, amount }): ProviderRefund => ({
+      id,
+      paymentId: payment_id,
+      status: status === 'pending' ? 'requested' : status,
+      amountPaise: amount,
+    }),
+  )
+export const Refunds = z.object({ items: z.array(Refund) })
+
+/** https://razorpay.com/docs/api/orders/entity/ ; `notes` is an empty array where there are none. */
+export const Order = z
+  .object({
+    id: ProviderId('order'),
+    receipt: z.string().nullish(),
+    amount: z.int(),
+    amount_paid: z.int(),
+    notes: z.record(z.string(), z.coerce.string()).or(z.tuple([])),
+  })
+  .transform(
+    ({ id, receipt, amount, amount_paid, notes }): ProviderOrder => ({
+      id,
+      receipt: receipt ?? null,
+      amountPaise: amount,
+      paidPaise: amount_paid,
+      notes: Array.isArray(notes) ? {} : notes,
+    }),
+  )
+
+/** https://razorpay.com/docs/webhooks/payloads/ : events about a payment carry it, those about a refund also that. */
+const Event = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: Payment }).optional(),
+    refund: z.object({ entity: Refund }).optional(),
+  }),
+})
+
+export const parseEvent = (body: string): ProviderEvent | undefined => {
+  try {
+    const { event, payload } = Event.parse(JSON.parse(body))
+    return {
+      name: event,
+      ...(payload.payment && { payment: payload.payment.entity }),
+      ...(payload.refund && { refund: payload.refund.entity }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What an event says of the payer as a person, wherever it stands in it. https://razorpay.com/docs/webhooks/payloads/ */
+const personal = new Set([
+  'bank_account',
+  'card',
+  'card_id',
+  'contact',
+  'customer_details',
+  'customer_id',
+  'email',
+  'notes',
+  'token',
+  'token_id',
+  'upi',
+  'vpa',
+])
+
+export const redactPayer = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body, (key, value: unknown) => (personal.has(key) ? undefined : value)))
+  } catch {
+    // No event that we know of; it is kept for an operator to look at.
+    return body
+  }
+}
