@@ -107,7 +107,7 @@ test('a sale is counted, listed, downloaded, told as a story and refunded by key
   await expect(dialog.getByRole('button', { name: 'Refund' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('the course was taken back')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('access was removed')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await look(page, 'order-refunded')
 
@@ -122,9 +122,16 @@ test('an order that was never paid says so in one sentence', async ({ page, stra
   const learner = await asLearner(stranger)
   await order(stranger, courseId)
   await page.goto(`${sites.admin}/orders/${await newestOrder(page, 'open')}`)
-  await expect(page.getByText(`${learner.username} opened the checkout but has not paid`)).toBeVisible()
+  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await look(page, 'order-open')
+
+  const check = page.getByRole('button', { name: 'Check with Razorpay' })
+  await check.press('Enter')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await expect(check).not.toHaveAttribute('aria-busy')
+  await expect(check).toBeFocused()
+  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
 })
 
 test('an admin without sales is told what will be here', async ({ page }) => {
@@ -133,6 +140,10 @@ test('an admin without sales is told what will be here', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing earned in the last 30 days' })).toBeVisible()
   await look(page, 'sales-empty')
+  await page.getByRole('link', { name: 'Needs attention' }).press('Enter')
+  await expect(page).toHaveURL(`${sites.admin}/attention`)
+  await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
+  await look(page, 'attention-empty')
 })
 
 // Chromium logs each 404 to the console, which a watched page may not have: the other admin looks through one of their own.

@@ -31,9 +31,12 @@ export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>
 export const signedIn = { me: () => ({ admin: asha }) }
 export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') }
 
+/** The bar asks for it on every screen behind log in: nothing needs attention, unless a test says so. */
+const calm: Answers['sales'] = { attention: () => ({ content: [] }) }
+
 /** Opens the whole site at `path`, with the API answering as told. */
 export const openSite = (path: string, answers: Answers) => {
-  server.use(apiHandler(answers))
+  server.use(apiHandler({ ...answers, sales: { ...calm, ...answers.sales } }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <TestApi>

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStory, Sale } from '@skillharbor/contracts/entities'
+import type { AttentionItem, OrderEvent, OrderStory, Sale } from '@skillharbor/contracts/entities'
 
 export const sale: Sale = {
   _id: 'o1',
@@ -41,5 +41,17 @@ export const story = (change: Partial<OrderStory> = {}): OrderStory => ({
     'payment captured pay_2',
     'granted',
   ),
+  ...change,
+})
+
+/** Something that needs attention, of this kind. */
+export const attentionItem = (kind: AttentionItem['kind'], change: Partial<AttentionItem> = {}): AttentionItem => ({
+  _id: `of ${kind}`,
+  kind,
+  order: { _id: 'o1', learner: 'Meera', course: sale.course },
+  amount: 1499,
+  since: '2026-11-19T19:00:00.000Z',
+  paymentId: 'pay_1',
+  reason: null,
   ...change,
 })

@@ -3,6 +3,7 @@ import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
+import { AttentionCount } from '../features/sales/attention-count.tsx'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
 
@@ -26,6 +27,7 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
           <NavItem>
             <NavLink to={paths.sales} className={navEntry}>
               Sales
+              <AttentionCount spoken={(count) => `${count} ${count === 1 ? 'needs' : 'need'} attention`} />
             </NavLink>
           </NavItem>
           <NavItem>

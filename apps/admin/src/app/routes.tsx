@@ -83,6 +83,12 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/sales/sales-screen.tsx')).SalesScreen }),
               },
               {
+                path: paths.attention,
+                lazy: async () => ({
+                  Component: (await import('../features/sales/attention-screen.tsx')).AttentionScreen,
+                }),
+              },
+              {
                 path: '/orders/:id',
                 lazy: async () => ({ Component: (await import('../features/sales/order-screen.tsx')).OrderScreen }),
               },

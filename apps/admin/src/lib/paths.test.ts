@@ -7,6 +7,7 @@ test.each([
   '/createcourse',
   '/update/0199c2f0-7b1e-7c61',
   '/sales?state=paid&course=0199c2f0-7b1e&days=7',
+  '/attention',
   '/orders/0199c2f0-7b1e-7c61',
 ])('log in leads back to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
@@ -27,6 +28,7 @@ test.each([
   '/admin\n',
   '/admin?q=\n',
   '/salesperson',
+  '/attention/anybody',
   '/orders/../../evil',
 ])('log in leads nowhere but to the course list for %j', (next) => {
   expect(afterLogin(next)).toBe(paths.courses)

@@ -11,6 +11,7 @@ export const paths = {
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
   sales: '/sales',
   salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
+  attention: '/attention',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
@@ -36,7 +37,7 @@ export const learnerPaths = [
   '/affiliate',
 ] as const
 
-const behindLogin = /^\/(admin|adminaccount|createcourse|sales|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
+const behindLogin = /^\/(admin|adminaccount|createcourse|sales|attention|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
 
 /** The log in screen that leads back to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

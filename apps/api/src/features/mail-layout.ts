@@ -1,4 +1,4 @@
-import type { Mail } from './accounts/mail.ts'
+import type { Mail } from './mail.ts'
 import { escapeHtml } from './html.ts'
 
 export type MailContent = {

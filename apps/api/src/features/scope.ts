@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { TryLimit } from './accounts/login-limit.ts'
-import type { MailSender } from './accounts/mail.ts'
+import type { MailSender } from './mail.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PaymentProvider } from './purchases/payment-provider.ts'
 import type { Storage } from './uploads/storage.ts'

@@ -2,69 +2,99 @@ import type { OrderEvent } from '@skillharbor/contracts/entities'
 
 export type EventWords = { title: string; text: string; tone: 'good' | 'bad' | 'plain' | 'quiet' }
 
+const returned: EventWords = {
+  title: 'Payment returned',
+  text: 'It was never captured, so Razorpay returned the money to the learner.',
+  tone: 'plain',
+}
+
 const payment: Readonly<Record<string, EventWords>> = {
-  created: { title: 'Payment started', text: 'The bank has not confirmed it yet.', tone: 'plain' },
+  created: { title: 'Payment started', text: 'The bank hasn’t confirmed it yet.', tone: 'plain' },
   failed: {
     title: 'Payment failed',
-    text: 'The bank refused it or the learner gave up. No money was kept.',
+    text: 'The bank declined it or the learner cancelled. Any money taken goes back automatically.',
     tone: 'bad',
   },
   authorized: {
-    title: 'Payment agreed by the bank',
-    text: 'The money is set aside, but not collected yet.',
+    title: 'Payment authorised',
+    text: 'The money is on hold and hasn’t been captured yet.',
     tone: 'plain',
   },
-  captured: { title: 'Payment received', text: 'The whole amount was collected.', tone: 'good' },
-  refunded: { title: 'Payment given back', text: 'The whole amount went back.', tone: 'plain' },
+  captured: { title: 'Payment received', text: 'The full amount has been captured.', tone: 'good' },
+  refunded: returned,
+  returned,
+}
+
+/** Why a captured payment buys nothing. */
+const rejection: Readonly<Record<string, string>> = {
+  'order-expired': 'It came more than three days after the checkout was opened, so we’re refunding it.',
+  'account-deleted': 'The learner deleted their account, so we’re refunding it.',
+  'amount-mismatch': 'The amount doesn’t match the order, so we’re refunding it.',
 }
 
 const refund: Readonly<Record<string, EventWords>> = {
-  requested: { title: 'Refund asked for', text: 'The provider has not confirmed it yet.', tone: 'plain' },
-  processed: { title: 'Refund confirmed', text: 'The provider gave the whole amount back.', tone: 'plain' },
-  failed: {
-    title: 'Refund failed',
-    text: 'The provider could not give the money back. It can be tried again.',
-    tone: 'bad',
-  },
+  requested: { title: 'Refund requested', text: 'Razorpay hasn’t confirmed it yet.', tone: 'plain' },
+  processed: { title: 'Refund confirmed', text: 'Razorpay sent the money back to the learner.', tone: 'plain' },
+  refused: { title: 'Refund refused', text: 'Razorpay refused it for now. We’ll try again.', tone: 'bad' },
+  failed: { title: 'Refund failed', text: 'Razorpay couldn’t send the money back. You can try again.', tone: 'bad' },
 }
 
 const webhooks: Readonly<Record<string, string>> = {
-  'payment.authorized': 'The provider reports: payment agreed by the bank',
-  'payment.captured': 'The provider reports: payment received',
-  'payment.failed': 'The provider reports: payment failed',
-  'order.paid': 'The provider reports: order paid',
-  'refund.created': 'The provider reports: refund begun',
-  'refund.processed': 'The provider reports: refund paid out',
-  'refund.failed': 'The provider reports: refund failed',
+  'payment.authorized': 'payment authorised',
+  'payment.captured': 'payment captured',
+  'payment.failed': 'payment failed',
+  'order.paid': 'order paid',
+  'refund.created': 'refund started',
+  'refund.processed': 'refund processed',
+  'refund.failed': 'refund failed',
 }
 
 /** An event in plain words. A status or webhook that nobody foresaw is told as it is. */
 export const wordsOf = ({ kind, status, reference }: OrderEvent): EventWords => {
+  const unforeseen = { text: `Razorpay’s status: “${status}”.`, tone: 'plain' } as const
   switch (kind) {
     case 'created':
-      return { title: 'Order created', text: 'The learner pressed Purchase.', tone: 'plain' }
+      return { title: 'Order created', text: 'The learner selected Purchase.', tone: 'plain' }
     case 'checkout-opened':
-      return { title: 'Checkout opened', text: 'The learner was shown the payment form.', tone: 'plain' }
+      return { title: 'Checkout opened', text: 'The learner saw the payment form.', tone: 'plain' }
     case 'payment':
-      return payment[status ?? ''] ?? { title: 'Payment', text: `The provider calls it “${status}”.`, tone: 'plain' }
+      return payment[status ?? ''] ?? { title: 'Payment', ...unforeseen }
     case 'webhook':
-      return { title: webhooks[reference ?? ''] ?? `The provider reports: ${reference}`, text: '', tone: 'quiet' }
+      return { title: `Razorpay reported: ${webhooks[reference ?? ''] ?? reference}`, text: '', tone: 'quiet' }
     case 'granted':
-      return { title: 'Course given', text: 'From here on the learner has the course.', tone: 'good' }
+      return { title: 'Access granted', text: 'The learner can now open the course.', tone: 'good' }
     case 'second-payment':
       return {
-        title: 'Paid a second time',
-        text: 'The course was owned already, so this payment goes back.',
+        title: 'Paid twice',
+        text: 'The learner already had the course, so we’re refunding this payment.',
+        tone: 'bad',
+      }
+    case 'payment-rejected':
+      return {
+        title: 'Payment not accepted',
+        text: rejection[status ?? ''] ?? 'It doesn’t pay for this order, so we’re refunding it.',
+        tone: 'bad',
+      }
+    case 'payment-mismatch':
+      return {
+        title: 'Payment doesn’t match the order',
+        text: 'The amount or currency Razorpay reports differs from the order’s, so it granted no access.',
+        tone: 'bad',
+      }
+    case 'capture-refused':
+      return {
+        title: 'Razorpay refused the capture',
+        text: 'Razorpay returns the money to the learner within five days.',
         tone: 'bad',
       }
     case 'refund':
-      return refund[status ?? ''] ?? { title: 'Refund', text: `The provider calls it “${status}”.`, tone: 'plain' }
+      return refund[status ?? ''] ?? { title: 'Refund', ...unforeseen }
     case 'revoked':
-      return { title: 'Course taken back', text: 'From here on the learner no longer has the course.', tone: 'plain' }
+      return { title: 'Access removed', text: 'The learner no longer has the course.', tone: 'plain' }
     case 'closed':
       return {
-        title: 'Order given up',
-        text: 'It was left unpaid, or the price changed. A payment that comes late still counts.',
+        title: 'Order expired',
+        text: 'It wasn’t paid in time, or the price changed. A payment within three days of the checkout still counts.',
         tone: 'plain',
       }
   }

@@ -1,9 +1,9 @@
 import type { OrderStory } from '@skillharbor/contracts/entities'
 import { Price } from '@skillharbor/ui/price'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 
 /** What an order is about. */
@@ -32,19 +32,10 @@ export function OrderFacts({
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </Fact>
       {providerOrderId && (
-        <Fact name="Order at the provider">
+        <Fact name="Razorpay order ID">
           <code className="text-xs break-all">{providerOrderId}</code>
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -8,7 +8,7 @@ import { events, story } from '../../../test/sales.ts'
 const open = (sales: Answers['sales'] = {}) =>
   openSite('/orders/o1', { admin: signedIn, sales: { show: () => ({ content: story() }), ...sales } })
 const paid = ['created', 'payment captured pay_1', 'granted']
-const message = 'The refund is under way. The course is taken back when the provider confirms it.'
+const message = 'The refund is on its way.'
 
 test('the verdict comes first, then the order, then everything that happened, oldest first', async () => {
   open()
@@ -20,9 +20,9 @@ test('the verdict comes first, then the order, then everything that happened, ol
     'Order created',
     'Checkout opened',
     'Payment failed',
-    'The provider reports: order paid',
+    'Razorpay reported: order paid',
     'Payment received',
-    'Course given',
+    'Access granted',
   ])
   const [first] = within(screen.getByRole('main')).getAllByRole('listitem')
   expect(first).toHaveTextContent('20 Nov 2026, 12:30:00 am')
@@ -43,7 +43,7 @@ test('the refund is asked for once, after a question, and followed until the pro
   })
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499 to Meera?' })
-  expect(dialog).toHaveAccessibleDescription(/whole amount.*course is taken from Meera.*confirms/)
+  expect(dialog).toHaveAccessibleDescription(/full amount.*Meera loses access.*confirms/)
   expect(asked).toBe(0)
   const confirm = within(dialog).getByRole('button', { name: 'Refund' })
   await user.dblClick(confirm)
@@ -51,13 +51,13 @@ test('the refund is asked for once, after a question, and followed until the pro
   await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
   answer.resolve()
   await seeToast(message)
-  expect(await screen.findByText(/A refund is under way/)).toBeVisible()
+  expect(await screen.findByText(/A refund is on its way/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Order' })).toHaveFocus())
   expect(asked).toBe(1)
   lines.push('refund processed rfnd_1', 'revoked')
-  expect(await screen.findByText(/the course was taken back/)).toBeVisible()
+  expect(await screen.findByText(/access was removed/)).toBeVisible()
 })
 
 test('nothing is refunded before it is confirmed', async () => {
@@ -74,7 +74,7 @@ test('a refund that was not taken says why, and can be tried again', async () =>
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The refund was not asked for: This order has no captured payment',
+    'Couldn’t request the refund: This order has no captured payment',
   )
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).not.toHaveAttribute('aria-busy'))
@@ -83,7 +83,7 @@ test('a refund that was not taken says why, and can be tried again', async () =>
 test('a refund that failed at the provider says so and offers it again', async () => {
   const timeline = events(...paid, 'refund requested', 'refund failed rfnd_1')
   open({ show: () => ({ content: story({ timeline }) }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent(/the refund failed at the provider/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/the refund failed. You can refund it again/)
   expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).toBeVisible()
 })
 
@@ -111,8 +111,72 @@ test('an order of somebody else is an unknown one, with a way on', async () => {
 test('an order that could not be loaded can be asked for again', async () => {
   let down = true
   const { user } = open({ show: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: story() }) })
-  await screen.findByRole('heading', { name: 'The order could not be loaded' })
+  await screen.findByRole('heading', { name: 'Couldn’t load this order' })
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/paid and has the course/)).toBeVisible()
+})
+
+const check = () => screen.findByRole('button', { name: 'Check with Razorpay' })
+
+test('Razorpay is asked once, its answer is told, and the order is up to date when the button is free again', async () => {
+  const lines = ['created', 'checkout-opened', 'payment authorized pay_1']
+  const asked: string[] = []
+  const answer = Promise.withResolvers<void>()
+  const { user } = open({
+    show: () => ({ content: story({ state: 'open', refundable: false, timeline: events(...lines) }) }),
+    sync: async ({ id }) => {
+      asked.push(id)
+      await answer.promise
+      lines.push('payment captured pay_1', 'granted - pay_1')
+      return { message: 'The payment has been captured.' }
+    },
+  })
+  expect(await screen.findByText(/hasn’t been captured yet\. They’ll get/)).toBeVisible()
+  await user.dblClick(await check())
+  await user.click(await check())
+  await waitFor(async () => expect(await check()).toHaveAttribute('aria-busy', 'true'))
+  answer.resolve()
+  await seeToast('The payment has been captured.')
+  expect(await screen.findByText('Meera paid and has the course.')).toBeVisible()
+  await waitFor(async () => expect(await check()).not.toHaveAttribute('aria-busy'))
+  expect(await check()).toHaveFocus()
+  expect(asked).toEqual(['o1'])
+})
+
+test('where Razorpay can’t be asked it says why, and can be asked again', async () => {
+  let down = true
+  const { user } = open({
+    sync: () => (down ? refuse('PROVIDER_UNAVAILABLE', 'Razorpay isn’t answering') : { message: 'Nothing new.' }),
+  })
+  await user.click(await check())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check with Razorpay: Razorpay isn’t answering')
+  await waitFor(async () => expect(await check()).not.toHaveAttribute('aria-busy'))
+  down = false
+  await user.click(await check())
+  await seeToast('Nothing new.')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('what went wrong with a payment is told with its id', async () => {
+  open({
+    show: () => ({
+      content: story({
+        state: 'open',
+        timeline: events(
+          'created',
+          'payment-mismatch - pay_1',
+          'payment-rejected account-deleted pay_2',
+          'capture-refused - pay_3',
+          'refund refused',
+        ),
+      }),
+    }),
+  })
+  await screen.findByRole('heading', { name: 'What happened' })
+  const [, mismatch, rejected, refused, refund] = within(screen.getByRole('main')).getAllByRole('listitem')
+  expect(mismatch).toHaveTextContent(/Payment doesn’t match the order.*differs from the order’s.*pay_1/)
+  expect(rejected).toHaveTextContent(/Payment not accepted.*deleted their account.*pay_2/)
+  expect(refused).toHaveTextContent(/Razorpay refused the capture.*within five days.*pay_3/)
+  expect(refund).toHaveTextContent(/Refund refused.*try again/)
 })

@@ -1,23 +1,16 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderStory } from '@skillharbor/contracts/entities'
-import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
-import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { SearchX, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { focusHeading } from '../../lib/focus-heading.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { verdictOf } from './order-verdict.ts'
+import { Story } from './order-story.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { RefundButton } from './refund-button.tsx'
 
 /** How often, in milliseconds, a refund under way is asked after, and how many times at most. */
 const refundAsked = { everyMs: 2000, times: 60 }
@@ -50,7 +43,7 @@ export function OrderScreen() {
         <EmptyState
           icon={<SearchX aria-hidden />}
           heading="No such order"
-          text="It is not for one of your courses, or the address was mistyped."
+          text="It isn’t for one of your courses, or the address is wrong."
           action={
             <Button asChild>
               <Link to={paths.sales}>Go to your sales</Link>
@@ -60,8 +53,8 @@ export function OrderScreen() {
       ) : (
         <EmptyState
           icon={<TriangleAlert aria-hidden />}
-          heading="The order could not be loaded"
-          text="Nothing is lost. It may work in a moment."
+          heading="Couldn’t load this order"
+          text="Check your connection and try again."
           action={
             <Button busy={order.isFetching} onClick={() => void order.refetch()}>
               Try again
@@ -70,31 +63,5 @@ export function OrderScreen() {
         />
       )}
     </Page>
-  )
-}
-
-function Story({ story }: { story: OrderStory }) {
-  const { tone, text } = verdictOf(story)
-  const { refundable } = story
-  // The button that had the focus goes when the refund was asked for.
-  useEffect(() => {
-    if (!refundable && document.activeElement === document.body) focusHeading()
-  }, [refundable])
-  return (
-    <div className="grid gap-6">
-      <Alert tone={tone}>
-        <p className="text-base">{text}</p>
-      </Alert>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <Card className="p-5 sm:p-6">
-          <h2 className="mb-5 text-lg font-semibold">What happened</h2>
-          <OrderTimeline events={story.timeline} />
-        </Card>
-        <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6">
-          <OrderFacts story={story} />
-          {refundable && <RefundButton story={story} />}
-        </Card>
-      </div>
-    </div>
   )
 }

@@ -1,13 +1,16 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 import {
+  Ban,
   Banknote,
   BellRing,
+  CircleAlert,
   CircleX,
   Copy,
   CreditCard,
   GraduationCap,
   type LucideIcon,
   ShoppingCart,
+  TriangleAlert,
   Undo2,
 } from 'lucide-react'
 import { formatExactTime } from '../../lib/format-time.ts'
@@ -20,6 +23,9 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
   webhook: BellRing,
   granted: GraduationCap,
   'second-payment': Copy,
+  'payment-rejected': Ban,
+  'payment-mismatch': TriangleAlert,
+  'capture-refused': CircleAlert,
   refund: Undo2,
   revoked: GraduationCap,
   closed: CircleX,
@@ -32,7 +38,14 @@ const looks = {
   quiet: 'text-ink-soft',
 }
 /** Events whose reference says more than the words: the payment's or refund's id at the provider. */
-const referenced: readonly OrderEvent['kind'][] = ['payment', 'second-payment', 'refund']
+const referenced: readonly OrderEvent['kind'][] = [
+  'payment',
+  'second-payment',
+  'payment-rejected',
+  'payment-mismatch',
+  'capture-refused',
+  'refund',
+]
 
 /** Everything that happened to an order, oldest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {

@@ -1,75 +1,170 @@
-import { orderEventKinds } from '@skillharbor/contracts/entities'
+import { orderEventKinds, paymentRejections } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
 import { events, story } from '../../../test/sales.ts'
 import { wordsOf } from './event-words.ts'
 import { verdictOf } from './order-verdict.ts'
 
-const paid = ['created', 'checkout-opened', 'payment captured pay_1', 'granted']
+const opened = ['created', 'checkout-opened']
+const authorized = [...opened, 'payment authorized pay_1']
+const paid = [...opened, 'payment captured pay_1', 'granted - pay_1']
+const refunded = [...paid, 'refund requested', 'refund processed rfnd_1', 'revoked - pay_1']
+const twice = [...paid, 'payment captured pay_2', 'second-payment - pay_2', 'refund requested']
+const mismatch = 'payment-mismatch - pay_2'
+const late = ['payment captured pay_2', 'payment-rejected order-expired pay_2', 'refund requested']
 
 test.each([
   ['only created', ['created'], 'info', /never opened the checkout/],
-  ['left at the checkout', ['created', 'checkout-opened'], 'info', /has not paid: the provider knows of no payment/],
-  ['given up', ['created', 'checkout-opened', 'closed'], 'info', /given up/],
-  ['failed once', ['created', 'checkout-opened', 'payment failed pay_1'], 'info', /the only payment attempt failed/],
+  ['left at the checkout', opened, 'info', /hasn’t paid. Razorpay has no payment for this order\./],
+  ['expired', [...opened, 'closed'], 'info', /it has expired/],
+  ['failed once', [...opened, 'payment failed pay_1'], 'info', /the only payment attempt failed/],
   [
     'failed twice',
-    ['created', 'payment failed pay_1', 'payment failed pay_2'],
+    [...opened, 'payment failed pay_1', 'payment failed pay_2'],
     'info',
     /all 2 payment attempts failed/,
   ],
-  ['not confirmed yet', ['created', 'payment failed pay_1', 'payment created pay_2'], 'info', /not confirmed it yet/],
   [
-    'agreed by the bank',
-    ['created', 'payment created pay_1', 'payment authorized pay_1'],
+    'not confirmed yet',
+    [...opened, 'payment failed pay_1', 'payment created pay_2'],
     'info',
-    /not confirmed it yet/,
+    /hasn’t confirmed it yet/,
   ],
-  ['collected, not granted', ['created', 'payment captured pay_1'], 'error', /has not been given the course yet/],
-  ['a payment that does not fit', ['created', 'webhook - payment.captured'], 'error', /does not fit this order/],
+  ['authorised', [...opened, 'payment created pay_1', 'payment authorized pay_1'], 'info', /on hold .* They’ll get/],
+  ['capture refused', [...authorized, 'capture-refused - pay_1'], 'error', /doesn’t have .* refused to capture/],
+  [
+    'capture refused, then captured',
+    [...authorized, 'capture-refused - pay_1', 'payment captured pay_1', 'granted - pay_1'],
+    'success',
+    /paid and has the course/,
+  ],
+  [
+    'returned',
+    [...authorized, 'capture-refused - pay_1', 'payment refunded pay_1'],
+    'info',
+    /never captured, so Razor/,
+  ],
+  ['returned, and said so', [...authorized, 'payment returned pay_1'], 'info', /never captured, so Razorpay returned/],
+  ['returned, tried again', [...opened, 'payment refunded pay_1', 'payment created pay_2'], 'info', /hasn’t confirmed/],
+  ['captured, not granted', [...opened, 'payment captured pay_1'], 'error', /doesn’t have the course yet/],
+  ['reported by a webhook alone', ['created', 'webhook - payment.captured'], 'error', /doesn’t match this order/],
+  [
+    'a mismatch',
+    [...opened, 'webhook - payment.captured', mismatch],
+    'error',
+    /paid but doesn’t .* your Razorpay dash/,
+  ],
+  ['a mismatch that went back', [...opened, mismatch, 'refund processed rfnd_1'], 'info', /got the money back/],
+  [
+    'a mismatch that was none',
+    [...opened, mismatch, ...late.slice(0, 1), 'granted - pay_2'],
+    'success',
+    /paid and has/,
+  ],
+  ['a mismatch that was none, authorised', [...opened, mismatch, 'payment authorized pay_2'], 'info', /is on hold/],
+  [
+    'a mismatch between authorised and granted',
+    [...opened, 'payment authorized pay_2', mismatch, 'granted - pay_2'],
+    'info',
+    /has the course. The payment is on hold/,
+  ],
+  ['granted, and a mismatch', [...paid, mismatch], 'error', /has the course. Another payment doesn’t match the order/],
   ['paid', paid, 'success', /paid and has the course/],
-  ['failed, then paid', ['created', 'payment failed pay_0', ...paid], 'success', /paid and has the course/],
-  ['refund asked for', [...paid, 'refund requested'], 'info', /still has the course. A refund is under way/],
+  ['failed, then paid', [...opened, 'payment failed pay_0', ...paid], 'success', /paid and has the course/],
+  ['granted, not captured', [...authorized, 'granted - pay_1'], 'info', /has the course. The payment is on hold/],
+  [
+    'granted, capture refused',
+    [...authorized, 'granted - pay_1', 'capture-refused - pay_1'],
+    'error',
+    /has the course. Razorpay refused to capture/,
+  ],
+  [
+    'granted, then returned',
+    [...authorized, 'granted - pay_1', 'capture-refused - pay_1', 'payment refunded pay_1', 'revoked - pay_1'],
+    'info',
+    /never captured. Razorpay returned .* access was removed/,
+  ],
+  ['refund requested', [...paid, 'refund requested'], 'info', /still has the course. A refund is on its way/],
+  ['refund refused', [...paid, 'refund requested', 'refund refused'], 'error', /refused the refund for now. We’ll try/],
   [
     'refund failed',
     [...paid, 'refund requested', 'refund failed rfnd_1'],
     'error',
-    /still has the course: the refund failed/,
+    /the refund failed. You can refund it/,
   ],
+  ['refunded', refunded, 'info', /full amount back, and access was removed/],
+  ['refunded, then paid again', [...refunded, 'payment captured pay_2', 'granted - pay_2'], 'success', /paid and has/],
   [
-    'refunded',
-    [...paid, 'refund requested', 'refund processed rfnd_1', 'revoked'],
+    'refunded, then paid too late',
+    [...refunded, ...late],
     'info',
-    /whole amount back, and the course was taken back/,
+    /paid more than three days after opening .* being refunded/,
   ],
+  ['refunded, then a mismatch', [...refunded, mismatch], 'error', /paid but doesn’t have the course/],
+  ['paid twice', twice, 'success', /has the course. They paid twice. The second payment is being refunded/],
+  ['paid twice, refunded', [...twice, 'refund processed rfnd_1'], 'success', /The second payment was refunded/],
   [
-    'paid twice',
-    [...paid, 'payment captured pay_2', 'second-payment - pay_2', 'refund requested'],
-    'success',
-    /has the course. .* on its way back/,
-  ],
-  [
-    'paid twice, went back',
-    [...paid, 'second-payment - pay_2', 'refund requested', 'refund processed rfnd_1'],
-    'success',
-    /second payment went back/,
-  ],
-  [
-    'owned already',
-    ['created', 'payment captured pay_2', 'second-payment - pay_2', 'refund requested'],
-    'info',
-    /owned the course already/,
-  ],
-  [
-    'a second one stuck',
-    ['created', 'second-payment - pay_2', 'refund requested', 'refund failed rfnd_1'],
+    'paid twice, refused',
+    [...twice, 'refund refused'],
     'error',
-    /failed at the provider/,
+    /They paid twice. Razorpay refused to refund it for now/,
   ],
   [
-    'refunded, then paid anew',
-    [...paid, 'refund processed rfnd_1', 'revoked', 'payment captured pay_2', 'granted'],
+    'paid twice, then refunded altogether',
+    [...twice, 'refund processed rfnd_1', 'refund requested'],
+    'info',
+    /still has the course. A refund is on its way/,
+  ],
+  [
+    'paid twice, the second returned',
+    [...paid, 'payment authorized pay_2', 'second-payment - pay_2', 'payment returned pay_2'],
     'success',
-    /paid and has the course/,
+    /The second payment was never captured, and Razorpay returned it/,
+  ],
+  [
+    'paid twice, the second returned, then refunded altogether',
+    [...paid, 'second-payment - pay_2', 'payment returned pay_2', 'refund requested'],
+    'info',
+    /still has the course. A refund is on its way/,
+  ],
+  [
+    'paid twice, then refunded altogether, and confirmed',
+    [...twice, 'refund processed rfnd_1', 'refund requested', 'refund processed rfnd_2', 'revoked - pay_1'],
+    'info',
+    /full amount back, and access was removed/,
+  ],
+  ['owned already', [...opened, ...twice.slice(-3)], 'info', /already had the course .* being refunded/],
+  [
+    'owned already, failed',
+    [...opened, ...twice.slice(-3), 'refund failed'],
+    'error',
+    /Its refund failed. We’ll try again/,
+  ],
+  [
+    'too late',
+    [...opened, 'closed', ...late],
+    'info',
+    /than three days after opening the checkout. The payment is being/,
+  ],
+  ['too late, refunded', [...opened, ...late, 'refund processed r_1'], 'info', /The payment was refunded/],
+  [
+    'too late, refused',
+    [...opened, ...late, 'refund refused'],
+    'error',
+    /the checkout. Razorpay refused to refund it for now/,
+  ],
+  [
+    'account deleted',
+    [...opened, 'payment-rejected account-deleted pay_1'],
+    'info',
+    /paid after deleting their account/,
+  ],
+  ['wrong amount', [...opened, 'payment-rejected amount-mismatch pay_1'], 'info', /paid an amount that doesn’t match/],
+  ['rejected for something new', [...opened, 'payment-rejected odd pay_1'], 'info', /the payment wasn’t accepted/],
+  [
+    'granted, and paid too late',
+    [...paid, ...late],
+    'success',
+    /Another payment came more than .* That payment is being/,
   ],
 ] as const)('%s', (_, lines, tone, text) => {
   const verdict = verdictOf(story({ state: 'open', timeline: events(...lines) }))
@@ -78,18 +173,50 @@ test.each([
   expect(verdict.tone).toBe(tone)
 })
 
-test.each(orderEventKinds)('a %s event has words of its own', (kind) => {
-  expect(wordsOf({ kind, at: '', status: null, reference: null }).title).toMatch(/^[A-Z]/)
+test('an order that is refunded says so, whatever else is known of it', () => {
+  const verdict = verdictOf(story({ state: 'refunded', timeline: events(...opened) }))
+  expect(verdict).toEqual({ tone: 'info', text: 'Meera got the money back and doesn’t have the course.' })
 })
 
-test.each(['created', 'failed', 'authorized', 'captured', 'refunded'])('so has a payment that is %s', (status) => {
-  expect(wordsOf({ kind: 'payment', at: '', status, reference: 'pay_1' }).title).toMatch(/^Payment ./)
+const words = (line: string) => {
+  const [event] = events(line)
+  return event && wordsOf(event)
+}
+
+test.each(orderEventKinds)('a %s event has words of its own', (kind) => {
+  expect(words(kind)?.title).toMatch(/^[A-Z]/)
+})
+
+test.each([
+  ['payment created pay_1', 'Payment started'],
+  ['payment failed pay_1', 'Payment failed'],
+  ['payment authorized pay_1', 'Payment authorised'],
+  ['payment captured pay_1', 'Payment received'],
+  ['payment refunded pay_1', 'Payment returned'],
+  ['payment returned pay_1', 'Payment returned'],
+  ['refund requested', 'Refund requested'],
+  ['refund processed rfnd_1', 'Refund confirmed'],
+  ['refund refused', 'Refund refused'],
+  ['refund failed rfnd_1', 'Refund failed'],
+  ['granted', 'Access granted'],
+  ['revoked', 'Access removed'],
+  ['closed', 'Order expired'],
+  ['capture-refused - pay_1', 'Razorpay refused the capture'],
+  ['payment-mismatch - pay_1', 'Payment doesn’t match the order'],
+  ['webhook - refund.created', 'Razorpay reported: refund started'],
+])('“%s” is called %s', (line, title) => {
+  expect(words(line)?.title).toBe(title)
+})
+
+test('each reason for which a payment is rejected is told in other words', () => {
+  const told = paymentRejections.map((reason) => words(`payment-rejected ${reason} pay_1`)?.text)
+  expect(new Set([...told, words('payment-rejected odd pay_1')?.text]).size).toBe(paymentRejections.length + 1)
+  expect(told.join(' ')).toMatch(/three days.*deleted their account.*doesn’t match the order/)
 })
 
 test('what nobody foresaw is told as it is', () => {
-  expect(wordsOf({ kind: 'payment', at: '', status: 'odd', reference: null }).text).toContain('odd')
-  expect(wordsOf({ kind: 'refund', at: '', status: 'odd', reference: null }).text).toContain('odd')
-  expect(wordsOf({ kind: 'webhook', at: '', status: null, reference: 'dispute.created' }).title).toContain(
-    'dispute.created',
-  )
+  expect(words('payment odd')?.text).toContain('odd')
+  expect(words('refund odd')?.text).toContain('odd')
+  for (const event of ['payment.dispute.created', 'payment.dispute.won', 'settlement.processed'])
+    expect(words(`webhook - ${event}`)?.title).toBe(`Razorpay reported: ${event}`)
 })

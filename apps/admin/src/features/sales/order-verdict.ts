@@ -1,79 +1,67 @@
 import type { OrderStory } from '@skillharbor/contracts/entities'
+import { rejectionOf } from './rejection-words.ts'
+import { isReturned, openMismatch, paymentStatuses, refusedCapture } from './timeline-facts.ts'
+import { unpaidVerdict } from './unpaid-verdict.ts'
+import { compareAtRazorpay, type Verdict } from './verdict.ts'
 
-export type Verdict = { tone: 'success' | 'info' | 'error'; text: string }
-
-/** What came of an order, in a sentence or two: the answer to 'I paid but have no course'. */
-export const verdictOf = ({ learner, state, timeline }: OrderStory): Verdict => {
-  const last = (...kinds: string[]) => timeline.findLast(({ kind }) => kinds.includes(kind))
-  const refund = last('refund')?.status
-  const second = last('second-payment')
-  const standing = last('granted', 'revoked')?.kind
-
-  if (standing === 'granted') {
-    if (second)
-      return {
-        tone: refund === 'failed' ? 'error' : 'success',
-        text: `${learner} has the course. ${paidTwice(refund)}`,
-      }
-    if (refund === 'requested')
-      return {
-        tone: 'info',
-        text: `${learner} still has the course. A refund is under way: when the provider confirms it, the course is taken back.`,
-      }
-    if (refund === 'failed')
-      return {
-        tone: 'error',
-        text: `${learner} still has the course: the refund failed at the provider. You can try it again.`,
-      }
-    return { tone: 'success', text: `${learner} paid and has the course.` }
-  }
-  if (standing === 'revoked')
-    return { tone: 'info', text: `${learner} got the whole amount back, and the course was taken back.` }
-  if (second)
-    return {
-      tone: refund === 'failed' ? 'error' : 'info',
-      text: `${learner} owned the course already when this payment came. ${paidTwice(refund)}`,
-    }
-  if (state === 'refunded') return { tone: 'info', text: `${learner} got the whole amount back, and has no course.` }
-  return unpaid(learner, timeline)
-}
-
-const paidTwice = (refund: string | null | undefined): string => {
-  if (refund === 'processed') return 'It was paid twice, and the second payment went back.'
-  if (refund === 'failed') return 'It was paid twice, and giving the second payment back failed at the provider.'
-  return 'It was paid twice; the second payment is on its way back.'
-}
-
-const unpaid = (learner: string, timeline: OrderStory['timeline']): Verdict => {
-  const payments = new Map(
-    timeline.filter(({ kind }) => kind === 'payment').map(({ reference, status }) => [reference, status]),
+/** What came of an order: the answer to 'I paid but have no course'. */
+export const verdictOf = (story: OrderStory): Verdict => {
+  const { timeline } = story
+  const access = timeline.findLast(({ kind }) => kind === 'granted' || kind === 'revoked')
+  if (access?.kind === 'granted') return grantedVerdict(story)
+  // What was paid after access was removed is the newer story.
+  const since = access ? timeline.slice(timeline.indexOf(access)) : timeline
+  return (
+    rejectedVerdict({ ...story, timeline: since }) ??
+    (access ? revokedVerdict(story, access.reference) : unpaidVerdict(story))
   )
-  const statuses = [...payments.values()]
-  if (statuses.includes('captured'))
-    return {
-      tone: 'error',
-      text: `${learner} paid, but has not been given the course yet. If this stays so for a minute, ask those who run the site.`,
-    }
-  if (statuses.includes('authorized') || statuses.includes('created'))
-    return {
-      tone: 'info',
-      text: `${learner} tried to pay, and the bank has not confirmed it yet. The course comes by itself as soon as it does.`,
-    }
-  if (statuses.length > 0)
-    return {
-      tone: 'info',
-      text: `${learner} has not paid: ${statuses.length === 1 ? 'the only payment attempt failed' : `all ${statuses.length} payment attempts failed`}. If the bank took money, it gives it back by itself.`,
-    }
-  if (timeline.some(({ kind }) => kind === 'webhook'))
-    return {
-      tone: 'error',
-      text: `The provider told of a payment that does not fit this order, so ${learner} was given no course. Compare the order at the provider.`,
-    }
-  const closed = timeline.some(({ kind }) => kind === 'closed')
-  return {
-    tone: 'info',
-    text: timeline.some(({ kind }) => kind === 'checkout-opened')
-      ? `${learner} opened the checkout but has not paid: the provider knows of no payment for this order${closed ? ', and it was given up' : ''}.`
-      : `${learner} began this order, but has never opened the checkout.`,
-  }
 }
+
+const grantedVerdict = ({ learner, timeline }: OrderStory): Verdict => {
+  const has = `${learner} has the course.`
+  if (openMismatch(timeline))
+    return { tone: 'error', text: `${has} Another payment doesn’t match the order. ${compareAtRazorpay}` }
+  const rejection = rejectionOf(timeline)
+  if (rejection && !rejection.isPast)
+    return { tone: rejection.isStuck ? 'error' : 'success', text: `${has} ${rejection.besideAccess}` }
+  const refund = timeline.findLast(({ kind }) => kind === 'refund')?.status
+  if (refund === 'requested')
+    return {
+      tone: 'info',
+      text: `${learner} still has the course. A refund is on its way: access is removed when Razorpay confirms it.`,
+    }
+  if (refund === 'refused')
+    return {
+      tone: 'error',
+      text: `${learner} still has the course: Razorpay refused the refund for now. We’ll try again.`,
+    }
+  if (refund === 'failed')
+    return { tone: 'error', text: `${learner} still has the course: the refund failed. You can refund it again.` }
+  if (refusedCapture(timeline))
+    return {
+      tone: 'error',
+      text: `${has} Razorpay refused to capture the payment and returns the money within five days.`,
+    }
+  const statuses = [...paymentStatuses(timeline).values()]
+  if (statuses.includes('authorized') && !statuses.includes('captured'))
+    return { tone: 'info', text: `${has} The payment is on hold and hasn’t been captured yet.` }
+  return { tone: 'success', text: `${learner} paid and has the course.` }
+}
+
+/** What came of a payment that bought nothing; undefined where there is none. */
+const rejectedVerdict = ({ learner, timeline }: OrderStory): Verdict | undefined => {
+  if (openMismatch(timeline))
+    return {
+      tone: 'error',
+      text: `${learner} paid but doesn’t have the course: the payment doesn’t match the order. ${compareAtRazorpay}`,
+    }
+  const rejection = rejectionOf(timeline)
+  return rejection && { tone: rejection.isStuck ? 'error' : 'info', text: `${learner} ${rejection.withoutAccess}` }
+}
+
+const revokedVerdict = ({ learner, timeline }: OrderStory, paymentId: string | null): Verdict => ({
+  tone: 'info',
+  text: isReturned(timeline, paymentId)
+    ? `The payment was never captured. Razorpay returned the money to ${learner}, and access was removed.`
+    : `${learner} got the full amount back, and access was removed.`,
+})

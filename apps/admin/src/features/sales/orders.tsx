@@ -66,7 +66,7 @@ export function Orders({ address }: { address: ReturnType<typeof useSalesAddress
         <EmptyState
           icon={<ReceiptIndianRupee aria-hidden />}
           heading="No orders yet"
-          text="As soon as a learner presses Purchase on one of your courses, it stands here."
+          text="Orders appear here when someone starts a purchase."
         />
       )}
       {more && pages < maxPages && (

@@ -29,8 +29,8 @@ export function RefundButton({ story: { _id, amount, learner } }: { story: Order
   })
   useSessionCheck(refund.error)
   return (
-    <div className="grid gap-3 border-t border-line pt-5">
-      {refund.error && <Alert tone="error">The refund was not asked for: {errorOf(refund.error).message}</Alert>}
+    <div className="grid gap-3">
+      {refund.error && <Alert tone="error">Couldn’t request the refund: {errorOf(refund.error).message}</Alert>}
       <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
         <Undo2 aria-hidden className="size-4" />
         Refund {formatPrice(amount)}
@@ -49,8 +49,8 @@ export function RefundButton({ story: { _id, amount, learner } }: { story: Order
               refund.mutate({ id: _id })
             }}
           >
-            The whole amount goes back. The course is taken from {learner} when the payment provider confirms it. This
-            cannot be undone.
+            The full amount goes back. {learner} loses access to the course when Razorpay confirms the refund. You can’t
+            undo this.
           </ConfirmDialog>
         </Suspense>
       )}

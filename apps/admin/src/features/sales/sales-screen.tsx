@@ -1,14 +1,29 @@
+import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
+import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { AttentionCount } from './attention-count.tsx'
 import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
 import { useSalesAddress } from './sales-address.ts'
 
-/** /sales: what the admin's courses earned, and the orders that it came from. */
+/** /sales: what the admin's courses earned, the orders that it came from, and the way to what needs attention. */
 export function SalesScreen() {
   const address = useSalesAddress()
   return (
-    <Page title="Sales" lead="What your courses earned, net of refunds. Days and times are India’s.">
+    <Page
+      title="Sales"
+      lead="Earnings after refunds. Times are in IST."
+      actions={
+        <Button variant="secondary" asChild>
+          <Link to={paths.attention}>
+            Needs attention
+            <AttentionCount />
+          </Link>
+        </Button>
+      }
+    >
       <PageTitle>Sales</PageTitle>
       <div className="grid gap-12">
         <Revenue days={address.days} onDays={(days) => address.change('days', String(days))} />

@@ -1,4 +1,4 @@
-import type { MailSender } from '../../features/accounts/mail.ts'
+import type { MailSender } from '../../features/mail.ts'
 
 /** Where no mail server is configured: mails are dropped, and the log says so. */
 export const noMail = (log: { warn: (message: string) => void }): MailSender => ({

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '../../features/accounts/mail.ts'
+import type { MailSender } from '../../features/mail.ts'
 
 /** How long a mail server may take, in milliseconds: together less than a job may run (jobs/worker.ts). */
 const patience = { dnsTimeout: 3_000, connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 6_000 }

@@ -63,7 +63,8 @@ const grant = async (
     if (other) await reject(tx, order, other, 'second-payment', now)
     isGranted = other !== undefined
   } else if (isGranted) await scheduleOrderMail(tx, { kind: 'receipt', orderId: order.id, reference: paymentId })
-  if (!isGranted) return 'second-payment'
+  // Of two that are only authorized nobody knows yet which one is taken: the other may be returned.
+  if (!isGranted) return isCaptured ? 'second-payment' : undefined
   await tell(tx, order.id, now, { kind: 'granted', reference: paymentId })
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../accounts/mail.ts'
+import type { Mail } from '../mail.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { Ports } from '../scope.ts'
 import type { OrderMail } from './queue.ts'

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../db/statuses.ts'
 import type { Ports } from '../scope.ts'
 import { grantOrReject } from './grant-or-reject.ts'
 import { postCapture } from './ledger.ts'
-import { tell } from './order-events.ts'
+import { closeOrder, tell } from './order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from './order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 import {
@@ -62,9 +62,8 @@ const noteMismatch = async (tx: Transaction, order: Order, { payment, isAnswer }
 /** The provider gave the money of an uncaptured payment back. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
   if (isNew) await scheduleOrderMail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
-  if (!(await revokePurchase(tx, paymentId, now))) return
-  await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
-  if (!(await orderStanding(tx, order.id))) await moveOrder(tx, order, 'closed', now)
+  if (await revokePurchase(tx, paymentId, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (!(await orderStanding(tx, order.id))) await closeOrder(tx, order, now)
 }
 
 /**

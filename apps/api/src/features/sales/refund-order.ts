@@ -16,9 +16,9 @@ export const refundOrder = useCase(operations.sales.refund, async ({ db, actor, 
   await db.transaction(async (tx) => {
     const refundable = await refundablePayment(tx, order.id)
     if (!refundable && (await refundUnderWay(tx, order.id))) return
-    if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment that could be given back')
+    if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
     const { paymentId, leftPaise: amountPaise } = refundable
     await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, reason: 'admin' }, now())
   })
-  return { message: 'The refund is under way. The course is taken back when the provider confirms it.' }
+  return { message: 'Refund requested. Access is removed when Razorpay confirms it.' }
 })

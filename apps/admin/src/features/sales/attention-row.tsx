@@ -1,0 +1,88 @@
+import type { AttentionItem } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
+import { Card } from '@skillharbor/ui/card'
+import { Price } from '@skillharbor/ui/price'
+import { ExternalLink, Hourglass, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../../lib/format-time.ts'
+import { paths } from '../../lib/paths.ts'
+import { attentionWords } from './attention-words.ts'
+import { CheckButton } from './check-button.tsx'
+import { Fact } from './fact.tsx'
+
+// The page for adding money has no address of its own in Razorpay's documentation, which leads there through the menu:
+// https://razorpay.com/docs/payments/dashboard/account-settings/balances/
+const razorpayDashboard = 'https://dashboard.razorpay.com/'
+
+const looks = {
+  bad: { Icon: TriangleAlert, look: 'bg-danger-soft text-danger' },
+  waiting: { Icon: Hourglass, look: 'bg-accent-soft text-accent' },
+}
+
+/** One thing that needs attention: what happened, what it means, what to do, and about which payment. */
+export function AttentionRow({ item }: { item: AttentionItem }) {
+  const { kind, order, amount, since, paymentId, reason } = item
+  const { title, meaning, advice, tone } = attentionWords[kind]
+  const { Icon, look } = looks[tone]
+  const titleId = useId()
+  return (
+    <Card className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 gap-y-5 p-5 sm:p-6">
+      <span className={`grid size-9 place-items-center rounded-full ${look}`}>
+        <Icon aria-hidden className="size-4.5" />
+      </span>
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <Price rupees={amount} />
+        </div>
+        <p className="text-ink-soft">{meaning}</p>
+        {reason && <p className="text-sm wrap-anywhere text-ink-soft">Razorpay’s reason: “{reason}”</p>}
+        {advice && <p className="font-medium">{advice}</p>}
+      </div>
+      <dl className="col-span-full grid gap-4 grid-cols-2 border-t border-line pt-5 text-sm lg:grid-cols-4">
+        <Fact name="Learner">
+          <Link to={paths.order(order._id)} className="font-medium text-accent underline underline-offset-4">
+            {order.learner}
+          </Link>
+        </Fact>
+        <Fact name="Course">{order.course.title}</Fact>
+        <Fact name="Since">
+          <time dateTime={since}>{formatTime(since)}</time>
+        </Fact>
+        <Fact name="Razorpay payment ID">
+          <code className="text-xs break-all">{paymentId}</code>
+        </Fact>
+      </dl>
+      <div className="col-span-full grid sm:justify-self-start">
+        <Action item={item} describedBy={titleId} />
+      </div>
+    </Card>
+  )
+}
+
+function Action({ item: { kind, order }, describedBy }: { item: AttentionItem; describedBy: string }) {
+  switch (attentionWords[kind].action) {
+    case 'check':
+      return <CheckButton orderId={order._id} variant="secondary" describedBy={describedBy} />
+    case 'balance':
+      return (
+        <Button variant="secondary" asChild>
+          <a href={razorpayDashboard} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
+            Open Razorpay
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        </Button>
+      )
+    case 'order':
+      return (
+        <Button variant="secondary" asChild>
+          <Link to={paths.order(order._id)} aria-describedby={describedBy}>
+            Open order
+          </Link>
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,183 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { type AttentionItem, attentionKinds } from '@skillharbor/contracts/entities'
+import { inline } from '@skillharbor/contracts/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { attentionItem, story } from '../../../test/sales.ts'
+import { attentionWords } from './attention-words.ts'
+
+const open = (sales: Answers['sales'] = {}) => openSite('/attention', { admin: signedIn, sales })
+const showing = (...items: AttentionItem[]) => open({ attention: () => ({ content: items }) })
+const rows = async () => within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole('listitem')
+const check = 'Check with Razorpay'
+
+test.each([
+  ['payment-mismatch', 'Payment doesn’t match the order', /amount or currency.*hasn’t got.*refund it there/, check],
+  ['capture-waiting', 'Payment waiting to be captured', /authorised.*after five days Razorpay returns/, check],
+  ['capture-refused', 'Razorpay refused the capture', /returns the money to the learner within five days/, check],
+  ['refund-waiting', 'Refund not confirmed yet', /asked for it over a day ago/, check],
+  [
+    'refund-retrying',
+    'Refund refused, trying again',
+    /balance is too low.*Add money to your Razorpay/,
+    'Open Razorpay',
+  ],
+  ['refund-failed', 'Refund failed', /still has the course.*Open the order and refund it again/, 'Open order'],
+] as const)('%s says what it is, what it means and the one thing to do', async (kind, title, meaning, action) => {
+  showing(attentionItem(kind, { reason: 'Insufficient balance' }))
+  const [row = document.body] = await rows()
+  const heading = within(row).getByRole('heading', { name: title })
+  expect(heading).toBeVisible()
+  expect(row).toHaveTextContent(meaning)
+  expect(row).toHaveTextContent('Razorpay’s reason: “Insufficient balance”')
+  expect(row).toHaveTextContent(/₹1,499.*Meera.*Type on the web.*20 Nov 2026, 12:30 am.*pay_1/)
+  expect(within(row).getByRole('link', { name: 'Meera' })).toHaveAttribute('href', '/orders/o1')
+  const actions = [
+    ...within(row).queryAllByRole('button'),
+    ...within(row)
+      .queryAllByRole('link')
+      .filter((link) => link.textContent !== 'Meera'),
+  ]
+  expect(actions.map(({ textContent }) => textContent)).toEqual([action])
+  expect(actions[0]).toHaveAccessibleDescription(title)
+})
+
+test('every kind of the contract stands there, in the order of the API', async () => {
+  showing(...attentionKinds.map((kind) => attentionItem(kind)))
+  const titles = (await rows()).map((row) => within(row).getByRole('heading').textContent)
+  expect(titles).toEqual(attentionKinds.map((kind) => attentionWords[kind].title))
+  expect(screen.queryByText(/Razorpay’s reason/)).toBeNull()
+})
+
+test('Razorpay and the order are one press away', async () => {
+  const { user, where } = open({
+    attention: () => ({ content: [attentionItem('refund-retrying'), attentionItem('refund-failed')] }),
+    show: () => ({ content: story() }),
+  })
+  const razorpay = await screen.findByRole('link', { name: 'Open Razorpay' })
+  expect(razorpay).toHaveAttribute('href', 'https://dashboard.razorpay.com/')
+  expect(razorpay).toHaveAttribute('rel', 'noreferrer')
+  await user.click(screen.getByRole('link', { name: 'Open order' }))
+  expect(await screen.findByRole('button', { name: 'Refund ₹1,499' })).toBeVisible()
+  expect(where()).toBe('/orders/o1')
+})
+
+test('a check tells the answer, takes what is settled off the list and out of the bar, and moves the focus on', async () => {
+  const items = [
+    attentionItem('capture-waiting', { order: { ...story(), _id: 'o2' } }),
+    attentionItem('refund-waiting'),
+  ]
+  const asked: string[] = []
+  const answer = Promise.withResolvers<void>()
+  const { user } = open({
+    attention: () => ({ content: items }),
+    sync: async ({ id }) => {
+      asked.push(id)
+      await answer.promise
+      items.shift()
+      return { message: 'The payment has been captured.' }
+    },
+  })
+  const [first] = await screen.findAllByRole('button', { name: check })
+  expect(await screen.findByRole('link', { name: 'Sales, 2 need attention' })).toBeVisible()
+  if (!first) throw new Error('no button')
+  await user.dblClick(first)
+  await waitFor(() => expect(first).toHaveAttribute('aria-busy', 'true'))
+  answer.resolve()
+  await seeToast('The payment has been captured.')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Payment waiting to be captured' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Sales, 1 needs attention' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus())
+  expect(asked).toEqual(['o2'])
+})
+
+test('the last one that is settled leaves an empty list behind', async () => {
+  const items = [attentionItem('refund-waiting')]
+  const { user } = open({
+    attention: () => ({ content: items }),
+    sync: () => {
+      items.pop()
+      return { message: 'The refund is confirmed.' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: check }))
+  expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible())
+})
+
+test('a check that failed is said in its row, and the row stays', async () => {
+  const { user } = open({
+    attention: () => ({ content: [attentionItem('payment-mismatch'), attentionItem('refund-waiting')] }),
+    sync: () => refuse('PROVIDER_ERROR', 'Razorpay refused the question'),
+  })
+  const [, second] = await screen.findAllByRole('button', { name: check })
+  if (!second) throw new Error('no second button')
+  await user.click(second)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Couldn’t check with Razorpay: Razorpay refused the question')
+  const [first, last] = await rows()
+  expect(first).not.toContainElement(alert)
+  expect(last).toContainElement(alert)
+  await waitFor(() => expect(second).not.toHaveAttribute('aria-busy'))
+  expect(second).toHaveFocus()
+})
+
+test('where nothing does it says so', async () => {
+  showing()
+  expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
+  expect(screen.getByText('Payments and refunds that get stuck will appear here.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible()
+})
+
+test('while it is on its way it says so', async () => {
+  const answer = Promise.withResolvers<{ content: [] }>()
+  open({ attention: () => answer.promise })
+  await screen.findByRole('heading', { name: 'Needs attention' })
+  expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
+  answer.resolve({ content: [] })
+  expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
+})
+
+test('a list that could not be loaded can be asked for again', async () => {
+  let down = true
+  const { user } = open({
+    attention: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: [attentionItem('refund-failed')] }),
+  })
+  await screen.findByRole('heading', { name: 'Couldn’t load this list' })
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('signed out it says so, and log in leads back', async () => {
+  const { user, where } = openSite('/attention', { admin: signedOut })
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  await waitFor(() => expect(where()).toBe(`/adminlogin?${new URLSearchParams({ next: '/attention' })}`))
+})
+
+test('the sales lead there, and say how many there are', async () => {
+  const { user, where } = openSite('/sales', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [] }) },
+    sales: {
+      attention: () => ({ content: [attentionItem('refund-failed')] }),
+      list: () => ({ content: [], nextCursor: null }),
+      revenue: () => ({ total: 0, byDay: [], byCourse: [] }),
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Needs attention, 1' }))
+  expect(await rows()).toHaveLength(1)
+  expect(where()).toBe('/attention')
+})
+
+test('a count that cannot be had leaves the bar and the sales as they are', async () => {
+  openSite('/orders/o1', {
+    admin: signedIn,
+    sales: { attention: () => refuse('UNAVAILABLE', 'Down'), show: () => ({ content: story() }) },
+  })
+  expect(await screen.findByText(/paid and has the course/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible()
+})
