@@ -13,6 +13,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** Why a captured payment buys nothing: we refund it ourselves, and ask until the provider has done it. */
 export const rejections = ['second-payment', ...paymentRejections] as const
 export type Rejection = (typeof rejections)[number]
+export const isRejection = (reason: string): reason is Rejection => rejections.some((one) => one === reason)
 
 /** Why money goes back: the payment was rejected, the admin asked for it, or it was made at the provider (its dashboard). */
 export const refundReasons = [...rejections, 'admin', 'provider'] as const

@@ -1,5 +1,5 @@
-import type { Mail } from './mail.ts'
 import { escapeHtml } from './html.ts'
+import type { Mail } from './mail.ts'
 
 export type MailContent = {
   to: string

@@ -1,7 +1,7 @@
 import { currency, orderStates } from '@skillharbor/contracts/constants'
 import { orderEventKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
@@ -44,6 +44,43 @@ export const orders = pgTable(
     index('orders_learner').on(t.learnerId, t.id.desc()),
     index('orders_to_ask').on(t.nextAskAt).where(sql`next_ask_at is not null`),
     check('orders_status', oneOf(t.status, orderStates)),
+  ],
+)
+
+/**
+ * One thing that an order sells, with the price as it was. Everything that belongs to one course hangs on the line. An
+ * order of the version before, which knows no lines, gets its one line by a trigger (migration `order-lines`).
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull().default(0),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** Who sells the course, and is owed the money. */
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    /** What the course cost, and what is paid for it, in paise. */
+    listPricePaise: integer('list_price_paise').notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    /** Whether its order is open; a trigger keeps it so. */
+    isOpen: boolean('is_open').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('order_lines_position').on(t.orderId, t.position),
+    uniqueIndex('order_lines_one_open').on(t.learnerId, t.courseId).where(sql`is_open`),
+    index('order_lines_course').on(t.courseId, t.id.desc()),
+    index('order_lines_admin').on(t.adminId, t.id.desc()),
   ],
 )
 

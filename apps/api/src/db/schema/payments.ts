@@ -4,7 +4,7 @@ import { accounts, paymentStatuses, refundReasons, refundStatuses, rejections } 
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
-import { orders } from './orders.ts'
+import { orderLines, orders } from './orders.ts'
 
 /** One attempt to pay an order, as far as the provider has told. */
 export const payments = pgTable(
@@ -52,6 +52,9 @@ export const paymentMismatches = pgTable(
   (t) => [index('payment_mismatches_order').on(t.orderId)],
 )
 
+/** The line of the order that it is about; filled in by a trigger for the version before, which knows no lines. */
+const orderLineId = () => uuid('order_line_id').references(() => orderLines.id)
+
 /** The entitlement: this learner has this course, because of this payment, until it is revoked. */
 export const purchases = pgTable(
   'purchases',
@@ -66,12 +69,13 @@ export const purchases = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
+    orderLineId: orderLineId(),
     grantedAt: time('granted_at').notNull(),
     revokedAt: time('revoked_at'),
   },
   (t) => [
     uniqueIndex('purchases_once').on(t.learnerId, t.courseId).where(sql`revoked_at is null`),
-    uniqueIndex('purchases_payment').on(t.paymentId),
+    uniqueIndex('purchases_payment_line').on(t.paymentId, t.orderLineId),
     index('purchases_course').on(t.courseId),
   ],
 )
@@ -84,6 +88,8 @@ export const refunds = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** Null where it is about the whole payment. */
+    orderLineId: orderLineId(),
     amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
@@ -94,8 +100,10 @@ export const refunds = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
-    // We ask for a payment's refund once; again only after one that failed.
-    uniqueIndex('refunds_asked_once').on(t.paymentId).where(sql`reason <> 'provider' and status <> 'failed'`),
+    // We ask for a line's refund once; again only after one that failed. Payments without a line count as one.
+    uniqueIndex('refunds_line_once')
+      .on(t.paymentId, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`reason <> 'provider' and status <> 'failed'`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
     index('refunds_payment').on(t.paymentId),
     index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),
@@ -120,13 +128,13 @@ export const ledgerLines = pgTable(
     adminId: uuid('admin_id').references(() => admins.id),
     learnerId: uuid('learner_id').references(() => learners.id),
     amountPaise: integer('amount_paise').notNull(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null for an order that costs nothing. */
+    paymentId: text('payment_id').references(() => payments.id),
+    orderLineId: orderLineId(),
     createdAt: time('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('ledger_lines_once').on(t.entry, t.account),
+    uniqueIndex('ledger_lines_entry_line').on(t.entry, t.account, t.orderLineId),
     index('ledger_lines_payment').on(t.paymentId),
     index('ledger_lines_admin').on(t.adminId, t.createdAt).where(sql`admin_id is not null`),
     check('ledger_lines_account', oneOf(t.account, accounts)),

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { subscribers } from '../../db/schema/accounts.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../db/schema/payments.ts'
 
 const course = { _id: courses.id, title: courses.title }
@@ -12,7 +12,8 @@ export const ordersOf = (db: Db, learnerId: string) =>
   db
     .select({ order: orders, course })
     .from(orders)
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .where(eq(orders.learnerId, learnerId))
     .orderBy(desc(orders.id))
 

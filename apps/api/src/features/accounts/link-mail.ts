@@ -1,8 +1,8 @@
 import type { LinkPurpose } from '../../db/statuses.ts'
+import type { Mail } from '../mail.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { Ports, Realm } from '../scope.ts'
 import type { Account } from './account-repository.ts'
-import type { Mail } from '../mail.ts'
 
 const pathOf: Record<Realm, Record<LinkPurpose, string>> = {
   user: { 'reset-password': '/reset-password', 'verify-email': '/verify-email' },

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
-import { ledgerLines, payments, purchases } from '../../db/schema/payments.ts'
+import { orderLines } from '../../db/schema/orders.ts'
+import { ledgerLines, purchases } from '../../db/schema/payments.ts'
 import { type CourseRow, courseColumns, inCatalogue } from './course-repository.ts'
 
 /** The owner's courses, newest first, with how many own each now and what it earned in paise, net of refunds. */
@@ -18,12 +18,14 @@ export const coursesOfOwner = async (
     .groupBy(purchases.courseId)
     .as('buyers')
   const earned = db
-    .select({ courseId: orders.courseId, paise: sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`.as('earned') })
+    .select({
+      courseId: orderLines.courseId,
+      paise: sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`.as('earned'),
+    })
     .from(ledgerLines)
-    .innerJoin(payments, eq(payments.id, ledgerLines.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, ledgerLines.orderLineId))
     .where(eq(ledgerLines.adminId, ownerId))
-    .groupBy(orders.courseId)
+    .groupBy(orderLines.courseId)
     .as('earnings')
   const rows = await db
     .select({ course: courseColumns, buyers: buyers.count, earnedPaise: earned.paise })

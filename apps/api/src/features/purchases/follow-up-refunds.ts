@@ -20,7 +20,7 @@ const askAgain = async (ports: Needs): Promise<void> => {
 const requestAgain = async ({ db, now }: Needs): Promise<void> => {
   const due = await refundsToRetry(db, now(), batch)
   await db.transaction(async (tx) => {
-    for (const { rejection, ...payment } of due) await requestRefund(tx, { ...payment, reason: rejection }, now())
+    for (const refund of due) await requestRefund(tx, refund, now())
   })
 }
 

@@ -2,13 +2,14 @@ import type { Transaction } from '../../db/connection.ts'
 import type { Rejection } from '../../db/statuses.ts'
 import { newId } from '../ids.ts'
 import { tell } from './order-events.ts'
-import type { Order } from './order-repository.ts'
+import { linesOf, type Order, type OrderLine } from './order-repository.ts'
 import { type Payment, rejectPayment } from './payment-repository.ts'
 import { priceHeldUntil } from './price-hold.ts'
 import {
   insertPurchase,
   isAccountDeleted,
-  purchaseOfPayment,
+  type Purchase,
+  purchasesOfPayment,
   reinstatePurchase,
   takeOverPurchase,
 } from './purchase-repository.ts'
@@ -35,44 +36,62 @@ const reasonToReject = async (
   return (await isAccountDeleted(tx, order.learnerId)) ? 'account-deleted' : undefined
 }
 
-const reject = async (tx: Transaction, order: Order, paymentId: string, rejection: Rejection, now: Date) => {
+const reject = async (tx: Transaction, orderId: string, paymentId: string, rejection: Rejection, now: Date) => {
   if (!(await rejectPayment(tx, paymentId, rejection))) return
   const event =
     rejection === 'second-payment' ? { kind: rejection } : ({ kind: 'payment-rejected', status: rejection } as const)
-  await tell(tx, order.id, now, { ...event, reference: paymentId })
+  await tell(tx, orderId, now, { ...event, reference: paymentId })
 }
 
-/** Gives the course for this payment; answers why not where it does not. */
-const grant = async (
+/** Gives one line's course for this payment; false where the learner has it by another captured one. */
+const grantLine = async (
+  tx: Transaction,
+  line: OrderLine,
+  { paymentId, before, isCaptured }: { paymentId: string; before: Purchase | undefined; isCaptured: boolean },
+  now: Date,
+): Promise<boolean> => {
+  const { id: orderLineId, orderId, learnerId, courseId } = line
+  if (before?.revokedAt === null) return true
+  const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
+  // What was taken back as uncaptured is given again with the capture.
+  const isNew = before ? await reinstatePurchase(tx, before.id) : await insertPurchase(tx, grant)
+  if (isNew) await enqueueReceipt(tx, orderId, paymentId)
+  // The course may be held by a payment that was only authorized: the one whose money was taken holds it from now on.
+  const other = !isNew && !before && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
+  if (other) await reject(tx, orderId, other, 'second-payment', now)
+  if (!isNew && !other) return false
+  await tell(tx, orderId, now, { kind: 'granted', reference: paymentId })
+  return true
+}
+
+const enqueueReceipt = (tx: Transaction, orderId: string, reference: string): Promise<void> =>
+  scheduleOrderMail(tx, { kind: 'receipt', orderId, reference })
+
+/** Has what the payment paid in vain refunded: all of it, or the lines that the learner owns already. */
+const refund = async (
   tx: Transaction,
   order: Order,
-  paymentId: string,
-  { isCaptured }: Circumstances,
+  payment: Payment,
+  { lines, reason }: { lines: readonly OrderLine[] | 'all'; reason: Rejection },
   now: Date,
-): Promise<Rejection | undefined> => {
-  const { learnerId, courseId } = order
-  const before = await purchaseOfPayment(tx, paymentId)
-  // What was taken back as uncaptured is given again with the capture.
-  if (before && !isCaptured) return undefined
-  let isGranted = before
-    ? await reinstatePurchase(tx, paymentId)
-    : await insertPurchase(tx, { id: newId(now), learnerId, courseId, paymentId, grantedAt: now })
-  if (!isGranted && isCaptured && !before) {
-    // The course is held by a payment that was only authorized: the one whose money was taken holds it from now on.
-    const other = await takeOverPurchase(tx, { learnerId, courseId, paymentId })
-    if (other) await reject(tx, order, other, 'second-payment', now)
-    isGranted = other !== undefined
-  } else if (isGranted) await scheduleOrderMail(tx, { kind: 'receipt', orderId: order.id, reference: paymentId })
-  // Of two that are only authorized nobody knows yet which one is taken: the other may be returned.
-  if (!isGranted) return isCaptured ? 'second-payment' : undefined
-  await tell(tx, order.id, now, { kind: 'granted', reference: paymentId })
-  return undefined
+): Promise<void> => {
+  const wanted = { orderId: order.id, paymentId: payment.id, reason }
+  if (lines === 'all') {
+    // When it failed, it is asked for again by the follow-up, not by every update. The fee that they bore goes back too.
+    if (await hasOwnRefund(tx, payment.id)) return
+    const amountPaise = (payment.amountPaise ?? order.amountPaise) - (await refundedPaise(tx, payment.id))
+    if (amountPaise > 0) await requestRefund(tx, { ...wanted, amountPaise, orderLineId: null }, now)
+    return
+  }
+  for (const { id: orderLineId, amountPaise } of lines)
+    if (!(await hasOwnRefund(tx, payment.id, orderLineId)))
+      await requestRefund(tx, { ...wanted, amountPaise, orderLineId }, now)
 }
 
 /**
- * The first payment grants the course. A further one for the same course, one that came too late, one for an account that
- * is gone and one of another amount are rejected for good, and refunded as soon as they are captured. Answers the payment
- * with what was decided.
+ * The first payment grants what the order sells. A further one for the same courses, one that came too late, one for an
+ * account that is gone and one of another amount are rejected for good, and refunded as soon as they are captured; one of
+ * which some courses are owned already is refunded for those. Answers the payment with what was decided.
  */
 export const grantOrReject = async (
   tx: Transaction,
@@ -82,20 +101,24 @@ export const grantOrReject = async (
   now: Date,
 ): Promise<Payment> => {
   const paymentId = payment.id
-  const before = await purchaseOfPayment(tx, paymentId)
-  if (before?.revokedAt === null) return payment
-  const rejection =
-    payment.rejection ??
-    (await reasonToReject(tx, order, circumstances)) ??
-    (await grant(tx, order, paymentId, circumstances, now))
-  if (!rejection) return payment
-  await reject(tx, order, paymentId, rejection, now)
-  // An authorized payment cannot be refunded; when it failed, it is asked for again by the follow-up, not by every update.
-  const rejected = { ...payment, rejection }
-  if (!circumstances.isCaptured || (await hasOwnRefund(tx, paymentId))) return rejected
-  // The whole of what the learner paid goes back, the fee that they bore too.
-  const paidPaise = payment.amountPaise ?? order.amountPaise
-  const amountPaise = paidPaise - (await refundedPaise(tx, paymentId))
-  if (amountPaise > 0) await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, reason: rejection }, now)
-  return rejected
+  const { isCaptured } = circumstances
+  const granted = await purchasesOfPayment(tx, paymentId)
+  const lines = await linesOf(tx, order.id)
+  const purchaseOf = (line: OrderLine) => granted.find(({ orderLineId }) => orderLineId === line.id)
+  const holds = lines.some((line) => purchaseOf(line)?.revokedAt === null)
+  const rejection = payment.rejection ?? (holds ? undefined : await reasonToReject(tx, order, circumstances))
+  const inVain: OrderLine[] = []
+  for (const line of rejection ? [] : lines) {
+    const before = purchaseOf(line)
+    // A signature gives nothing again that was taken back.
+    if (before && before.revokedAt !== null && !isCaptured) continue
+    if (!(await grantLine(tx, line, { paymentId, before, isCaptured }, now))) inVain.push(line)
+  }
+  const reason = rejection ?? (lines.length > 0 && inVain.length === lines.length ? 'second-payment' : undefined)
+  if (reason) await reject(tx, order.id, paymentId, reason, now)
+  const decided = reason ? { ...payment, rejection: reason } : payment
+  // An authorized payment cannot be refunded.
+  if (isCaptured && reason) await refund(tx, order, decided, { lines: 'all', reason }, now)
+  else if (isCaptured) await refund(tx, order, decided, { lines: inVain, reason: 'second-payment' }, now)
+  return decided
 }

@@ -1,57 +1,69 @@
 import type { Transaction } from '../../db/connection.ts'
 import { newId } from '../ids.ts'
-import { bookedRefunds, creditedBy, insertEntry, type Line } from './ledger-repository.ts'
-import type { Order } from './order-repository.ts'
+import { bookedRefunds, creditedBy, type Entry, insertEntry } from './ledger-repository.ts'
+import { linesOf, type Order, type OrderLine } from './order-repository.ts'
 import type { Payment } from './payment-repository.ts'
-import { purchaseOfPayment } from './purchase-repository.ts'
+import { type Purchase, purchasesOfPayment } from './purchase-repository.ts'
 import { duePaise, type Refund } from './refund-repository.ts'
 
-/** Whose money a captured payment is: the admin's whose course it bought, or, bought twice, the learner's. */
-const beneficiary = async (
-  tx: Transaction,
-  order: Order,
-  paymentId: string,
-): Promise<Pick<Line, 'account' | 'adminId' | 'learnerId'>> =>
-  (await purchaseOfPayment(tx, paymentId))
-    ? { account: 'admin', adminId: order.adminId, learnerId: null }
-    : { account: 'learner', adminId: null, learnerId: order.learnerId }
+type Beneficiary = Pick<Entry, 'account' | 'adminId' | 'learnerId'>
 
-const post = (
-  tx: Transaction,
-  entry: string,
-  paymentId: string,
-  amountPaise: number,
-  to: Awaited<ReturnType<typeof beneficiary>>,
-  now: Date,
-) => {
-  const line = { entry, paymentId, createdAt: now }
+/** Whose money a line's share of a payment is: the admin's whose course it bought, or, bought in vain, the learner's. */
+const beneficiaryOf = (line: OrderLine, bought: readonly Purchase[]): Beneficiary =>
+  bought.some(({ orderLineId }) => orderLineId === line.id)
+    ? { account: 'admin', adminId: line.adminId, learnerId: null }
+    : { account: 'learner', adminId: null, learnerId: line.learnerId }
+
+type Posting = { entry: string; paymentId: string; orderLineId: string; amountPaise: number; to: Beneficiary }
+
+const post = (tx: Transaction, { amountPaise, to, ...posting }: Posting, now: Date) => {
+  const both = { ...posting, createdAt: now }
   return insertEntry(tx, [
-    { id: newId(now), ...line, account: 'provider', adminId: null, learnerId: null, amountPaise },
-    { id: newId(now), ...line, ...to, amountPaise: -amountPaise },
+    { id: newId(now), ...both, account: 'provider', adminId: null, learnerId: null, amountPaise },
+    { id: newId(now), ...both, ...to, amountPaise: -amountPaise },
   ])
 }
 
-/** The payment's money is at the provider (debit) and owed to whom it is for (credit). Written once, however often told. */
+/** What a captured payment brought for each line, in paise: what the line cost, or all of a payment that does not match. */
+const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): [OrderLine, number][] => {
+  const surplus = duePaise(order, payment) - order.amountPaise
+  return lines.map((line, index) => [line, line.amountPaise + (index === 0 ? surplus : 0)])
+}
+
+/** The payment's money is at the provider (debit) and owed to whom it is for (credit), line by line. Written once. */
 export const postCapture = async (tx: Transaction, order: Order, payment: Payment, now: Date): Promise<void> => {
-  const to = await beneficiary(tx, order, payment.id)
-  await post(tx, `capture:${payment.id}`, payment.id, duePaise(order, payment), to, now)
+  const { id: paymentId } = payment
+  const bought = await purchasesOfPayment(tx, paymentId)
+  for (const [line, amountPaise] of sharesOf(order, payment, await linesOf(tx, order.id))) {
+    const entry = { entry: `capture:${paymentId}`, paymentId, orderLineId: line.id }
+    await post(tx, { ...entry, amountPaise, to: beneficiaryOf(line, bought) }, now)
+  }
 }
 
 /**
- * The refund's money has left the provider, and is not owed any more to whom it was. What a refund gives back beyond what
- * the capture brought us is the provider's own fee, and in no books of ours.
+ * The refund's money has left the provider, and is not owed any more to whom it was: for its line, or, where the provider
+ * names none, for one line after the other. What it gives back beyond what the capture brought us is the provider's own
+ * fee, and in no books of ours.
  */
 export const postRefund = async (
   tx: Transaction,
   order: Order,
-  refund: Pick<Refund, 'id' | 'paymentId' | 'amountPaise'> & { duePaise: number },
+  payment: Payment,
+  refund: Pick<Refund, 'id' | 'amountPaise' | 'orderLineId'>,
   now: Date,
 ): Promise<void> => {
-  const { id, paymentId } = refund
-  const from = (await creditedBy(tx, `capture:${paymentId}`)) ?? (await beneficiary(tx, order, paymentId))
-  const amountPaise = Math.min(
-    refund.amountPaise,
-    refund.duePaise - (await bookedRefunds(tx, paymentId, `refund:${id}`)),
-  )
-  if (amountPaise > 0) await post(tx, `refund:${id}`, paymentId, -amountPaise, from, now)
+  const { id: paymentId } = payment
+  const entry = `refund:${refund.id}`
+  const booked = await bookedRefunds(tx, paymentId, entry)
+  const credited = await creditedBy(tx, `capture:${paymentId}`)
+  const bought = await purchasesOfPayment(tx, paymentId)
+  let left = refund.amountPaise
+  for (const [line, share] of sharesOf(order, payment, await linesOf(tx, order.id))) {
+    if (refund.orderLineId !== null && refund.orderLineId !== line.id) continue
+    const amountPaise = Math.min(left, share - (booked.get(line.id) ?? 0))
+    if (amountPaise <= 0) continue
+    left -= amountPaise
+    const to = credited.get(line.id) ?? beneficiaryOf(line, bought)
+    await post(tx, { entry, paymentId, orderLineId: line.id, amountPaise: -amountPaise, to }, now)
+  }
 }

@@ -23,7 +23,7 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
     if (existing?.amountPaise === offer.amountPaise) return existing
     if (existing) await closeOrder(tx, existing, now)
     const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', openedAt: now } as const
-    const opened = await insertOrder(tx, { ...order, createdAt: now, updatedAt: now })
+    const opened = await insertOrder(tx, { ...order, lineId: newId(now), createdAt: now, updatedAt: now })
     if (opened) await tell(tx, opened.id, now, { kind: 'created' })
     // Between the look and the insert another tab may have opened one; that one is then the learner's order.
     const standing = opened ?? (await openOrderOf(tx, learnerId, courseId))
@@ -49,7 +49,7 @@ export const orderCourse = useCase(operations.purchases.order, async (scope, { c
   // An order that was opened before may have been paid without our hearing of it: then there is nothing left to pay.
   if (providerOrderId && mayAskAgain(order, scope.now())) {
     await fromProvider(syncOrderWithProvider(scope, { ...order, providerOrderId }))
-    if (await isOwned(scope.db, order.learnerId, order.courseId))
+    if (await isOwned(scope.db, order.learnerId, courseId))
       throw new AppError('ALREADY_OWNED', 'You own this course already')
   }
   const orderId = providerOrderId ?? (await atProvider(scope, order))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { deletedEmail, learners } from '../../db/schema/accounts.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../db/schema/payments.ts'
 import type { MailFacts } from './order-mail.ts'
 import type { OrderMail } from './queue.ts'
@@ -25,11 +25,14 @@ export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail)
     })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .leftJoin(refunds, isRefund ? sql`${refunds.id}::text = ${reference}` : sql`false`)
     .leftJoin(payments, isRefund ? eq(payments.id, refunds.paymentId) : eq(payments.id, reference))
     .leftJoin(purchases, kind === 'receipt' ? eq(purchases.paymentId, payments.id) : sql`false`)
     .where(eq(orders.id, orderId))
+    .orderBy(orderLines.position)
+    .limit(1)
   if (!row || row.email === deletedEmail(row.learnerId)) return undefined
   const { email, username, course, paid, returned, refunded, at } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)

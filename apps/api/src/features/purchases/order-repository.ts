@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { statusesBefore, transitions } from './states.ts'
 
 export type Order = typeof orders.$inferSelect
+export type OrderLine = typeof orderLines.$inferSelect
 /** An order that the provider knows. */
 export type PlacedOrder = Order & { providerOrderId: string }
 
@@ -24,24 +25,38 @@ export const offerOf = async (
   return row
 }
 
-/** The new open order, or undefined where the learner has one for this course already. */
-export const insertOrder = async (db: Db, order: typeof orders.$inferInsert): Promise<Order | undefined> => {
-  const [row] = await db
+/** The new open order with its one line, or undefined where the learner has one for this course already. */
+export const insertOrder = async (
+  db: Db,
+  order: typeof orders.$inferInsert & { lineId: string },
+): Promise<Order | undefined> => {
+  const { lineId, ...row } = order
+  const [inserted] = await db
     .insert(orders)
-    .values(order)
+    .values(row)
     .onConflictDoNothing({ target: [orders.learnerId, orders.courseId], where: sql`status = 'open'` })
     .returning()
-  return row
+  if (!inserted) return undefined
+  const { learnerId, courseId, adminId, amountPaise, createdAt } = inserted
+  const prices = { listPricePaise: amountPaise, amountPaise }
+  const line = { id: lineId, orderId: inserted.id, learnerId, courseId, adminId, ...prices, isOpen: true, createdAt }
+  await db.insert(orderLines).values(line)
+  return inserted
 }
+
+/** What the order sells. */
+export const linesOf = (db: Db, orderId: string): Promise<OrderLine[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 /** The learner's open order for the course, locked until the transaction ends. */
 export const openOrderOf = async (db: Db, learnerId: string, courseId: string): Promise<Order | undefined> => {
   const [row] = await db
-    .select()
+    .select({ order: orders })
     .from(orders)
-    .where(and(eq(orders.learnerId, learnerId), eq(orders.courseId, courseId), eq(orders.status, 'open')))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courseId), eq(orderLines.isOpen, true)))
     .for('update')
-  return row
+  return row?.order
 }
 
 /** The order that the provider knows by this id, locked until the transaction ends. */

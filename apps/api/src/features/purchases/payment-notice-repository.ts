@@ -2,7 +2,7 @@ import type { PaymentNotice } from '@skillharbor/contracts/entities'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { paymentMismatches, payments, refunds } from '../../db/schema/payments.ts'
 import { toRupees } from '../money.ts'
 
@@ -28,7 +28,8 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(orders.learnerId, learnerId))
     .groupBy(payments.id, orders.id, courses.id)
@@ -55,7 +56,8 @@ const mismatched = (db: Db, learnerId: string) =>
     })
     .from(paymentMismatches)
     .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .leftJoin(payments, eq(payments.id, paymentMismatches.paymentId))
     .where(and(eq(orders.learnerId, learnerId), isNull(paymentMismatches.resolvedAt), isNull(payments.id)))
     .orderBy(desc(paymentMismatches.seenAt))

@@ -1,4 +1,4 @@
-import { rejections } from '../../db/statuses.ts'
+import { isRejection } from '../../db/statuses.ts'
 import { ProviderFailure } from '../port-errors.ts'
 import type { Ports } from '../scope.ts'
 import { tell } from './order-events.ts'
@@ -29,7 +29,7 @@ const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: stri
 const fail = (ports: Needs, orderId: string, { id, reason }: Refund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
-    const isRetried = rejections.some((rejection) => rejection === reason)
+    const isRetried = isRejection(reason)
     await tell(tx, orderId, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
     if (!isRetried) await scheduleOrderMail(tx, { kind: 'refund-failed', orderId, reference: id })
   })

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../db/schema/payments.ts'
-import type { RefundStatus, Rejection } from '../../db/statuses.ts'
+import { isRejection, type RefundStatus, type Rejection, rejections } from '../../db/statuses.ts'
 import { isPlaced, type Order, type PlacedOrder } from './order-repository.ts'
 import type { Payment } from './payment-repository.ts'
 import { statusesBefore, transitions } from './states.ts'
@@ -15,12 +15,18 @@ export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert):
   return rows.length === 1
 }
 
-/** Whether we have ever asked for a refund of the payment. */
-export const hasOwnRefund = async (db: Db, paymentId: string): Promise<boolean> => {
+/** Whether we have ever asked for a refund of the payment, or of that line of it. */
+export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: string): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.reason, 'provider')))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        ne(refunds.reason, 'provider'),
+        orderLineId ? eq(refunds.orderLineId, orderLineId) : undefined,
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
@@ -79,6 +85,20 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
   return row?.sum ?? 0
 }
 
+/** Whether refunds of this very line have given all of it back. */
+export const isLineRefunded = async (db: Db, paymentId: string, orderLineId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ whole: sql<boolean>`coalesce(sum(${refunds.amountPaise}), 0) >= ${orderLines.amountPaise}` })
+    .from(orderLines)
+    .leftJoin(
+      refunds,
+      and(eq(refunds.orderLineId, orderLines.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed')),
+    )
+    .where(eq(orderLines.id, orderLineId))
+    .groupBy(orderLines.id)
+  return row?.whole ?? false
+}
+
 /** How much of a payment went back, or is about to, by refunds that the provider told us of, in paise. */
 export const knownRefundPaise = async (db: Db, paymentId: string): Promise<number> => {
   const [row] = await db
@@ -115,25 +135,38 @@ export const refundsUnheardOf = (db: Db, now: Date, limit: number): Promise<{ id
 }
 
 /**
- * A captured payment of the order that can be given back now, with what is left of it in paise: first one that holds no
- * course, as a second payment whose refund failed. Nothing is, while a refund of ours is under way for it.
+ * A captured payment for this admin's line of the order that can be refunded now, with what is left of it in paise: first
+ * one that holds no course, as a second payment whose refund failed. Nothing is, while a refund of ours is under way for
+ * it. Of an order with one line that is all that was paid, with the fee that the learner may have borne.
  */
-export const refundablePayment = async (
+export const refundableLine = async (
   db: Db,
   orderId: string,
-): Promise<{ paymentId: string; leftPaise: number } | undefined> => {
-  const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${refunds.status} <> 'failed'), 0)::int`
-  const ours = sql`count(*) filter (where ${refunds.reason} <> 'provider' and ${refunds.status} <> 'failed')`
+  adminId: string,
+): Promise<{ paymentId: string; orderLineId: string; leftPaise: number } | undefined> => {
+  const isOnly = sql`(select count(*) = 1 from ${orderLines} other where other.order_id = ${orders.id})`
+  const whole = sql<number>`case when ${isOnly} then ${paid} else ${orderLines.amountPaise} end`
+  const mine = sql`${refunds.status} <> 'failed' and (${refunds.orderLineId} = ${orderLines.id} or ${refunds.orderLineId} is null)`
+  const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${mine}), 0)::int`
+  const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider')`
   const [row] = await db
-    .select({ paymentId: payments.id, leftPaise: sql<number>`${paid} - ${gone}` })
+    .select({
+      paymentId: payments.id,
+      orderLineId: orderLines.id,
+      leftPaise: sql<number>`${whole} - ${gone}`,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(purchases, and(eq(purchases.paymentId, payments.id), isNull(purchases.revokedAt)))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.adminId, adminId)))
+    .leftJoin(
+      purchases,
+      and(eq(purchases.paymentId, payments.id), eq(purchases.orderLineId, orderLines.id), isNull(purchases.revokedAt)),
+    )
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
-    .groupBy(payments.id, orders.amountPaise, purchases.id)
-    .having(sql`${ours} = 0 and ${due} > ${gone}`)
-    .orderBy(sql`${purchases.id} is not null`, asc(payments.id))
+    .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
+    .having(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`)
+    .orderBy(sql`${purchases.id} is not null`, asc(payments.id), asc(orderLines.position))
     .limit(1)
   return row
 }
@@ -163,32 +196,39 @@ export const failRefund = async (db: Db, id: string, refusal: string | null, now
   return rows.length > 0
 }
 
-type Overdue = { orderId: string; paymentId: string; amountPaise: number; rejection: Rejection }
+type Overdue = {
+  orderId: string
+  paymentId: string
+  orderLineId: string | null
+  amountPaise: number
+  reason: Rejection
+}
 
 /**
- * Rejected payments whose refunds have all failed, and what is left to refund of each: due again an hour after the first
+ * Refunds of rejected money that have all failed, and what is left to refund of each: due again an hour after the first
  * failure, then after twice as long each time, and every day at last.
  */
 export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<Overdue[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
-  const failures = sql`count(*) filter (where ${refunds.reason} <> 'provider')`
-  const processed = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${refunds.status} = 'processed'), 0)::int`
-  const pause = sql`least(interval '1 hour' * power(2, least(${failures}, 6) - 1), interval '24 hours')`
+  const processed = sql<number>`coalesce((select sum(done.amount_paise) from refunds done where done.payment_id = ${payments.id} and done.status = 'processed'), 0)::int`
+  const left = sql<number>`least(max(${refunds.amountPaise}), ${paid} - ${processed})::int`
+  const pause = sql`least(interval '1 hour' * power(2, least(count(*), 6) - 1), interval '24 hours')`
   const rows = await db
     .select({
       orderId: payments.orderId,
       paymentId: payments.id,
-      amountPaise: sql<number>`${paid} - ${processed}`,
-      rejection: payments.rejection,
+      orderLineId: refunds.orderLineId,
+      amountPaise: left,
+      reason: refunds.reason,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.status, 'captured'), isNotNull(payments.rejection)))
-    .groupBy(payments.id, orders.amountPaise)
+    .where(and(eq(payments.status, 'captured'), inArray(refunds.reason, rejections)))
+    .groupBy(payments.id, orders.id, refunds.orderLineId, refunds.reason)
     .having(
-      sql`bool_and(${refunds.status} = 'failed' or ${refunds.reason} = 'provider') and ${failures} > 0 and ${due} > ${processed} and max(${refunds.updatedAt}) < ${at} - ${pause}`,
+      sql`bool_and(${refunds.status} = 'failed') and ${left} > 0 and max(${refunds.updatedAt}) < ${at} - ${pause}`,
     )
     .limit(limit)
-  return rows.flatMap(({ rejection, ...row }) => (rejection ? [{ ...row, rejection }] : []))
+  return rows.flatMap(({ reason, ...row }) => (isRejection(reason) ? [{ ...row, reason }] : []))
 }

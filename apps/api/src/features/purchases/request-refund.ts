@@ -8,6 +8,8 @@ import { hasOwnRefund, insertRefund } from './refund-repository.ts'
 type Wanted = {
   orderId: string
   paymentId: string
+  /** The line that is refunded; null where it is the whole payment. */
+  orderLineId: string | null
   amountPaise: number
   reason: (typeof refundReasons)[number]
 }
@@ -18,7 +20,7 @@ type Wanted = {
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
-  const isFirst = !(await hasOwnRefund(tx, wanted.paymentId))
+  const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, wanted.orderLineId ?? undefined))
   const row = { id: newId(now), ...refund, status: 'requested', createdAt: now, updatedAt: now } as const
   if (!(await insertRefund(tx, row))) return
   await tell(tx, orderId, now, { kind: 'refund', status: 'requested' })

@@ -14,7 +14,7 @@ import {
   recordPayment,
   resolveMismatch,
 } from './payment-repository.ts'
-import { revokePurchase } from './purchase-repository.ts'
+import { revokePurchases } from './purchase-repository.ts'
 import { scheduleCapture, scheduleOrderMail } from './queue.ts'
 import { knownRefundPaise } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -62,7 +62,8 @@ const noteMismatch = async (tx: Transaction, order: Order, { payment, isAnswer }
 /** The provider gave the money of an uncaptured payment back. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
   if (isNew) await scheduleOrderMail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
-  if (await revokePurchase(tx, paymentId, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (await revokePurchases(tx, { paymentId }, now))
+    await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   if (!(await orderStanding(tx, order.id))) await closeOrder(tx, order, now)
 }
 

@@ -5,9 +5,9 @@ import { tell } from './order-events.ts'
 import type { Order } from './order-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import { markRefunded, type Payment, resolveMismatch } from './payment-repository.ts'
-import { revokePurchase } from './purchase-repository.ts'
+import { revokePurchases } from './purchase-repository.ts'
 import { scheduleOrderMail } from './queue.ts'
-import { duePaise, insertRefund, recordRefund, refundedPaise } from './refund-repository.ts'
+import { duePaise, insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
 
 const mails = { requested: 'refund-requested', processed: 'refund-processed', failed: 'refund-failed' } as const
 
@@ -35,9 +35,15 @@ export const settleRefund = async (
       await scheduleOrderMail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
   }
   if (row.status !== 'processed') return
-  await postRefund(tx, order, { ...row, duePaise: duePaise(order, payment) }, now)
-  if ((await refundedPaise(tx, paymentId)) < duePaise(order, payment)) return
-  await markRefunded(tx, paymentId, now)
-  await resolveMismatch(tx, paymentId, now)
-  if (await revokePurchase(tx, paymentId, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  const orderLineId = known?.refund.orderLineId ?? null
+  await postRefund(tx, order, payment, { ...row, orderLineId }, now)
+  const isWhole = (await refundedPaise(tx, paymentId)) >= duePaise(order, payment)
+  const isLine = orderLineId !== null && (await isLineRefunded(tx, paymentId, orderLineId))
+  if (!isWhole && !isLine) return
+  if (isWhole) {
+    await markRefunded(tx, paymentId, now)
+    await resolveMismatch(tx, paymentId, now)
+  }
+  const what = { paymentId, ...(!isWhole && orderLineId !== null && { orderLineId }) }
+  if (await revokePurchases(tx, what, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
 }

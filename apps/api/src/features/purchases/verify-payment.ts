@@ -7,7 +7,7 @@ import { learnersOrder, type PlacedOrder } from './order-repository.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 import { priceHeldUntil } from './price-hold.ts'
 import { fromProvider } from './provider-errors.ts'
-import { isOwned } from './purchase-repository.ts'
+import { ownsAllOf } from './purchase-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 import { syncOrderWithProvider } from './sync-order.ts'
 
@@ -41,7 +41,7 @@ export const verifyPayment = useCase(operations.purchases.verify, async (scope, 
           payment: verifiedPayment(order, paymentId),
           signatureVerified: true,
         })
-  if (settled !== 'applied' || !(await isOwned(scope.db, order.learnerId, order.courseId)))
+  if (settled !== 'applied' || !(await ownsAllOf(scope.db, order.id)))
     throw new AppError('CONFLICT', 'This payment was given back, or does not fit its order; nothing is owned by it')
   return { message: toasts.paymentSuccessful }
 })

@@ -47,8 +47,8 @@ export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<At
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title
     from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)}) i
-    join orders o on o.id = i.order_id join learners l on l.id = o.learner_id join courses c on c.id = o.course_id
-    where o.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
+    join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
+    where n.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
   return rows.map((raw) => {
     const { id, kind, order_id, learner, course_id, title, paise, since, payment_id, reason } = Row.parse(raw)
     return {

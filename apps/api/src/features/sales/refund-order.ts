@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../app-error.ts'
 import { knownId } from '../ids.ts'
-import { refundablePayment, refundUnderWay } from '../purchases/refund-repository.ts'
+import { refundableLine, refundUnderWay } from '../purchases/refund-repository.ts'
 import { requestRefund } from '../purchases/request-refund.ts'
 import { useCase } from '../use-case.ts'
 import { saleOfAdmin } from './sale-repository.ts'
@@ -14,11 +14,11 @@ export const refundOrder = useCase(operations.sales.refund, async ({ db, actor, 
   const order = await saleOfAdmin(db, knownId(id, 'Order'), actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   await db.transaction(async (tx) => {
-    const refundable = await refundablePayment(tx, order.id)
+    const refundable = await refundableLine(tx, order.id, actor.id)
     if (!refundable && (await refundUnderWay(tx, order.id))) return
     if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
-    const { paymentId, leftPaise: amountPaise } = refundable
-    await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, reason: 'admin' }, now())
+    const { paymentId, orderLineId, leftPaise: amountPaise } = refundable
+    await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' }, now())
   })
   return { message: 'Refund requested. Access is removed when Razorpay confirms it.' }
 })

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
-import { ledgerLines, payments } from '../../db/schema/payments.ts'
+import { orderLines } from '../../db/schema/orders.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
 
 /** A day is one of India's, where the courses are sold. */
 const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
@@ -20,9 +20,8 @@ export const earnedByCourse = (db: Db, adminId: string, since: Date) =>
   db
     .select({ course: { _id: courses.id, title: courses.title }, paise: earned })
     .from(ledgerLines)
-    .innerJoin(payments, eq(payments.id, ledgerLines.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.id, ledgerLines.orderLineId))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .where(ofAdmin(adminId, since))
     .groupBy(courses.id)
     .orderBy(desc(earned))

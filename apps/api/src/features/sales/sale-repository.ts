@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { learners } from '../../db/schema/accounts.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import type { OrderStatus } from '../../db/statuses.ts'
 import { toRupees } from '../money.ts'
 
@@ -15,7 +15,8 @@ const select = (db: Db) =>
     .select({ order: orders, learner: learners.username, course: { _id: courses.id, title: courses.title } })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
 
 /** An order as the course's admin sees it. */
 export const saleOf = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
@@ -36,9 +37,9 @@ export const salesOf = async (
   const rows = await select(db)
     .where(
       and(
-        eq(orders.adminId, adminId),
+        eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
-        courseId ? eq(orders.courseId, courseId) : undefined,
+        courseId ? eq(orderLines.courseId, courseId) : undefined,
         before ? lt(orders.id, before) : undefined,
       ),
     )
@@ -49,6 +50,6 @@ export const salesOf = async (
 
 /** The order, if it is for one of this admin's courses. */
 export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<SaleRow | undefined> => {
-  const [row] = await select(db).where(and(eq(orders.id, id), eq(orders.adminId, adminId)))
+  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId)))
   return row && { ...row.order, learner: row.learner, course: row.course }
 }

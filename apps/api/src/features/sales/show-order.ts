@@ -2,14 +2,14 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../app-error.ts'
 import { knownId } from '../ids.ts'
 import { storyOf } from '../purchases/order-events.ts'
-import { refundablePayment } from '../purchases/refund-repository.ts'
+import { refundableLine } from '../purchases/refund-repository.ts'
 import { useCase } from '../use-case.ts'
 import { saleOf, saleOfAdmin } from './sale-repository.ts'
 
 export const showOrder = useCase(operations.sales.show, async ({ db, actor }, { id }) => {
   const row = await saleOfAdmin(db, knownId(id, 'Order'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Order not found')
-  const [timeline, payment] = await Promise.all([storyOf(db, row.id), refundablePayment(db, row.id)])
+  const [timeline, payment] = await Promise.all([storyOf(db, row.id), refundableLine(db, row.id, actor.id)])
   const { providerOrderId } = row
   return { content: { ...saleOf(row), providerOrderId, refundable: payment !== undefined, timeline } }
 })
