@@ -12,8 +12,11 @@ import { orderMailKinds } from '../features/purchases/queue.ts'
 import { reconcileOrders } from '../features/purchases/reconcile-orders.ts'
 import { refundPayment } from '../features/purchases/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
+import { orderCaptured, orderRefunded } from './order-handlers.ts'
 
 const WantedLink = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(linkPurposes), email: z.string() })
+const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
+const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
 const WantedOrderMail = z.object({ kind: z.enum(orderMailKinds), orderId: z.string(), reference: z.string() })
 
 const work = (ports: Ports): TaskList => ({
@@ -22,6 +25,8 @@ const work = (ports: Ports): TaskList => ({
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
   'mail-link': (payload) => mailLink(ports, WantedLink.parse(payload)),
   'mail-order': (payload) => mailOrder(ports, WantedOrderMail.parse(payload)),
+  'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
+  'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcile: async () => {
     await reconcileOrders(ports)

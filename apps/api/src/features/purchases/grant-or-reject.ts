@@ -13,7 +13,6 @@ import {
   reinstatePurchase,
   takeOverPurchase,
 } from './purchase-repository.ts'
-import { scheduleOrderMail } from './queue.ts'
 import { hasOwnRefund, refundedPaise } from './refund-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -55,7 +54,6 @@ const grantLine = async (
   const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
   // What was taken back as uncaptured is given again with the capture.
   const isNew = before ? await reinstatePurchase(tx, before.id) : await insertPurchase(tx, grant)
-  if (isNew) await enqueueReceipt(tx, orderId, paymentId)
   // The course may be held by a payment that was only authorized: the one whose money was taken holds it from now on.
   const other = !isNew && !before && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
   if (other) await reject(tx, orderId, other, 'second-payment', now)
@@ -63,9 +61,6 @@ const grantLine = async (
   await tell(tx, orderId, now, { kind: 'granted', reference: paymentId })
   return true
 }
-
-const enqueueReceipt = (tx: Transaction, orderId: string, reference: string): Promise<void> =>
-  scheduleOrderMail(tx, { kind: 'receipt', orderId, reference })
 
 /** Has what the payment paid in vain refunded: all of it, or the lines that the learner owns already. */
 const refund = async (

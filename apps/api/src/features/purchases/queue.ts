@@ -29,6 +29,26 @@ export const scheduleAudit = async (db: Db, at: Date): Promise<void> => {
   )
 }
 
+/** What settling says once of an order's money; jobs/order-handlers.ts lists what follows from it. */
+export type OrderCaptured = { orderId: string; paymentId: string }
+export type OrderRefunded = { orderId: string; refundId: string }
+
+/** Has what follows from a capture begun once this transaction is committed. */
+export const scheduleOrderCaptured = async (db: Db, { orderId, paymentId }: OrderCaptured): Promise<void> => {
+  const payload = sql`json_build_object('orderId', ${orderId}::text, 'paymentId', ${paymentId}::text)`
+  await db.execute(
+    sql`select graphile_worker.add_job('order-captured', ${payload}, job_key => ${`order-captured:${paymentId}`})`,
+  )
+}
+
+/** Has what follows from a confirmed refund begun once this transaction is committed. */
+export const scheduleOrderRefunded = async (db: Db, { orderId, refundId }: OrderRefunded): Promise<void> => {
+  const payload = sql`json_build_object('orderId', ${orderId}::text, 'refundId', ${refundId}::text)`
+  await db.execute(
+    sql`select graphile_worker.add_job('order-refunded', ${payload}, job_key => ${`order-refunded:${refundId}`})`,
+  )
+}
+
 export const orderMailKinds = [
   'receipt',
   'payment-returned',

@@ -15,7 +15,7 @@ import {
   resolveMismatch,
 } from './payment-repository.ts'
 import { revokePurchases } from './purchase-repository.ts'
-import { scheduleCapture, scheduleOrderMail } from './queue.ts'
+import { scheduleCapture, scheduleOrderCaptured, scheduleOrderMail } from './queue.ts'
 import { knownRefundPaise } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -108,6 +108,7 @@ export const settlePayment = (
         ? await grantOrReject(tx, order, known.payment, { isCaptured, isMatch, madeAt: payment.createdAt }, at)
         : known.payment
     if (isCaptured) await postCapture(tx, order, row, at)
+    if (isCaptured && isNew && !row.rejection) await scheduleOrderCaptured(tx, { orderId: order.id, paymentId: id })
     if (status === 'authorized') await scheduleCapture(tx, id)
     if (status === 'returned') await settleReturned(tx, order, row, isNew, at)
     else for (const refund of refunds) await settleRefund(tx, order, row, refund, at)

@@ -6,10 +6,10 @@ import type { Order } from './order-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import { markRefunded, type Payment, resolveMismatch } from './payment-repository.ts'
 import { revokePurchases } from './purchase-repository.ts'
-import { scheduleOrderMail } from './queue.ts'
+import { scheduleOrderMail, scheduleOrderRefunded } from './queue.ts'
 import { duePaise, insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
 
-const mails = { requested: 'refund-requested', processed: 'refund-processed', failed: 'refund-failed' } as const
+const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
 
 /**
  * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
@@ -31,7 +31,8 @@ export const settleRefund = async (
   if (known?.isNew !== false) {
     await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
     // A rejected payment's refund is asked for until it is done: a failure on the way is not its end.
-    if (status !== 'failed' || payment.rejection === null)
+    if (status === 'processed') await scheduleOrderRefunded(tx, { orderId: order.id, refundId: row.id })
+    else if (status === 'requested' || payment.rejection === null)
       await scheduleOrderMail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
   }
   if (row.status !== 'processed') return
