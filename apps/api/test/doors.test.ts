@@ -40,6 +40,8 @@ const expected = [
   'GET /api/v1/admin/revenue',
   'GET /api/v1/admin/orders/{id}',
   'POST /api/v1/admin/orders/{id}/refund',
+  'POST /api/v1/admin/orders/{id}/sync',
+  'GET /api/v1/admin/attention',
   ...['auth', 'admin'].flatMap((base) => [
     `GET /api/v1/${base}/account`,
     `POST /api/v1/${base}/changepassword`,

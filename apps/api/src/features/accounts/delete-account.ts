@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './session-repository.ts'
 
 /**
  * Takes the person out of what is kept: the row stays without name, email and password, for the orders and the books
- * that point at it. Money that comes late for an order of theirs is settled like any other, and its admin can give it back.
+ * that point at it. Money that comes late for an order of theirs is refunded.
  */
 export const deleteAccount = useCase(operations.auth.deleteAccount, async (scope, { password }) => {
   const { db, actor, cookies } = scope
