@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ownApi } from './account-holders.ts'
+
+/**
+ * What becomes of every table that points at a learner or an admin when a learner asks for their data, or deletes the
+ * account. `kept` says why the rows stay: they hold no person once the account's own row is anonymous (decision 008).
+ * A new table has to be added here, and to the export or the deletion.
+ */
+const personalTables: Readonly<
+  Record<string, { exported: boolean; deletion: 'deleted' | 'anonymized' | `kept: ${string}` }>
+> = {
+  learners: { exported: true, deletion: 'anonymized' },
+  admins: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
+  sessions: { exported: true, deletion: 'deleted' },
+  link_tokens: { exported: false, deletion: 'deleted' },
+  courses: { exported: false, deletion: 'kept: buyers own them' },
+  orders: { exported: true, deletion: 'kept: the books point at them' },
+  order_lines: { exported: true, deletion: 'kept: the books point at them' },
+  purchases: { exported: true, deletion: 'kept: the books point at them' },
+  ledger_lines: { exported: false, deletion: 'kept: the books are never changed' },
+}
+
+test('every table that points at an account says what becomes of it', async () => {
+  const api = await ownApi()
+  const { rows } = await api.parts.pool.query<{ name: string }>(
+    `select distinct c.conrelid::regclass::text as name from pg_constraint c
+     where c.contype = 'f' and c.confrelid in ('learners'::regclass, 'admins'::regclass)
+     union select 'learners' union select 'admins' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(personalTables).toSorted())
+})
