@@ -11,6 +11,7 @@ import {
   type Purchase,
   purchasesOfPayment,
   reinstatePurchase,
+  revokePurchases,
   takeOverPurchase,
 } from './purchase-repository.ts'
 import { hasOwnRefund, refundedPaise } from './refund-repository.ts'
@@ -101,7 +102,9 @@ export const grantOrReject = async (
   const lines = await linesOf(tx, order.id)
   const purchaseOf = (line: OrderLine) => granted.find(({ orderLineId }) => orderLineId === line.id)
   const holds = lines.some((line) => purchaseOf(line)?.revokedAt === null)
-  const rejection = payment.rejection ?? (holds ? undefined : await reasonToReject(tx, order, circumstances))
+  // What was granted on the checkout's signature is looked at again when the capture tells the amount.
+  const isDecided = holds && (circumstances.isMatch || !isCaptured)
+  const rejection = payment.rejection ?? (isDecided ? undefined : await reasonToReject(tx, order, circumstances))
   const inVain: OrderLine[] = []
   for (const line of rejection ? [] : lines) {
     const before = purchaseOf(line)
@@ -111,6 +114,8 @@ export const grantOrReject = async (
   }
   const reason = rejection ?? (lines.length > 0 && inVain.length === lines.length ? 'second-payment' : undefined)
   if (reason) await reject(tx, order.id, paymentId, reason, now)
+  if (reason && (await revokePurchases(tx, { paymentId }, now)))
+    await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   const decided = reason ? { ...payment, rejection: reason } : payment
   // An authorized payment cannot be refunded.
   if (isCaptured && reason) await refund(tx, order, decided, { lines: 'all', reason }, now)

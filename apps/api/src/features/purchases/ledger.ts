@@ -10,7 +10,7 @@ type Beneficiary = Pick<Entry, 'account' | 'adminId' | 'learnerId'>
 
 /** Whose money a line's share of a payment is: the admin's whose course it bought, or, bought in vain, the learner's. */
 const beneficiaryOf = (line: OrderLine, bought: readonly Purchase[]): Beneficiary =>
-  bought.some(({ orderLineId }) => orderLineId === line.id)
+  bought.some(({ orderLineId, revokedAt }) => orderLineId === line.id && revokedAt === null)
     ? { account: 'admin', adminId: line.adminId, learnerId: null }
     : { account: 'learner', adminId: null, learnerId: line.learnerId }
 

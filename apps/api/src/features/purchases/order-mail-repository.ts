@@ -22,6 +22,7 @@ export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail)
       at: sql<Date>`coalesce(${refunds.updatedAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
         orders.updatedAt,
       ),
+      isOwned: sql<boolean>`exists (select 1 from purchases held where held.learner_id = ${orders.learnerId} and held.course_id = ${courses.id} and held.revoked_at is null)`,
     })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
@@ -34,7 +35,7 @@ export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail)
     .orderBy(orderLines.position)
     .limit(1)
   if (!row || row.email === deletedEmail(row.learnerId)) return undefined
-  const { email, username, course, paid, returned, refunded, at } = row
+  const { email, username, course, paid, returned, refunded, at, isOwned } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { orderId, email, username, course, amountPaise, at }
+  return { orderId, email, username, course, amountPaise, at, isOwned }
 }

@@ -11,6 +11,8 @@ export type MailFacts = {
   course: { id: string; title: string }
   amountPaise: number
   at: Date
+  /** Whether the learner has the course, by whatever payment. */
+  isOwned: boolean
 }
 
 type Words = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
@@ -21,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'sh
 const purchases = '/mypurchases'
 const bankDays = 'It can take 5–7 working days to show in your account.'
 
-const wordsOf = ({ course, amountPaise }: MailFacts): Record<OrderMail['kind'], Words> => {
+const wordsOf = ({ course, amountPaise, isOwned }: MailFacts): Record<OrderMail['kind'], Words> => {
   const amount = rupees.format(amountPaise / 100)
   const refund = { button: 'See your purchases', path: purchases, money: 'Refund' }
   return {
@@ -38,7 +40,9 @@ const wordsOf = ({ course, amountPaise }: MailFacts): Record<OrderMail['kind'], 
       subject: `Your payment for ${course.title} was returned`,
       text: [
         `Your payment of ${amount} for ${course.title} didn’t go through in the end, so it was returned to you. ${bankDays}`,
-        'You haven’t bought the course. You can buy it again at any time.',
+        isOwned
+          ? 'You have the course already, by another payment.'
+          : 'You haven’t bought the course. You can buy it again at any time.',
       ],
       when: 'Returned on',
     },

@@ -4,7 +4,7 @@ import type { Ports } from '../scope.ts'
 import { tell } from './order-events.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { scheduleOrderMail } from './queue.ts'
-import { failRefund, noteRefundAsked, type Refund, refundDue } from './refund-repository.ts'
+import { type DueRefund, failRefund, noteRefundAsked, type Refund, refundDue } from './refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
@@ -26,12 +26,13 @@ const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: stri
 }
 
 /** The admin is told of a refund that was refused; so is the learner, where it is not asked for again by itself. */
-const fail = (ports: Needs, orderId: string, { id, reason }: Refund, refusal: string): Promise<void> =>
+const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
+    const { id, reason } = refund
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
-    const isRetried = isRejection(reason)
-    await tell(tx, orderId, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
-    if (!isRetried) await scheduleOrderMail(tx, { kind: 'refund-failed', orderId, reference: id })
+    const isRetried = rejection !== null || isRejection(reason)
+    await tell(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
+    if (!isRetried) await scheduleOrderMail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })
   })
 
 /**
@@ -46,5 +47,5 @@ export const refundPayment = async (ports: Needs, refundId: string): Promise<voi
   const refused = await ask(ports, due.refund)
   const payment = await ports.payments.payment(due.refund.paymentId)
   await settlePayment(ports, await paymentAnswer(ports, due.order, payment))
-  if (refused) await fail(ports, due.order.id, due.refund, refused.refusal)
+  if (refused) await fail(ports, due, refused.refusal)
 }

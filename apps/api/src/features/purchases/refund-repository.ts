@@ -108,15 +108,17 @@ export const knownRefundPaise = async (db: Db, paymentId: string): Promise<numbe
   return row?.sum ?? 0
 }
 
-/** A refund that was asked for and is not over, with its order; undefined when it is over. */
-export const refundDue = async (db: Db, id: string): Promise<{ refund: Refund; order: PlacedOrder } | undefined> => {
+export type DueRefund = { refund: Refund; order: PlacedOrder; rejection: Rejection | null }
+
+/** A refund that was asked for and is not over, with its order and why its payment was rejected; undefined when it is over. */
+export const refundDue = async (db: Db, id: string): Promise<DueRefund | undefined> => {
   const [row] = await db
-    .select({ refund: refunds, order: orders })
+    .select({ refund: refunds, order: orders, rejection: payments.rejection })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
-  return row && isPlaced(row.order) ? { refund: row.refund, order: row.order } : undefined
+  return row && isPlaced(row.order) ? { ...row, order: row.order } : undefined
 }
 
 /**

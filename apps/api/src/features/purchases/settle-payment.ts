@@ -61,6 +61,7 @@ const noteMismatch = async (tx: Transaction, order: Order, { payment, isAnswer }
 
 /** The provider gave the money of an uncaptured payment back. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
+  await resolveMismatch(tx, paymentId, now)
   if (isNew) await scheduleOrderMail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
   if (await revokePurchases(tx, { paymentId }, now))
     await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
@@ -85,9 +86,10 @@ export const settlePayment = (
     if (webhook) await tell(tx, order.id, at, { kind: 'webhook', reference: webhook })
 
     const isMatch = matches(order, update)
+    // Money that was truly taken is in the books and goes back, even where it is not the order's; what was returned has.
+    const isOver = payment.isCaptured || statusOf(payment) === 'returned'
+    const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
     if (!isMatch) await noteMismatch(tx, order, update, at)
-    // Money that was truly taken is in the books and goes back, even where it is not the order's.
-    const isKept = isMatch || (isAnswer && payment.isCaptured && payment.currency === order.currency)
     const amountPaise = signatureVerified ? null : payment.amountPaise
     const known = isKept
       ? await recordPayment(tx, { id, orderId: order.id, status: statusOf(payment), amountPaise }, at)
