@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { sites } from './sites.ts'
 
 /** The card of the course with this title. */
 export const courseCard = (page: Page, title: string): Locator =>
@@ -23,6 +24,19 @@ export async function payByUpi(page: Page, upiId: string): Promise<void> {
 export async function closeCheckout(page: Page): Promise<void> {
   await checkout(page).getByRole('button', { name: 'Close checkout' }).click()
   await expect(page.getByTitle('Checkout')).toBeHidden()
+}
+
+/** Pays for this course without its screens: as the learner of `page` does on another device. */
+export async function payOnOtherDevice(page: Page, courseId: string): Promise<void> {
+  const ordered = await page.request.post(`${sites.web}/api/v1/purchased/purchaseorder/${courseId}`)
+  const { orderId }: { orderId: string } = await ordered.json()
+  const config = await (await page.request.get(sites.web)).text()
+  const [, script = ''] = /"checkoutScript": ?"([^"]+)"/.exec(config) ?? []
+  const instrument = { method: 'upi', vpa: 'success@razorpay' }
+  const paid = await page.request.post(`${new URL(script).origin}/sandbox/payments`, {
+    data: { order_id: orderId, instrument },
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
 }
 
 /** Waits until every picture on the page has loaded; those further down load when they come into view. */

@@ -112,7 +112,12 @@ test('a sale is counted, listed, downloaded, told as a story and refunded by key
   await look(page, 'order-refunded')
 
   await stranger.goto(`${sites.web}/mypurchases`)
-  await expect(stranger.getByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
+  const refund = stranger.getByRole('region', { name: 'Payments and refunds' })
+  await expect(refund.getByRole('heading', { name: title })).toBeVisible()
+  // It says so by itself when the refund has ended.
+  await expect(refund.getByText(/^Given back on/)).toBeVisible({ timeout: 60_000 })
+  await expect(stranger.getByRole('article')).toHaveCount(0)
+  await look(stranger, 'my-purchases-refunded')
   await page.goto(`${sites.admin}/admin`)
   await expect(courseCard(page, title)).toContainText('0 buyers')
 })

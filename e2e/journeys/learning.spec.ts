@@ -22,7 +22,7 @@ test('a payment that the bank is still confirming is said so on every screen, an
   await closeCheckout(page)
   // Not before the site itself leads there: what is looked at meanwhile may be the one screen or the other.
   await expect(page).toHaveURL(`${sites.web}/mypurchases`)
-  await expect(page.getByRole('heading', { name: 'Your bank is still confirming…' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await look(page, 'my-purchases-pending')
 

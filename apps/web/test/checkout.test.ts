@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { CheckoutNotReady, loadCheckoutScript, openCheckout } from '../src/lib/checkout.ts'
-import { fakeCheckout } from './fake-checkout.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CheckoutNotReady, openCheckout } from '../src/lib/checkout.ts'
+import { loadCheckoutScript } from '../src/lib/checkout-script.ts'
+import { closeCheckouts, fakeCheckout, openCheckouts, success } from './fake-checkout.ts'
 
 const src = 'http://provider.example/other.js'
 const scripts = () => [...document.querySelectorAll(`script[src="${src}"]`)]
@@ -58,8 +59,54 @@ test('a script that hangs is given up after its limit', async () => {
   expect(scripts()).toEqual([])
 })
 
+const hooks = (closing = new AbortController().signal) => ({ onFailure: () => {}, closing })
+
 test('opening a checkout without the script is the specified error', async () => {
-  const opening = openCheckout(payment, () => {})
+  const opening = openCheckout(payment, hooks())
   await expect(opening).rejects.toBeInstanceOf(CheckoutNotReady)
   await expect(opening).rejects.toThrow('Razorpay Instance in not ready')
+})
+
+/** A provider's script that says nothing when it is told to close. */
+const silentCheckout = () => {
+  const checkout = { open: vi.fn(), close: vi.fn(), on: vi.fn() }
+  window.Razorpay = class {
+    open = checkout.open
+    close = checkout.close
+    on = checkout.on
+  }
+  onTestFinished(() => {
+    delete window.Razorpay
+  })
+  return checkout
+}
+
+test('a checkout that is closed from outside is over at once, whether the script says so or not', async () => {
+  const checkout = silentCheckout()
+  const closing = new AbortController()
+  const opening = openCheckout(payment, hooks(closing.signal))
+  expect(checkout.open).toHaveBeenCalledOnce()
+  closing.abort()
+  expect(await opening).toBeNull()
+  expect(checkout.close).toHaveBeenCalledOnce()
+})
+
+test('what is to be closed before it opens does not open', async () => {
+  const checkout = silentCheckout()
+  expect(await openCheckout(payment, hooks(AbortSignal.abort()))).toBeNull()
+  expect(checkout.open).not.toHaveBeenCalled()
+})
+
+test('a checkout that has ended is not closed any more', async () => {
+  const checkout = fakeCheckout()
+  const closing = new AbortController()
+  const opening = openCheckout(payment, hooks(closing.signal))
+  const { handler } = await checkout
+  handler(success)
+  const other = openCheckout({ ...payment, order_id: 'other' }, hooks())
+  closing.abort()
+  expect(await opening).toEqual(success)
+  expect(openCheckouts()).toBe(1)
+  await closeCheckouts()
+  expect(await other).toBeNull()
 })

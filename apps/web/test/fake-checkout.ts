@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { CheckoutOptions, CheckoutSuccess } from '../src/lib/checkout.ts'
 
@@ -8,21 +9,55 @@ export const success: CheckoutSuccess = {
 }
 
 type Failure = (failure: { error: { description: string } }) => void
+type Opened = CheckoutOptions & { fail: Failure }
+
+/** Those that are open now. */
+const open = new Set<CheckoutOptions>()
+
+/** How many checkouts lie on the page. */
+export const openCheckouts = (): number => open.size
+
+/** Closes what a test left open, as a person does, and waits until all that follows is over. */
+export const closeCheckouts = async (): Promise<void> => {
+  if (open.size === 0) return
+  await act(async () => {
+    for (const { modal } of open) modal.ondismiss()
+    if ('locks' in navigator) await navigator.locks.request('checkout', () => undefined)
+  })
+}
 
 /** Stands in for the provider's script: `opened` resolves with the options once the site opens a checkout. */
 export const fakeCheckout = () => {
-  const { promise: opened, resolve } = Promise.withResolvers<CheckoutOptions & { fail: Failure }>()
+  const { promise: opened, resolve } = Promise.withResolvers<Opened>()
   window.Razorpay = class {
     #options: CheckoutOptions
     #fail: Failure = () => {}
-    constructor(options: CheckoutOptions) {
-      this.#options = options
+    constructor({ handler, modal, ...options }: CheckoutOptions) {
+      this.#options = {
+        ...options,
+        handler: (paid) => {
+          open.delete(this.#options)
+          handler(paid)
+        },
+        modal: {
+          ondismiss: () => {
+            open.delete(this.#options)
+            modal.ondismiss()
+          },
+        },
+      }
     }
     on(_event: 'payment.failed', listener: Failure) {
       this.#fail = listener
     }
     open() {
+      open.add(this.#options)
       resolve({ ...this.#options, fail: this.#fail })
+    }
+    /** As the provider's: it asks its frame to go, and the frame then says that it was dismissed. */
+    close() {
+      open.delete(this.#options)
+      queueMicrotask(this.#options.modal.ondismiss)
     }
   }
   onTestFinished(() => {

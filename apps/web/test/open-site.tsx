@@ -1,5 +1,5 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
-import type { Course, Purchase, User } from '@skillharbor/contracts/entities'
+import type { Course, PaymentNotice, Purchase, User } from '@skillharbor/contracts/entities'
 import { Toaster } from '@skillharbor/ui/toaster'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -22,20 +22,36 @@ export const courseOf = (at: number, image = ''): Course => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-type Purchases = { userPurchasedList: Purchase[]; pendingList: Purchase[] }
+type Purchases = { userPurchasedList: Purchase[]; pendingList: Purchase[]; paymentNotices: PaymentNotice[] }
 const purchasesOf = (courses: Course[]) => courses.map((course) => ({ _id: `p-${course._id}`, courseId: course }))
 
 /** The purchases of a learner who owns these courses. */
 export const owning = (...courses: Course[]): Purchases => ({
   userPurchasedList: purchasesOf(courses),
   pendingList: [],
+  paymentNotices: [],
 })
 
 /** The purchases of a learner whose bank is still confirming the payments of these courses. */
 export const pending = (...courses: Course[]): Purchases => ({
   userPurchasedList: [],
   pendingList: purchasesOf(courses),
+  paymentNotices: [],
 })
+
+/** A learner's payment of ₹499.50 for a course that is not theirs. */
+export const noticeOf = (course: Course, state: PaymentNotice['state']): PaymentNotice => ({
+  _id: `pay-${course._id}`,
+  orderId: `o-${course._id}`,
+  courseId: course,
+  state,
+  amount: 499.5,
+  // In India it is the 21st by then.
+  at: '2026-11-20T20:00:00.000Z',
+})
+
+/** The purchases of a learner who owns nothing, but paid. */
+export const noticed = (...notices: PaymentNotice[]): Purchases => ({ ...owning(), paymentNotices: notices })
 
 /** The course as its own page shows it. */
 export const pageOf = (course: Course) => ({ content: { ...course, seller: { username: 'Asha Menon' } } })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { courseOf, openSite, owning, pending, see, signedIn } from './open-site.tsx'
+import { courseOf, openSite, owning, pageOf, pending, see, signedIn } from './open-site.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -12,7 +12,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const openPurchases = (list: () => ReturnType<typeof owning>) =>
   openSite('/mypurchases', { auth: signedIn, purchases: { list } })
-const section = () => screen.findByRole('region', { name: 'Your bank is still confirming…' })
+const section = () => screen.findByRole('region', { name: 'Waiting for your bank' })
 
 test('a payment that the bank is confirming stands in its own section, and opens nothing', async () => {
   openPurchases(() => ({ ...owning(courseOf(2)), pendingList: pending(courseOf(1)).pendingList }))
@@ -28,9 +28,9 @@ test('with nothing but a pending payment, the list is not called empty', async (
   expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
 })
 
-test('a pending course cannot be opened by its address', async () => {
+test('a pending course cannot be opened by its address, which says why', async () => {
   openSite('/mypurchases?course=c1', { auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
-  expect(await screen.findByRole('heading', { name: 'This course is not among your purchases' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for your bank' })).toBeVisible()
 })
 
 test('the list is asked for again by itself; a payment that came through is told, and the course is there', async () => {
@@ -38,10 +38,10 @@ test('the list is asked for again by itself; a payment that came through is told
   openPurchases(() => lists)
   await section()
   lists = owning(courseOf(1))
-  await pass(15_000)
+  await pass(10_000)
   await see('Payment successful!')
   expect(await screen.findByRole('link', { name: 'View' })).toHaveAttribute('href', '/mypurchases?course=c1')
-  await waitFor(() => expect(screen.queryByText('Your bank is still confirming…')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Waiting for your bank')).not.toBeInTheDocument())
 })
 
 test('a payment that the bank refused is told', async () => {
@@ -52,7 +52,7 @@ test('a payment that the bank refused is told', async () => {
   const check = screen.getByRole('button', { name: 'Check now' })
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
   await user.click(check)
-  await see('Your bank did not confirm the payment for Course 1.')
+  await see('Your bank didn’t confirm the payment for Course 1.')
   await see('No Purchase Available')
 })
 
@@ -60,23 +60,53 @@ test('asking ends after ten minutes; a person may still ask', async () => {
   const list = vi.fn(() => pending(courseOf(1)))
   const { user } = openPurchases(list)
   await section()
-  for (let asked = 1; asked <= 40; asked++) {
+  for (let asked = 1; asked <= 60; asked++) {
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(asked))
-    await pass(15_000)
+    await pass(10_000)
   }
   const check = screen.getByRole('button', { name: 'Check now' })
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
-  expect(list).toHaveBeenCalledTimes(41)
+  expect(list).toHaveBeenCalledTimes(61)
   await pass(10 * 60_000)
   await user.click(check)
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
-  expect(list).toHaveBeenCalledTimes(42)
+  expect(list).toHaveBeenCalledTimes(62)
+})
+
+test('a tab that comes back asks at once, and goes on asking', async () => {
+  let visibility: DocumentVisibilityState = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  const turn = (to: DocumentVisibilityState) => {
+    visibility = to
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  }
+  const list = vi.fn(() => pending(courseOf(1)))
+  openPurchases(list)
+  await section()
+  turn('hidden')
+  await pass(60 * 60_000)
+  expect(list).toHaveBeenCalledOnce()
+  turn('visible')
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  const check = screen.getByRole('button', { name: 'Check now' })
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+  list.mockReturnValue(owning(courseOf(1)))
+  await pass(10_000)
+  await see('Payment successful!')
+  expect(await screen.findByRole('link', { name: 'View' })).toBeVisible()
 })
 
 test('without a pending payment nothing is asked again', async () => {
   const list = vi.fn(() => owning(courseOf(1)))
-  openPurchases(list)
+  const { router } = openSite('/mypurchases', {
+    auth: signedIn,
+    courses: { show: () => pageOf(courseOf(2)) },
+    purchases: { list },
+  })
   expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
-  await pass(60_000)
+  await pass(50_000)
+  // By the time that the next screen has its answer, the list would have been asked for.
+  await act(() => router.navigate('/course/c2'))
+  await screen.findByRole('heading', { level: 1, name: 'Course 2' })
   expect(list).toHaveBeenCalledOnce()
 })

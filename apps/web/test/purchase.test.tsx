@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeCheckout, success } from './fake-checkout.ts'
 import { openCatalogue, orderAnswer, purchaseButton } from './open-catalogue.tsx'
 import { courseOf, expectLogged, meera, owning, pending, refuse, see } from './open-site.tsx'
+import { otherTab } from './other-tab.ts'
 
 test('a payment that the API confirms makes the course the learner’s', async () => {
   const checkout = fakeCheckout()
@@ -45,6 +46,8 @@ test('a checkout that is closed buys nothing, says so and can be opened again', 
   act(() => modal.ondismiss())
   await see(/^Checkout closed/)
   await waitFor(async () => expect(await purchaseButton()).not.toHaveAttribute('aria-busy'))
+  // Beside the button, where it stays after the toast has gone.
+  await see('You closed the checkout before paying. You haven’t been charged.')
   expect(verify).not.toHaveBeenCalled()
   expect(where()).toBe('/allcourses')
 })
@@ -58,7 +61,7 @@ test('a checkout that is closed while the bank confirms says so, and leads to My
   lists = pending(courseOf(1))
   act(() => modal.ondismiss())
   await see('Your bank is still confirming the payment.')
-  expect(await screen.findByRole('region', { name: 'Your bank is still confirming…' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Waiting for your bank' })).toBeVisible()
   expect(where()).toBe('/mypurchases')
 })
 
@@ -73,6 +76,31 @@ test('a checkout that is closed after all was paid is a success', async () => {
   await see('Payment successful!')
 })
 
+test('an answer from before the payment does not say that nothing was bought', async () => {
+  const checkout = fakeCheckout()
+  const early = Promise.withResolvers<ReturnType<typeof owning>>()
+  const later = Promise.withResolvers<ReturnType<typeof owning>>()
+  const list = vi.fn(() => later.promise).mockImplementationOnce(async () => owning())
+  const { user } = openCatalogue({ list })
+  await user.click(await purchaseButton())
+  const { modal } = await checkout
+  // Another tab's news has it asked for; that answer takes its time.
+  list.mockImplementationOnce(() => early.promise)
+  const { tellOtherTabs } = await otherTab()
+  tellOtherTabs({ orderId: 'order_of_another_course', paid: true })
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  list.mockImplementationOnce(async () => pending(courseOf(1)))
+  act(() => modal.ondismiss())
+  // What was answered then is shown, though My Purchases asks again.
+  const waiting = await screen.findByRole('region', { name: 'Waiting for your bank' })
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(4))
+  early.resolve(owning())
+  later.resolve({ ...pending(courseOf(1)), userPurchasedList: owning(courseOf(2)).userPurchasedList })
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(waiting).toBeVisible()
+  expect(screen.queryByText(/^Your bank didn’t confirm/)).not.toBeInTheDocument()
+})
+
 test('a checkout that is closed while the API cannot be asked claims nothing', async () => {
   const checkout = fakeCheckout()
   let down = false
@@ -81,7 +109,9 @@ test('a checkout that is closed while the API cannot be asked claims nothing', a
   const { modal } = await checkout
   down = true
   act(() => modal.ondismiss())
-  await see(/If you were charged, the course appears in My Purchases/)
+  await see(/^Checkout closed/)
+  await see(/If you were charged, the course will appear in My Purchases/)
+  expect(screen.queryByText(/haven’t been charged/)).not.toBeInTheDocument()
 })
 
 test('a checkout that takes its time says so, and a payment that is being confirmed too', async () => {

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest'
+import { locks } from 'node:worker_threads'
 import { notify } from '@skillharbor/ui/notify'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { closeCheckouts } from './fake-checkout.ts'
 import { server } from './server.ts'
 
 const config = document.createElement('script')
@@ -22,14 +24,17 @@ document.title = 'Skill Harbor'
 // A screen's code is loaded when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom lacks of a browser: the router scrolls.
+// What jsdom lacks of a browser: the router scrolls, and tabs share locks. Node has the same ones.
 window.scrollTo = () => {}
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
-afterEach(() => {
+afterEach(async () => {
+  // A tab has one checkout at a time: the next test is the same tab.
+  await closeCheckouts()
   cleanup()
   notify.dismiss()
   server.resetHandlers()

@@ -5,6 +5,7 @@ import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
 import { focusContent } from '../lib/focus-content.ts'
 import { paths } from '../lib/paths.ts'
+import { onPurchaseNews } from '../lib/purchase-news.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -36,6 +37,7 @@ export function Layout() {
     void utils.auth.account.reset()
     void utils.auth.sessions.reset()
   }, [user, utils])
+  useEffect(() => onPurchaseNews(() => void utils.purchases.list.invalidate()), [utils])
   const { pathname } = useLocation()
   const waiting = isLoading && pathname !== paths.home
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))

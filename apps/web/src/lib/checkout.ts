@@ -1,6 +1,4 @@
-import { siteConfig } from '@skillharbor/client/config'
 import { inline } from '@skillharbor/contracts/messages'
-import { useMutation } from '@tanstack/react-query'
 
 /** What the provider's checkout hands over after a payment that succeeded. */
 export type CheckoutSuccess = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
@@ -22,6 +20,8 @@ export type CheckoutOptions = {
 
 type Checkout = {
   open: () => void
+  /** Takes the checkout away. The provider's script may call `ondismiss` for that some time later, or not at all. */
+  close: () => void
   on: (event: 'payment.failed', listener: (failure: { error: { description: string } }) => void) => void
 }
 
@@ -31,42 +31,6 @@ declare global {
   }
 }
 
-let pending: Promise<void> | undefined
-
-/** Loads the provider's script unless it is there; one at a time. Fails after `limitMs`, and may be called again then. */
-export const loadCheckoutScript = (src: string, limitMs = 15_000): Promise<void> => {
-  if (window.Razorpay) return Promise.resolve()
-  pending ??= addScript(src, limitMs).finally(() => {
-    pending = undefined
-  })
-  return pending
-}
-
-const addScript = (src: string, limitMs: number) =>
-  new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    const fail = (reason: string) => {
-      clearTimeout(limit)
-      script.remove()
-      reject(new Error(`The checkout script ${src} ${reason}`))
-    }
-    const limit = setTimeout(() => fail(`did not load within ${limitMs} ms`), limitMs)
-    script.onerror = () => fail('could not be loaded')
-    script.onload = () => {
-      clearTimeout(limit)
-      resolve()
-    }
-    script.src = src
-    document.head.append(script)
-  })
-
-/** The script's loader, with its `error` and its `isPending` flag; a failure is logged. */
-export const useCheckoutScript = () =>
-  useMutation({
-    mutationFn: () => loadCheckoutScript(siteConfig().checkoutScript),
-    onError: (error) => console.error(error),
-  })
-
 /** The provider's checkout was asked for before its script was there. */
 export class CheckoutNotReady extends Error {
   constructor() {
@@ -75,21 +39,36 @@ export class CheckoutNotReady extends Error {
 }
 
 type Payment = Omit<CheckoutOptions, 'handler' | 'modal'>
+type Hooks = {
+  /** Told of every attempt that failed; the person may try again in the same window. */
+  onFailure: (reason: string) => void
+  /** Closes the checkout from outside, or keeps it from opening. */
+  closing: AbortSignal
+}
 
 /**
- * Opens the provider's checkout. Answers with its success, or with null where it was closed without one. `onFailure` is
- * told of every attempt that failed; the person may try again in the same window. Throws
+ * Opens the provider's checkout. Answers with its success, or with null where it was closed without one. Throws
  * CheckoutNotReady where the script is not there.
  */
 export const openCheckout = async (
   payment: Payment,
-  onFailure: (reason: string) => void,
+  { onFailure, closing }: Hooks,
 ): Promise<CheckoutSuccess | null> => {
   const { Razorpay } = window
   if (!Razorpay) throw new CheckoutNotReady()
+  if (closing.aborted) return null
   return new Promise((resolve) => {
-    const checkout = new Razorpay({ ...payment, handler: resolve, modal: { ondismiss: () => resolve(null) } })
+    const close = () => {
+      checkout.close()
+      resolve(null)
+    }
+    const end = (success: CheckoutSuccess | null) => {
+      closing.removeEventListener('abort', close)
+      resolve(success)
+    }
+    const checkout = new Razorpay({ ...payment, handler: end, modal: { ondismiss: () => end(null) } })
     checkout.on('payment.failed', ({ error }) => onFailure(error.description))
+    closing.addEventListener('abort', close, { once: true })
     checkout.open()
   })
 }

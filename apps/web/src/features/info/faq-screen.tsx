@@ -18,10 +18,11 @@ export function FaqScreen() {
         Open <Link to={paths.purchases}>My Purchases</Link>: it asks the payment provider about your open orders. If the
         course is still missing after a few minutes, <Link to={paths.contact}>write to us</Link>.
       </p>
-      <h2>It says that my bank is still confirming.</h2>
+      <h2>What does “Waiting for your bank” mean?</h2>
       <p>
-        Some banks take minutes, a few take days. The course appears by itself when they agree; you can close the page
-        and come back. Please do not pay again meanwhile. If you do, the second payment is sent back.
+        Your bank hasn’t confirmed the payment yet. Most banks take minutes, a few take days. We’ll add the course as
+        soon as yours confirms; you can close the page and come back. Please don’t pay again. If you do, we’ll refund
+        the second payment.
       </p>
       <h2>My payment failed. Was I charged?</h2>
       <p>

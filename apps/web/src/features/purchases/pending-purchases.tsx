@@ -3,6 +3,7 @@ import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { useId } from 'react'
+import { pendingWords } from './pending-words.ts'
 
 type PendingPurchasesProps = { purchases: Purchase[]; checking: boolean; check: () => void }
 
@@ -19,12 +20,9 @@ export function PendingPurchases({ purchases, checking, check }: PendingPurchase
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid max-w-2xl gap-1">
           <h2 id={heading} className="text-lg font-semibold text-ink">
-            Your bank is still confirming…
+            {pendingWords.heading}
           </h2>
-          <p className="text-ink-soft">
-            The course appears below by itself as soon as it does; that may take a while. You can close this page.
-            Please do not pay again.
-          </p>
+          <p className="text-ink-soft">{pendingWords.text}</p>
         </div>
         <Button variant="secondary" size="sm" busy={checking} onClick={check}>
           Check now

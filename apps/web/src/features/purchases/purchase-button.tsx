@@ -10,10 +10,10 @@ import { useResumedPurchase } from './use-resumed-purchase.ts'
 
 type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer; size?: 'md' | 'lg' }
 
-/** Buys the course, or leads to it where it is bought already, and says why it could not be bought. */
+/** Buys the course, or leads to it where it is bought already, and says why it could not be bought, or was not. */
 export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md' }: PurchaseButtonProps) {
   const standing = standingOf(course._id)
-  const { buy, busy, failure } = usePurchase(course, user)
+  const { buy, busy, failure, note } = usePurchase(course, user)
   useResumedPurchase(course._id, user ? standing : undefined, buy)
 
   if (standing === undefined)
@@ -43,7 +43,7 @@ export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md
           </Link>
         </Button>
         {size === 'lg' && (
-          <p className="text-sm text-ink-soft">Your bank is still confirming. Please do not pay again.</p>
+          <p className="text-sm text-ink-soft">Waiting for your bank to confirm. Please don’t pay again.</p>
         )}
       </>
     )
@@ -58,6 +58,11 @@ export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md
             {failure.reason}
             <span className="block font-normal">{failure.advice}</span>
           </Alert>
+        </div>
+      )}
+      {note && (
+        <div className="w-full">
+          <Alert>{note}</Alert>
         </div>
       )}
     </>

@@ -2,40 +2,18 @@ import { usePictureUrls } from '@skillharbor/client/pictures'
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
-import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { ArrowLeft, SearchX } from 'lucide-react'
-import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { paths } from '../../lib/paths.ts'
+import { backToPurchases } from './back-to-purchases.tsx'
 
-/** One course that the learner owns, opened; undefined where it is none of theirs. */
-export function PurchasedCourse({ course }: { course: Purchase['courseId'] | undefined }) {
-  const pictures = usePictureUrls(course ? [course.image] : [])
-  const back = (
-    <Link to={paths.purchases}>
-      <ArrowLeft aria-hidden className="size-4" />
-      My Purchases
-    </Link>
-  )
-  if (!course)
-    return (
-      <Page>
-        <PageTitle>My Purchases</PageTitle>
-        <EmptyState
-          level={1}
-          icon={<SearchX aria-hidden />}
-          heading="This course is not among your purchases"
-          text="You may be signed in with another account than the one that bought it."
-          action={<Button asChild>{back}</Button>}
-        />
-      </Page>
-    )
+/** One course that the learner owns, opened. */
+export function PurchasedCourse({ course }: { course: Purchase['courseId'] }) {
+  const pictures = usePictureUrls([course.image])
   return (
     <Page>
       <PageTitle>{course.title}</PageTitle>
       <Button asChild variant="ghost" size="sm" className="-ms-3">
-        {back}
+        {backToPurchases}
       </Button>
       <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="overflow-hidden rounded-card border border-line">

@@ -9,9 +9,13 @@ import { useSearchParams } from 'react-router'
 import { useKeptFocus } from '../../lib/focus-content.ts'
 import { LogInFirst } from '../../lib/log-in-first.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { NoPurchases } from './no-purchases.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import { PendingPurchases } from './pending-purchases.tsx'
 import { PurchaseGrid } from './purchase-grid.tsx'
 import { PurchasedCourse } from './purchased-course.tsx'
+import { UnownedCourse } from './unowned-course.tsx'
+import type { PurchaseLists } from './use-buyer.ts'
 import { usePurchases } from './use-purchases.ts'
 
 /** What the learner owns; with `?course={id}` that one course, opened. */
@@ -23,11 +27,15 @@ export function PurchasesScreen() {
   useKeptFocus()
   if (!user)
     return (
-      <LogInFirst title="My Purchases" heading="Log in to see your purchases" text="They are kept with your account." />
+      <LogInFirst
+        title="My Purchases"
+        heading="Log in to see your purchases"
+        text="Your courses are saved to your account."
+      />
     )
   if (opened && list.data) {
-    const courses = list.data.userPurchasedList.map((purchase) => purchase.courseId)
-    return <PurchasedCourse course={courses.find((course) => course._id === opened)} />
+    const owned = list.data.userPurchasedList.find((purchase) => purchase.courseId._id === opened)
+    return owned ? <PurchasedCourse course={owned.courseId} /> : <UnownedCourse courseId={opened} lists={list.data} />
   }
   return (
     <Page title="My Purchases" lead="Every course you own.">
@@ -40,16 +48,19 @@ export function PurchasesScreen() {
           action={<Button onClick={() => list.refetch()}>Try again</Button>}
         />
       )}
-      {list.data && (
-        <>
-          <PendingPurchases
-            purchases={list.data.pendingList}
-            checking={list.isFetching}
-            check={() => void list.refetch()}
-          />
-          <PurchaseGrid purchases={list.data.userPurchasedList} pending={list.data.pendingList.length > 0} />
-        </>
-      )}
+      {list.data && <Purchases lists={list.data} checking={list.isFetching} check={() => void list.refetch()} />}
     </Page>
+  )
+}
+
+function Purchases({ lists, ...asking }: { lists: PurchaseLists; checking: boolean; check: () => void }) {
+  const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
+  return (
+    <>
+      <PendingPurchases purchases={pending} {...asking} />
+      <PaymentNotices notices={notices} />
+      {owned.length > 0 && <PurchaseGrid purchases={owned} />}
+      {owned.length === 0 && pending.length === 0 && <NoPurchases paid={notices.length > 0} />}
+    </>
   )
 }

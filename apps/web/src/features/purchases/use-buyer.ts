@@ -13,6 +13,10 @@ export const standingIn = (lists: PurchaseLists, courseId: string): Standing => 
   return has(lists.userPurchasedList) ? 'owned' : has(lists.pendingList) ? 'pending' : 'none'
 }
 
+/** What became of this course's other payments, newest first. */
+export const noticesOf = (lists: PurchaseLists, courseId: string) =>
+  lists.paymentNotices.filter((notice) => notice.courseId._id === courseId)
+
 /**
  * Whoever looks at courses here: the signed-in learner, and what a course is to them, undefined while that is asked for
  * the first time. What cannot be known is taken for none: the API refuses to sell twice. Asked once for a page, not by

@@ -6,32 +6,19 @@ import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CheckoutNotReady } from '../../lib/checkout.ts'
+import { inOnlyCheckoutOfBrowser, inOnlyCheckoutOfTab } from '../../lib/only-checkout.ts'
 import { coursePath, paths, withNext } from '../../lib/paths.ts'
 import { purchaseIntent } from '../../lib/purchase-intent.ts'
-import { type Outcome, usePayment } from './use-payment.ts'
+import { type Outcome, told } from './outcomes.ts'
+import { usePayment } from './use-payment.ts'
 
-/** How each outcome is told; those that may have cost money lead to My Purchases. */
-const told: Record<Outcome, { tell: () => void; leads: boolean }> = {
-  paid: { tell: () => notify.success(toasts.paymentSuccessful), leads: true },
-  pending: { tell: () => notify.blank('Your bank is still confirming the payment.'), leads: true },
-  unconfirmed: {
-    tell: () =>
-      notify.error(
-        toasts.purchaseFailed,
-        'If you were charged, the course appears here by itself. Please wait before you pay again.',
-      ),
-    leads: true,
-  },
-  closed: { tell: () => notify.blank('Checkout closed. You have not bought this course.'), leads: false },
-  unclear: {
-    tell: () => notify.blank('Checkout closed. If you were charged, the course appears in My Purchases by itself.'),
-    leads: false,
-  },
-}
+/** After these, what the list was before lacks what was just paid for; after the others it has been asked for already. */
+const outdates: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
 /**
- * Buys a course; `busy` from the press until the checkout is over, `failure` says why none could be opened. Who is not
- * signed in logs in first, and comes back to the course's page, where the purchase goes on.
+ * Buys a course; `busy` from the press until the checkout is over, `failure` says why none could be opened, `note` what
+ * became of the last one where that changed nothing. Who is not signed in logs in first, and comes back to the course's
+ * page, where the purchase goes on.
  */
 export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
   const utils = trpc.useUtils()
@@ -40,12 +27,14 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
   const pay = usePayment()
 
   const purchase = useMutation({
-    mutationFn: (buyer: User) => pay(course, buyer),
+    mutationFn: async (buyer: User): Promise<Outcome> =>
+      (await inOnlyCheckoutOfBrowser(() => pay(course, buyer))) ?? 'busy',
+    // Without a connection it fails at once: until it runs, nothing else can be bought here.
+    networkMode: 'always',
     onSuccess: (outcome) => {
       const { tell, leads } = told[outcome]
       tell()
-      // What the list was before lacks what was just paid for; after a closed window it has been asked for already.
-      if (outcome === 'paid' || outcome === 'unconfirmed') void utils.purchases.list.reset()
+      if (outdates.includes(outcome)) void utils.purchases.list.reset()
       return leads ? navigate(paths.purchases) : undefined
     },
     onError: async (error) => {
@@ -60,15 +49,23 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
     },
   })
 
+  const buy = () => {
+    if (!user) return logIn()
+    const other = inOnlyCheckoutOfTab(course._id, () => purchase.mutateAsync(user))
+    // A second press for the same course needs no words: its checkout is on the way.
+    if (other !== undefined && other !== course._id) notify.blank('Finish or close the other checkout first.')
+  }
+
   return {
     busy: purchase.isPending,
     failure: purchase.error && failureOf(purchase.error),
-    buy: () => (user ? purchase.mutate(user) : logIn()),
+    note: purchase.data && told[purchase.data].note,
+    buy,
   }
 }
 
 /** Why no checkout opened, and what to do about it. */
 const failureOf = (error: Error) =>
   error instanceof CheckoutNotReady
-    ? { reason: error.message, advice: 'The checkout could not be loaded. Check your connection, then try again.' }
-    : { reason: errorOf(error).message, advice: 'Nothing was charged.' }
+    ? { reason: error.message, advice: 'The checkout couldn’t be loaded. Check your connection and try again.' }
+    : { reason: errorOf(error).message, advice: 'You haven’t been charged.' }

@@ -1,36 +1,44 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { toasts } from '@skillharbor/contracts/messages'
-import { notify } from '@skillharbor/ui/notify'
-import { useEffect, useRef, useState } from 'react'
-import { type PurchaseLists, standingIn } from './use-buyer.ts'
+import { useEffect, useRef } from 'react'
+import type { PurchaseLists } from './use-buyer.ts'
+import { useToldChanges } from './use-told-changes.ts'
 
-/** While a bank confirms, the list is asked for again: every 15 s, for 10 minutes, in a tab that is looked at. */
-const poll = { everyMs: 15_000, forMs: 10 * 60_000 } as const
+/**
+ * How often the list is asked for again by itself, in a tab that is looked at: while a bank confirms, and while there is
+ * a payment of which nothing is final yet. It ends after a while; a tab that comes back begins anew.
+ */
+const poll = { pendingMs: 10_000, underWayMs: 30_000, forMs: 10 * 60_000 } as const
 
-/** The learner's purchases, kept up with the bank; how a payment that was pending here came out is told. */
+const everyMs = ({ pendingList, paymentNotices }: PurchaseLists): number | false => {
+  if (pendingList.length > 0) return poll.pendingMs
+  return paymentNotices.some(({ state }) => state !== 'given-back') && poll.underWayMs
+}
+
+/** The learner's purchases, kept up with the bank; what happens to a payment meanwhile is told. */
 export const usePurchases = (enabled: boolean) => {
-  const [until] = useState(() => Date.now() + poll.forMs)
+  const lookedAtSince = useLookedAtSince()
   const list = trpc.purchases.list.useQuery(
     {},
     {
       enabled,
-      refetchInterval: ({ state }) => (state.data?.pendingList.length && Date.now() < until ? poll.everyMs : false),
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && Date.now() < lookedAtSince.current + poll.forMs && everyMs(data),
     },
   )
-  useToldOutcomes(list.data)
+  useToldChanges(list.data)
   return list
 }
 
-const useToldOutcomes = (lists: PurchaseLists | undefined) => {
-  const before = useRef(lists)
+/** Since when the tab has been looked at, in ms since 1970. */
+const useLookedAtSince = () => {
+  const since = useRef(0)
   useEffect(() => {
-    if (!lists) return
-    for (const { courseId: course } of before.current?.pendingList ?? []) {
-      const standing = standingIn(lists, course._id)
-      if (standing === 'owned') notify.success(toasts.paymentSuccessful)
-      if (standing === 'none')
-        notify.error(toasts.purchaseFailed, `Your bank did not confirm the payment for ${course.title}.`)
+    const look = () => {
+      since.current = Date.now()
     }
-    before.current = lists
-  }, [lists])
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return since
 }

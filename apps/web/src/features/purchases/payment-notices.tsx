@@ -1,0 +1,39 @@
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import type { PaymentNotice } from '@skillharbor/contracts/entities'
+import { CoursePicture } from '@skillharbor/ui/card'
+import { Price } from '@skillharbor/ui/price'
+import { useId } from 'react'
+import { noticeWords } from './notice-words.ts'
+
+/** What became of payments that bought nothing, or whose course was given back. */
+export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
+  const heading = useId()
+  const pictures = usePictureUrls(notices.map((notice) => notice.courseId.image))
+  if (notices.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mb-10 grid gap-5 rounded-card border border-line p-5 sm:p-6">
+      <h2 id={heading} className="text-lg font-semibold text-ink">
+        Payments and refunds
+      </h2>
+      <ul className="grid gap-5">
+        {notices.map((notice) => {
+          const { _id, amount, courseId: course } = notice
+          return (
+            <li key={_id} className="flex items-start gap-4">
+              <div className="w-20 shrink-0 overflow-hidden rounded-control sm:w-24">
+                <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+              </div>
+              <div className="grid min-w-0 grow gap-1">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <h3 className="min-w-0 font-medium wrap-anywhere text-ink">{course.title}</h3>
+                  <Price rupees={amount} />
+                </div>
+                <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeWords(notice).row}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inOnlyCheckoutOfBrowser, inOnlyCheckoutOfTab } from '../src/lib/only-checkout.ts'
+import { checkoutInOtherTab, otherTab } from './other-tab.ts'
+
+const purchase = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { work: vi.fn(() => promise), end: resolve, fail: () => reject(new Error('No checkout')) }
+}
+
+test('a second press in the same tick runs nothing, whatever it is for', async () => {
+  const first = purchase()
+  const second = purchase()
+  expect(inOnlyCheckoutOfTab('c1', first.work)).toBeUndefined()
+  expect(inOnlyCheckoutOfTab('c1', second.work)).toBe('c1')
+  expect(inOnlyCheckoutOfTab('c2', second.work)).toBe('c1')
+  expect(first.work).toHaveBeenCalledOnce()
+  expect(second.work).not.toHaveBeenCalled()
+  first.end()
+  await vi.waitFor(() => expect(inOnlyCheckoutOfTab('c2', async () => {})).toBeUndefined())
+})
+
+test('the place is free again after a failure', async () => {
+  const first = purchase()
+  inOnlyCheckoutOfTab('c1', first.work)
+  first.fail()
+  const second = purchase()
+  await vi.waitFor(() => expect(inOnlyCheckoutOfTab('c1', second.work)).toBeUndefined())
+  expect(second.work).toHaveBeenCalledOnce()
+  second.end()
+})
+
+test('another tab has a place of its own', async () => {
+  const other = await otherTab()
+  const first = purchase()
+  inOnlyCheckoutOfTab('c1', first.work)
+  expect(other.inOnlyCheckoutOfTab('c1', async () => {})).toBeUndefined()
+  first.end()
+  await vi.waitFor(() => expect(inOnlyCheckoutOfTab('c1', async () => {})).toBeUndefined())
+})
+
+test('of two tabs, one opens a checkout; the other may once that is over', async () => {
+  const close = await checkoutInOtherTab()
+  const here = vi.fn(async () => 'paid')
+  expect(await inOnlyCheckoutOfBrowser(here)).toBeNull()
+  expect(here).not.toHaveBeenCalled()
+  await close()
+  expect(await inOnlyCheckoutOfBrowser(here)).toBe('paid')
+})
+
+test('a purchase that fails in one tab leaves the other free', async () => {
+  const other = await otherTab()
+  const failing = other.inOnlyCheckoutOfBrowser(() => Promise.reject(new Error('No checkout')))
+  await expect(failing).rejects.toThrow('No checkout')
+  expect(await inOnlyCheckoutOfBrowser(async () => 'paid')).toBe('paid')
+})
+
+test('where there are no locks, each tab still has one checkout', async () => {
+  const locks = Object.getOwnPropertyDescriptor(navigator, 'locks') ?? {}
+  Reflect.deleteProperty(navigator, 'locks')
+  onTestFinished(() => void Object.defineProperty(navigator, 'locks', locks))
+  expect('locks' in navigator).toBe(false)
+  const first = purchase()
+  expect(inOnlyCheckoutOfTab('c1', () => inOnlyCheckoutOfBrowser(first.work))).toBeUndefined()
+  expect(inOnlyCheckoutOfTab('c1', async () => {})).toBe('c1')
+  expect(first.work).toHaveBeenCalledOnce()
+  first.end()
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchOrder } from '../src/features/purchases/watch-order.ts'
+import { otherTab } from './other-tab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const watch = (owned = vi.fn(async () => false)) => {
+  const paid = vi.fn()
+  return { owned, paid, end: watchOrder('order_1', owned, paid) }
+}
+
+test('the API is asked every ten seconds, and no more after the end', async () => {
+  const { owned, paid, end } = watch()
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(owned).toHaveBeenCalledTimes(3)
+  end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(owned).toHaveBeenCalledTimes(3)
+  expect(paid).not.toHaveBeenCalled()
+})
+
+test('an order that turns out to be paid is told once, after the checkout here had its chance to say so itself', async () => {
+  const { owned, paid } = watch(vi.fn(async () => true))
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(paid).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(paid).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(owned).toHaveBeenCalledOnce()
+  expect(paid).toHaveBeenCalledOnce()
+})
+
+test('a checkout that ends by itself meanwhile is not told about', async () => {
+  const { owned, paid, end } = watch(vi.fn(async () => true))
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(owned).toHaveBeenCalledOnce()
+  end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(paid).not.toHaveBeenCalled()
+})
+
+test('an answer that comes after the end is not told', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { owned, paid, end } = watch(vi.fn(() => answer.promise))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(owned).toHaveBeenCalledOnce()
+  end()
+  answer.resolve(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(paid).not.toHaveBeenCalled()
+})
+
+test('an API that cannot be asked is asked again', async () => {
+  const { paid } = watch(vi.fn(async () => true).mockRejectedValueOnce(new Error('Down')))
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(paid).toHaveBeenCalledOnce()
+})
+
+test('a tab that is not seen does not ask; it does as soon as it is', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { owned, end } = watch()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(owned).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(owned).toHaveBeenCalledOnce()
+  end()
+})
+
+test('another tab that paid this order is believed at once; nothing else that it tells closes a checkout', async () => {
+  const { tellOtherTabs } = await otherTab()
+  const { paid } = watch()
+  const paidOther = vi.fn()
+  watchOrder('order_2', async () => false, paidOther)
+  tellOtherTabs({ orderId: 'order_1', paid: false })
+  tellOtherTabs({ orderId: 'order_2', paid: true })
+  await vi.waitFor(() => expect(paidOther).toHaveBeenCalledOnce())
+  expect(paid).not.toHaveBeenCalled()
+  tellOtherTabs({ orderId: 'order_1', paid: true })
+  await vi.waitFor(() => expect(paid).toHaveBeenCalledOnce())
+})
