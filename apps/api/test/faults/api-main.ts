@@ -9,7 +9,7 @@ import { failpoints, watched } from './failpoints.ts'
 // The API as main.ts runs it, but that it can be told to kill itself at a failpoint, and that its clock can be moved.
 
 const Armed = z.object({ point: z.enum(failpoints), hit: z.int().min(1) })
-const Order = z.object({ advance: z.number() })
+const Clock = z.object({ ahead: z.coerce.number() })
 
 await runProcess(async () => {
   const config = readConfig()
@@ -20,9 +20,9 @@ await runProcess(async () => {
     left -= 1
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
-  let ahead = 0
+  let { ahead } = Clock.parse({ ahead: process.env.CLOCK_AHEAD })
   process.on('message', (message) => {
-    ahead += Order.parse(message).advance
+    ahead = Clock.parse(message).ahead
     process.send?.('done')
   })
   const parts = await compose(config, () => new Date(Date.now() + ahead))

@@ -7,6 +7,9 @@ import { within } from './waiting.ts'
 /** Dies the moment it comes to this point for this many times. */
 type Armed = { point: Failpoint; hit: number }
 
+/** How far the time of a world is ahead of the machine's, in milliseconds. */
+export type Clock = { ahead: number }
+
 /** The API as a process of its own, always at the same address, that can be killed and started again. */
 export type ApiProcess = {
   url: string
@@ -16,12 +19,12 @@ export type ApiProcess = {
   ended: () => Promise<void>
   isRunning: () => boolean
   kill: () => Promise<void>
-  /** Moves the clock of the running process, in milliseconds. */
+  /** Moves the clock, in milliseconds: the provider's, and this process's own, also after it is started again. */
   advance: (ms: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-export const apiProcess = (environment: Record<string, string>, url: string): ApiProcess => {
+export const apiProcess = (environment: Record<string, string>, url: string, clock: Clock): ApiProcess => {
   let child: ChildProcess | undefined
   let gone: Promise<unknown> = Promise.resolve()
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -33,7 +36,12 @@ export const apiProcess = (environment: Record<string, string>, url: string): Ap
     url,
     isRunning,
     start: async (armed) => {
-      const env = { ...process.env, ...environment, ...(armed && { FAILPOINT: JSON.stringify(armed) }) }
+      const own = {
+        ...environment,
+        CLOCK_AHEAD: String(clock.ahead),
+        ...(armed && { FAILPOINT: JSON.stringify(armed) }),
+      }
+      const env = { ...process.env, ...own }
       const started = fork(fileURLToPath(new URL('./api-main.ts', import.meta.url)), {
         env,
         execArgv: [],
@@ -47,9 +55,10 @@ export const apiProcess = (environment: Record<string, string>, url: string): Ap
     ended: async () => void (await gone),
     kill: () => end('SIGKILL'),
     advance: async (ms) => {
-      if (!child) throw new Error('The API was not started')
+      clock.ahead += ms
+      if (!child || !isRunning()) return
       const done = once(child, 'message')
-      child.send({ advance: ms })
+      child.send({ ahead: clock.ahead })
       await within('the API to move its clock', 10_000, done)
     },
     stop: () => end('SIGTERM'),

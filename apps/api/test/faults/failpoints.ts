@@ -1,7 +1,7 @@
 import type { Ports } from '../../src/features/scope.ts'
 
-/** Where a process can be made to die: each just before or after something that is written down for good. */
-export const failpoints = [
+/** Where a process that sells can be made to die: each just before or after something that is written down for good. */
+export const sellingPoints = [
   'before-order-commit',
   'before-provider-order',
   'after-provider-order',
@@ -11,8 +11,12 @@ export const failpoints = [
   'after-event-commit',
   'before-job-commit',
   'after-job-commit',
+  'before-capture-call',
+  'after-capture-call',
   'after-refund-call',
 ] as const
+/** And one that audits, with a page of the provider's list in its hands. */
+export const failpoints = [...sellingPoints, 'after-list-call'] as const
 export type Failpoint = (typeof failpoints)[number]
 
 /** What a transaction is for. A door checks a signature right before it begins the transaction that depends on it. */
@@ -54,6 +58,22 @@ export const watched = (ports: Ports, usual: 'order' | 'job', reach: (point: Fai
         const made = await payments.createOrder(order)
         reach('after-provider-order')
         return made
+      },
+      capture: async (paymentId, options) => {
+        reach('before-capture-call')
+        const payment = await payments.capture(paymentId, options)
+        reach('after-capture-call')
+        return payment
+      },
+      listPayments: async (page) => {
+        const items = await payments.listPayments(page)
+        reach('after-list-call')
+        return items
+      },
+      listRefunds: async (page) => {
+        const items = await payments.listRefunds(page)
+        reach('after-list-call')
+        return items
       },
       refund: async (paymentId, options) => {
         const refund = await payments.refund(paymentId, options)

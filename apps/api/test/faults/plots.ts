@@ -1,74 +1,119 @@
 import type { Sandbox } from '@skillharbor/razorpay-sandbox'
+import { refundInDashboard } from './dashboard.ts'
+import type { World } from './world.ts'
 
 /** Something that can happen to an order at the provider. `play` answers the payments that the browser can verify. */
-export type Plot = { name: string; play: (sandbox: Sandbox, orderId: string) => Promise<string[]> | string[] }
+export type Plot = { name: string; play: (orderId: string) => Promise<string[]> | string[] }
 
 const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 const paid = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order_id }).payment.id
+const failed = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order_id, instrument: failing }).payment.id
 
-const refund = async ({ url }: Sandbox, paymentId: string, key: string, amount?: number): Promise<string> => {
-  const answer = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from(key).toString('base64')}` },
-    body: JSON.stringify(amount === undefined ? {} : { amount }),
-    signal: AbortSignal.timeout(5_000),
-  })
-  const { id } = (await answer.json()) as { id?: string }
-  if (id === undefined) throw new Error(`The sandbox refused the refund of ${paymentId}: ${answer.status}`)
-  return id
-}
-
-/** All that the states of docs/architecture.md can go through, with `key` as the provider's user and password. */
-export const plotsWith = (key: string): readonly Plot[] => [
-  { name: 'paid', play: (sandbox, orderId) => [paid(sandbox, orderId)] },
+/** Payments that end as the learner meant them to. */
+const paying = ({ sandbox }: World): readonly Plot[] => [
+  { name: 'paid', play: (orderId) => [paid(sandbox, orderId)] },
   {
     name: 'paid at the second try',
-    play: (sandbox, orderId) => {
-      sandbox.pay({ order_id: orderId, instrument: failing })
+    play: (orderId) => {
+      failed(sandbox, orderId)
       return [paid(sandbox, orderId)]
     },
   },
   {
-    name: 'authorized late',
-    play: (sandbox, orderId) => {
-      const { payment } = sandbox.pay({ order_id: orderId, instrument: failing })
-      sandbox.authorize(payment.id)
-      return [payment.id]
+    name: 'paid with the fee on top',
+    play: (orderId) => {
+      sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+      return [paid(sandbox, orderId)]
     },
   },
   {
     name: 'paid twice',
-    play: (sandbox, orderId) => {
+    play: (orderId) => {
       const fault = sandbox.faults.add({ kind: 'double-payment' })
       const both = [paid(sandbox, orderId), paid(sandbox, orderId)]
       sandbox.faults.clear(fault)
       return both
     },
   },
+]
+
+/** Payments that the bank agrees to after they had failed. */
+const late = ({ sandbox }: World): readonly Plot[] => [
+  {
+    name: 'authorized late',
+    play: (orderId) => {
+      const id = failed(sandbox, orderId)
+      sandbox.authorize(id)
+      return [id]
+    },
+  },
+  {
+    name: 'authorized late, captured in the dashboard',
+    play: (orderId) => {
+      const id = failed(sandbox, orderId)
+      sandbox.authorize(id)
+      sandbox.capture(id)
+      return [id]
+    },
+  },
+  {
+    name: 'authorized late, never captured and returned',
+    play: (orderId) => {
+      const id = failed(sandbox, orderId)
+      sandbox.authorize(id)
+      sandbox.autoRefund(id)
+      return [id]
+    },
+  },
+  {
+    name: 'authorized late and returned, as another paid',
+    play: (orderId) => {
+      const first = failed(sandbox, orderId)
+      const second = paid(sandbox, orderId)
+      sandbox.authorize(first)
+      return [first, second]
+    },
+  },
+]
+
+/** Payments of which money goes back. */
+const refunded = (world: World): readonly Plot[] => [
   {
     name: 'refunded',
-    play: async (sandbox, orderId) => {
-      const id = paid(sandbox, orderId)
-      await refund(sandbox, id, key)
+    play: async (orderId) => {
+      const id = paid(world.sandbox, orderId)
+      await refundInDashboard(world, id)
       return [id]
     },
   },
   {
     name: 'refunded in parts',
-    play: async (sandbox, orderId) => {
-      const id = paid(sandbox, orderId)
-      await refund(sandbox, id, key, 20_000)
-      await refund(sandbox, id, key)
+    play: async (orderId) => {
+      const id = paid(world.sandbox, orderId)
+      await refundInDashboard(world, id, 20_000)
+      await refundInDashboard(world, id)
+      return [id]
+    },
+  },
+  {
+    name: 'refunded with the fee on top',
+    play: async (orderId) => {
+      world.sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+      const id = paid(world.sandbox, orderId)
+      await refundInDashboard(world, id)
       return [id]
     },
   },
   {
     name: 'refund failed',
-    play: async (sandbox, orderId) => {
-      const id = paid(sandbox, orderId)
-      sandbox.faults.add({ kind: 'refund-pending', times: 1 })
-      sandbox.failRefund(await refund(sandbox, id, key))
+    play: async (orderId) => {
+      const id = paid(world.sandbox, orderId)
+      world.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+      world.sandbox.failRefund(await refundInDashboard(world, id))
       return [id]
     },
   },
 ]
+
+/** All that the states of docs/architecture.md can go through. */
+export const plotsOf = (world: World): readonly Plot[] => [...paying(world), ...late(world), ...refunded(world)]

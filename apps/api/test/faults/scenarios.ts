@@ -1,16 +1,26 @@
 import type { Scenario } from './scenario.ts'
 import { anyOrderOfEvents } from './scenarios/any-order.ts'
+import { capturedByUs } from './scenarios/captured-by-us.ts'
 import { crashedDatabase } from './scenarios/crashed-database.ts'
+import { deletedAccounts } from './scenarios/deleted-accounts.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
+import { failedLooks } from './scenarios/failed-looks.ts'
+import { foreignEvents } from './scenarios/foreign-events.ts'
 import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
 import { lateAuthorisations } from './scenarios/late-authorisations.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
 import { manyClicks } from './scenarios/many-clicks.ts'
+import { oddAmounts } from './scenarios/odd-amounts.ts'
+import { oldPrices } from './scenarios/old-prices.ts'
 import { providerDown } from './scenarios/provider-down.ts'
+import { refundsInFlight } from './scenarios/refunds-in-flight.ts'
 import { repeatedEvents } from './scenarios/repeated-events.ts'
+import { returnedByProvider } from './scenarios/returned-by-provider.ts'
+import { secondCharges } from './scenarios/second-charges.ts'
+import { unannouncedRefunds } from './scenarios/unannounced-refunds.ts'
 import { webhookSpeed } from './scenarios/webhook-speed.ts'
 
 /** All that `pnpm test:faults` can show, in the order of the promises. */
@@ -25,6 +35,16 @@ export const scenarios: readonly Scenario[] = [
   manyClicks,
   providerDown,
   editedCourses,
+  capturedByUs,
+  returnedByProvider,
+  failedLooks,
+  unannouncedRefunds,
+  secondCharges,
+  oddAmounts,
+  refundsInFlight,
+  deletedAccounts,
+  oldPrices,
+  foreignEvents,
   webhookSpeed,
   deploys,
   hostileInput,

@@ -28,6 +28,8 @@ export type World = {
   courses: (count: number) => Promise<string[]>
   /** An admin who sells the courses. */
   admin: () => Promise<Caller>
+  /** A further process of the API, at an address of its own; it is not started yet. */
+  twin: () => Promise<ApiProcess>
 }
 
 const createDatabase = async (postgresUrl: string): Promise<string> => {
@@ -69,7 +71,8 @@ export const inWorld = async <T>(
   work: (world: World) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> => {
-  const sandbox = await startSandbox({ ...secrets, retryScheduleMs })
+  const clock = { ahead: 0 }
+  const sandbox = await startSandbox({ ...secrets, now: () => Date.now() + clock.ahead, retryScheduleMs })
   const folder = await mkdtemp(join(tmpdir(), 'skillharbor-faults-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -90,7 +93,14 @@ export const inWorld = async <T>(
   const pool = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 4 })
   // A database that is killed breaks its idle connections; the pool makes new ones.
   pool.on('error', () => undefined)
-  const api = apiProcess(environment, url)
+  const api = apiProcess(environment, url, clock)
+  const twins: ApiProcess[] = []
+  const twin = async () => {
+    const ownPort = await freePort()
+    const own = apiProcess({ ...environment, API_PORT: String(ownPort) }, `http://127.0.0.1:${ownPort}`, clock)
+    twins.push(own)
+    return own
+  }
   let seller: Promise<Caller> | undefined
   const admin = () => {
     seller ??= newAdmin(url)
@@ -104,9 +114,9 @@ export const inWorld = async <T>(
     await api.start()
     sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
     const learners = (count: number) => insertLearners(pool, url, count)
-    return await work({ sandbox, api, pool, environment, learners, courses, admin })
+    return await work({ sandbox, api, pool, environment, learners, courses, admin, twin })
   } finally {
-    await api.kill()
+    await Promise.all([api, ...twins].map(({ kill }) => kill()))
     await sandbox.close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })

@@ -1,24 +1,33 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Order, order } from '../buying.ts'
+import { type Order, order, type Success } from '../buying.ts'
 import type { Caller } from '../caller.ts'
-import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { hurry, runJob } from '../faults/jobs.ts'
+import { newAdmin, newCourse, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
 export type Shop = {
   api: TestApi
+  /** Who sells the courses. */
+  admin: Caller & { email: string }
   /** A learner at the checkout of a course of their own. */
-  checkout: () => Promise<{ learner: Caller; courseId: string; made: Order }>
+  checkout: () => Promise<{ learner: Caller & { email: string; id: string }; courseId: string; made: Order }>
   /** Has everything that the provider sent arrive and be processed. */
   settled: () => Promise<void>
   webhooks: (are: 'sent' | 'lost') => void
+  /** Moves the clock this much on, in milliseconds, over which sessions may end: the admin logs in again. */
+  later: (ms: number) => Promise<void>
   /** Runs the reconciler's job, as its timer does every minute, this much later in milliseconds. */
   reconcileAfter: (ms: number) => Promise<void>
+  /** Runs the audit whole, as its timer begins it every night, and the reconciler after it. */
+  audit: () => Promise<void>
+  /** Has what failed tried again at once, and all that waits done. */
+  hurry: () => Promise<void>
 }
 
 /** One API for a test file, with an admin whose courses cost 499.50 rupees. */
 export const shop = (environment: Record<string, string> = {}): Shop => {
   let api: TestApi
-  let admin: Caller
+  let admin: Caller & { email: string }
   beforeAll(async () => {
     api = await startApi(environment)
     admin = await newAdmin(api.url)
@@ -35,9 +44,16 @@ export const shop = (environment: Record<string, string> = {}): Shop => {
     await api.sandbox.webhooksSettled()
     await api.jobsDone()
   }
+  const hurryAll = async () => {
+    await hurry(api.parts.pool)
+    await api.jobsDone()
+  }
   return {
     get api() {
       return api
+    },
+    get admin() {
+      return admin
     },
     webhooks,
     settled,
@@ -46,12 +62,39 @@ export const shop = (environment: Record<string, string> = {}): Shop => {
       const learner = await newLearner(api.url)
       return { learner, courseId, made: await order(learner, courseId) }
     },
+    later: async (ms) => {
+      api.advance(ms)
+      await admin.call('rest', 'admin.login', { email: admin.email, password })
+    },
     reconcileAfter: async (ms) => {
       api.advance(ms)
-      await api.parts.pool.query("select graphile_worker.add_job('reconcile', job_key => 'reconcile')")
+      await runJob(api.parts.pool, 'reconcile')
       await api.jobsDone()
     },
+    audit: async () => {
+      await runJob(api.parts.pool, 'begin-audit')
+      await api.jobsDone()
+      // The first part of it waits by the API's clock, which a test may have moved.
+      await hurryAll()
+      await runJob(api.parts.pool, 'reconcile')
+      await api.jobsDone()
+    },
+    hurry: hurryAll,
   }
+}
+
+/** Pays, and leaves the payment to us to capture; answers what the checkout hands to the page. */
+export const payUncaptured = ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>): Success => {
+  const paid = api.sandbox.pay({ order_id: orderId, capture: false })
+  if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+  return paid.success
+}
+
+/** Makes our order cheaper than the provider's, as nothing should, so that its payments are of another amount. */
+export const misprice = async ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>): Promise<void> => {
+  await api.parts.pool.query('update orders set amount_paise = amount_paise - 100 where provider_order_id = $1', [
+    orderId,
+  ])
 }
 
 /** Asks the provider for a refund of the payment, as its dashboard does; the whole of it where no amount is given. */

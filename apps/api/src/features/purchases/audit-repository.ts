@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments, providerAudits, refunds } from '../../db/schema/payments.ts'
@@ -51,12 +51,15 @@ export const bookedRefundStatuses = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** The provider's ids of the orders that these payments are for, as far as we know the payments. */
+/**
+ * The provider's ids of the orders that these payments are for, as far as we know the payments. One that was never captured
+ * and went back is over: its refund is in no books of ours.
+ */
 export const ordersOfPayments = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ providerOrderId: orders.providerOrderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(inArray(payments.id, [...ids]))
+    .where(and(inArray(payments.id, [...ids]), ne(payments.status, 'returned')))
   return rows.flatMap(({ providerOrderId }) => providerOrderId ?? [])
 }

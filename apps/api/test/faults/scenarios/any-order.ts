@@ -24,6 +24,12 @@ const anyOrder = (all: readonly Told[]): fc.Arbitrary<Told & { order: number[] }
       .map((order) => ({ story, golden, order }))
   })
 
+/** What the property says of its counterexample; the whole of it would be pages. */
+const whyOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
 const check = async (world: World, size: number): Promise<Finding> => {
   const [courseId = ''] = await world.courses(1)
   // Only what is told here shall be known.
@@ -31,7 +37,7 @@ const check = async (world: World, size: number): Promise<Finding> => {
   await world.api.kill()
   const parts = await compose(readConfig(world.environment))
   try {
-    const learners = await world.learners(size + 20)
+    const learners = await world.learners(size + 100)
     const nextBuyer = buyers(
       parts.ports,
       courseId,
@@ -53,7 +59,7 @@ const check = async (world: World, size: number): Promise<Finding> => {
         return fc.assert(property, { numRuns, seed: 20_261_120 + lane, endOnFailure: true })
       }),
     )
-    for (const result of results) if (result.status === 'rejected') violations.push(String(result.reason))
+    for (const result of results) if (result.status === 'rejected') violations.push(whyOf(result.reason))
     const names = told.map(({ story }) => story.name).join(', ')
     return { trials: size, violations, note: `seeds from 20261120; ${names}` }
   } finally {

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** Has the job done that a timer would have done. */
+export const runJob = async (pool: pg.Pool, name: 'reconcile' | 'begin-audit'): Promise<void> => {
+  await pool.query('select graphile_worker.add_job($1::text, job_key => $1::text)', [name])
+}
+
+/** Has what the queue keeps for later done now: what failed and is tried again, and what waits by a clock that was moved. */
+export const hurry = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts < max_attempts',
+  )
+  await pool.query(`select pg_notify('jobs:insert', '{"r":0,"count":4}')`)
+}
+
+/** Has what a killed process was doing done by the next, as happens by itself after 30 seconds. */
+export const freeKilled = async (pool: pg.Pool): Promise<void> => {
+  await pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'")
+}
+
+/** The jobs that wait or are being done, in words. */
+export const jobsLeft = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query(
+    'select coalesce(key, task_identifier) as name, last_error from graphile_worker.jobs where attempts < max_attempts',
+  )
+  return rows.map(({ name, last_error }) => `still queued: ${name} ${last_error ?? ''}`)
+}

@@ -1,0 +1,84 @@
+import { orderOf } from '../browser.ts'
+import { refundInDashboard } from '../dashboard.ts'
+import { ordersNot, ownersAmong } from '../facts.ts'
+import { eventAbout, tellApi } from '../news.ts'
+import { disagreements } from '../oracle.ts'
+import { untilSettled, workOff } from '../passing-time.ts'
+import type { Finding, Scenario } from '../scenario.ts'
+import { inParallel } from '../waiting.ts'
+import { inWorld, type Learner, type World } from '../world.ts'
+
+/** How often the look at each payment's refunds fails. */
+const failures = 2
+
+const failLooks = ({ sandbox }: World, payments: number) =>
+  sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/payments/:id/refunds', times: failures * payments })
+
+/** Paid and refunded before anybody heard of either: nobody may have the course at any time. */
+const unseen = async (world: World, learners: readonly Learner[], courseId: string) => {
+  const { sandbox, pool } = world
+  const orders: string[] = []
+  await inParallel(learners, 4, async (learner) => {
+    const { orderId } = await orderOf(learner, courseId)
+    await refundInDashboard(world, sandbox.pay({ order_id: orderId }).payment_id)
+    orders.push(orderId)
+  })
+  failLooks(world, learners.length)
+  const violations = new Set<string>()
+  const left = await untilSettled(world, async () => {
+    for (const one of await ownersAmong(pool, learners)) violations.add(`${one}, refunded before`)
+    return ordersNot(pool, 'refunded', orders)
+  })
+  return [...violations, ...left]
+}
+
+/** Bought in quiet, then refunded: an event mentions it without carrying it. */
+const mentioned = async (world: World, learners: readonly Learner[], courseId: string) => {
+  const { sandbox, pool } = world
+  const orders: string[] = []
+  const payments: string[] = []
+  await inParallel(learners, 4, async (learner) => {
+    const { orderId } = await orderOf(learner, courseId)
+    const { payment_id } = sandbox.pay({ order_id: orderId })
+    for (const name of ['payment.authorized', 'payment.captured'])
+      await tellApi(world, eventAbout(world, name, payment_id))
+    orders.push(orderId)
+    payments.push(payment_id)
+  })
+  const violations = [...(await workOff(world)), ...(await ordersNot(pool, 'paid', orders))]
+  failLooks(world, payments.length)
+  await inParallel(payments, 4, async (id) => {
+    const refundId = await refundInDashboard(world, id)
+    const { payload, ...event } = JSON.parse(eventAbout(world, 'refund.processed', refundId))
+    const mention = {
+      ...event,
+      event: 'payment.captured',
+      contains: ['payment'],
+      payload: { payment: payload.payment },
+    }
+    await tellApi(world, JSON.stringify(mention))
+  })
+  return [...violations, ...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders)))]
+}
+
+const run = (postgresUrl: string, size: number): Promise<Finding> =>
+  inWorld(postgresUrl, async (world) => {
+    const [learners, [courseId = '']] = [await world.learners(size), await world.courses(1)]
+    const half = Math.ceil(size / 2)
+    world.sandbox.faults.add({ kind: 'webhook-drop' })
+    const violations = await unseen(world, learners.slice(0, half), courseId)
+    violations.push(...(await mentioned(world, learners.slice(half), courseId)), ...(await disagreements(world)))
+    return {
+      trials: size,
+      violations,
+      note: `the first ${failures} looks at each failed; half of them unheard of before`,
+    }
+  })
+
+export const failedLooks: Scenario = {
+  promise: 'R16',
+  title: 'refunds that cannot be looked at',
+  full: 200,
+  small: 8,
+  run,
+}

@@ -1,0 +1,101 @@
+import { insist, orderOf } from '../browser.ts'
+import { ordersNot } from '../facts.ts'
+import { disagreements } from '../oracle.ts'
+import { untilSettled, workOff } from '../passing-time.ts'
+import type { Finding, Scenario } from '../scenario.ts'
+import { inParallel, untilNone } from '../waiting.ts'
+import { inWorld, type Learner, type World } from '../world.ts'
+
+/** The learner pays, and the page verifies it or is closed; answers the provider's order. */
+const pay = async ({ sandbox }: World, learner: Learner, courseId: string, isVerified: boolean): Promise<string> => {
+  const { orderId } = await orderOf(learner, courseId)
+  const paid = sandbox.pay({ order_id: orderId })
+  if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+  if (isVerified) await insist(() => learner.call('rest', 'purchases.verify', paid.success))
+  return orderId
+}
+
+/** The customer bears the fee: a third is verified, a third only announced, and of a third nobody hears. */
+const feeOnTop = async (world: World, learners: readonly Learner[], courseId: string) => {
+  const { sandbox } = world
+  const fee = sandbox.faults.add({ kind: 'fee-bearer' })
+  const third = Math.ceil(learners.length / 3)
+  await inParallel(learners.slice(0, third), 4, async (one) => void (await pay(world, one, courseId, true)))
+  await inParallel(learners.slice(third, 2 * third), 4, async (one) => void (await pay(world, one, courseId, false)))
+  await sandbox.webhooksSettled(60_000)
+  const lost = sandbox.faults.add({ kind: 'webhook-drop' })
+  await inParallel(learners.slice(2 * third), 4, async (one) => void (await pay(world, one, courseId, false)))
+  sandbox.faults.clear(lost)
+  sandbox.faults.clear(fee)
+  const violations = await untilSettled(world, () => disagreements(world))
+  const { customer_fee } = sandbox.ledger()
+  return customer_fee > 0 ? violations : [...violations, 'nobody paid a fee on top']
+}
+
+/** Rightly signed events of another amount or currency: the provider's own answer puts them right. */
+const wrongEvents = async (world: World, learners: readonly Learner[], courseId: string) => {
+  const { sandbox, pool } = world
+  const wrong = sandbox.faults.add({ kind: 'webhook-wrong-amount' })
+  const foreign = sandbox.faults.add({ kind: 'webhook-wrong-currency' })
+  const orders: string[] = []
+  await inParallel(learners, 4, async (one) => void orders.push(await pay(world, one, courseId, false)))
+  await sandbox.webhooksSettled(60_000)
+  sandbox.faults.clear(wrong)
+  sandbox.faults.clear(foreign)
+  const unread = async () => {
+    const { rows } = await pool.query("select id from webhook_events where outcome = 'applied' and body ~ $1", [
+      orders.join('|'),
+    ])
+    return rows.map(({ id }) => `believed: ${id}`)
+  }
+  const violations = [...(await workOff(world)), ...(await unread()), ...(await ordersNot(pool, 'open', orders))]
+  return [...violations, ...(await untilSettled(world, () => disagreements(world)))]
+}
+
+/** The provider's order is of another amount than ours, which nothing explains; half are verified before that is seen. */
+const unexplained = async (world: World, learners: readonly Learner[], courseId: string) => {
+  const { sandbox, pool } = world
+  const refusing = sandbox.faults.add({ kind: 'refund-refuse' })
+  const orders: string[] = []
+  await inParallel(learners, 4, async (learner, index) => {
+    const { orderId } = await orderOf(learner, courseId)
+    await pool.query('update orders set amount_paise = amount_paise - 100 where provider_order_id = $1', [orderId])
+    const paid = sandbox.pay({ order_id: orderId })
+    if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+    if (index % 2) await insist(() => learner.call('rest', 'purchases.verify', paid.success))
+    orders.push(orderId)
+  })
+  const untold = async () => {
+    const { body } = await (await world.admin()).call('rest', 'sales.attention')
+    const shown = new Set((body.content as { order: { _id: string } }[]).map(({ order }) => order._id))
+    const { rows } = await pool.query('select id from orders where provider_order_id = any($1)', [orders])
+    const hidden = rows.filter(({ id }) => !shown.has(id)).map(({ id }) => `not shown to the seller: ${id}`)
+    const told = await Promise.all(learners.map((one) => insist(() => one.call('rest', 'purchases.list'))))
+    const untaught = told.filter(({ body }) => (body.paymentNotices as unknown[]).length === 0)
+    return [...hidden, ...untaught.map(() => 'the page says nothing to a buyer')]
+  }
+  const violations = await untilSettled(world, untold)
+  sandbox.faults.clear(refusing)
+  await world.api.advance(25 * 3_600_000)
+  violations.push(...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders))))
+  return [...violations, ...(await untilNone(1_000, () => disagreements(world)))]
+}
+
+const run = (postgresUrl: string, size: number): Promise<Finding> =>
+  inWorld(postgresUrl, async (world) => {
+    const [learners, [courseId = '']] = [await world.learners(size), await world.courses(1)]
+    const [half, quarter] = [Math.ceil(size / 2), Math.ceil(size / 4)]
+    const violations = await feeOnTop(world, learners.slice(0, half), courseId)
+    violations.push(...(await wrongEvents(world, learners.slice(half, half + quarter), courseId)))
+    violations.push(...(await unexplained(world, learners.slice(half + quarter), courseId)))
+    const note = 'half with the fee on top, a quarter told wrongly, a quarter of an amount that nothing explains'
+    return { trials: size, violations, note }
+  })
+
+export const oddAmounts: Scenario = {
+  promise: 'R18',
+  title: 'payments of another amount than the order',
+  full: 200,
+  small: 12,
+  run,
+}

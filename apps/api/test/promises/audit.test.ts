@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { owned, pay } from '../buying.ts'
+import { runJob } from '../faults/jobs.ts'
+import { countRequests } from '../faults/requests.ts'
+import { storyOf } from './books.ts'
+import { payUncaptured, refundAtProvider, shop } from './shop.ts'
+
+const at = shop()
+const hour = 3_600_000
+const day = 24 * hour
+const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
+
+/** A learner whose purchase is over and done: nobody asks about it any more, and no webhook comes. */
+const sold = async () => {
+  const bought = await at.checkout()
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, bought.made)
+  await at.settled()
+  at.webhooks('lost')
+  return { ...bought, paymentId }
+}
+const progress = async () =>
+  (await at.api.parts.pool.query('select since, until, list, skip, audited_until from provider_audits')).rows[0]
+
+test('a refund that only the dashboard knows of is found within a day, also one of a part', async () => {
+  const [whole, part] = [await sold(), await sold()]
+  at.webhooks('lost')
+  await refundAtProvider(at, whole.paymentId)
+  await refundAtProvider(at, part.paymentId, 20_000)
+  await at.reconcileAfter(3 * day)
+  expect((await storyOf(at.api, whole.courseId)).orders).toEqual(['paid'])
+  await at.audit()
+  expect(await storyOf(at.api, whole.courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
+  expect(await storyOf(at.api, part.courseId)).toMatchObject({
+    orders: ['paid'],
+    owned: [{}],
+    books: { provider: 29_950, admin: -29_950 },
+  })
+})
+
+test('a refund that the dashboard makes weeks after the purchase is found', async () => {
+  const { courseId, paymentId } = await sold()
+  await at.later(25 * day)
+  await refundAtProvider(at, paymentId)
+  at.api.advance(2 * 60_000)
+  await at.audit()
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
+})
+
+test('a payment that is authorized on an order nobody asks about any more is found and captured', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  const { payment_id } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
+  await at.settled()
+  at.webhooks('lost')
+  await at.reconcileAfter(73 * hour)
+  expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
+  at.api.sandbox.authorize(payment_id)
+  await at.audit()
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 49_950, admin: -49_950 })
+})
+
+test('an audit whose provider does not answer goes on later, and one under way is not begun again', async () => {
+  const { courseId, paymentId } = await sold()
+  await refundAtProvider(at, paymentId)
+  await at.later(day)
+  const fault = at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/refunds' })
+  await at.audit()
+  const begun = await progress()
+  expect(begun).toMatchObject({ list: 'refunds', skip: 0, until: expect.any(Date) })
+  await at.later(day)
+  await runJob(at.api.parts.pool, 'begin-audit')
+  await at.api.jobsDone()
+  expect(await progress()).toEqual(begun)
+  at.api.sandbox.faults.clear(fault)
+  await at.audit()
+  expect(await progress()).toMatchObject({ until: null, audited_until: begun.until })
+  expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
+})
+
+test('after weeks without an audit the next one leaves no gap', async () => {
+  await at.audit()
+  const { audited_until: before } = await progress()
+  const { courseId, paymentId } = await sold()
+  await refundAtProvider(at, paymentId)
+  await at.later(20 * day)
+  await at.audit()
+  expect((await progress()).audited_until.getTime()).toBeGreaterThan(before.getTime() + 19 * day)
+  expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
+})
+
+test('money that the provider returned, and refunds that we know of, are not looked at every night', async () => {
+  const { paymentId } = await sold()
+  at.webhooks('sent')
+  await refundAtProvider(at, paymentId)
+  const { made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
+  at.api.sandbox.autoRefund(payUncaptured(at, made).razorpay_payment_id)
+  await at.settled()
+  await at.reconcileAfter(73 * hour)
+  const asked = countRequests(at.api, 'GET /v1/orders/:id/payments')
+  for (let night = 0; night < 3; night++) {
+    await at.later(day)
+    await at.audit()
+  }
+  expect(asked()).toBe(0)
+})

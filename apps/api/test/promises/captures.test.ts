@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { owned, pay } from '../buying.ts'
+import { countRequests } from '../faults/requests.ts'
+import { storyOf } from './books.ts'
+import { misprice, payUncaptured, shop } from './shop.ts'
+
+const at = shop()
+const hour = 3_600_000
+const route = 'POST /v1/payments/:id/capture'
+const books = { provider: 49_950, admin: -49_950 }
+
+test('a payment that nobody captures but us is captured at once, whoever tells of it', async () => {
+  for (const teller of ['the browser', 'the webhook', 'the reconciler']) {
+    const { learner, courseId, made } = await at.checkout()
+    at.webhooks(teller === 'the webhook' ? 'sent' : 'lost')
+    const success = payUncaptured(at, made)
+    if (teller === 'the browser') await learner.call('rest', 'purchases.verify', success)
+    if (teller === 'the reconciler') await at.reconcileAfter(61_000)
+    await at.settled()
+    expect(await storyOf(at.api, courseId), teller).toMatchObject({ orders: ['paid'], owned: [{}], books })
+  }
+})
+
+test('a capture whose answer is lost is found to be done, and is done once', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  const captures = countRequests(at.api, route)
+  at.api.sandbox.faults.add({ kind: 'drop-response', route: 'GET /v1/payments/:id', times: 2 })
+  const success = payUncaptured(at, made)
+  await Promise.all([1, 2, 3, 4, 5].map(() => learner.call('rest', 'purchases.verify', success)))
+  await at.hurry()
+  await at.hurry()
+  await at.hurry()
+  expect(await storyOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'captured' }], owned: [{}], books })
+  expect(captures()).toBe(1)
+})
+
+test('a course granted on the signature stays until the provider has returned the money, and then goes', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  at.api.sandbox.faults.add({ kind: 'server-error', route })
+  const success = payUncaptured(at, made)
+  expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
+  for (let day = 0; day < 4; day++) {
+    await at.reconcileAfter(24 * hour)
+    expect(await owned(learner)).toEqual([courseId])
+  }
+  await at.reconcileAfter(25 * hour)
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['closed'],
+    payments: [{ status: 'returned' }],
+    owned: [],
+    refunds: [],
+    books: {},
+  })
+  expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(409)
+})
+
+test('a course whose payment was returned can be bought again', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'server-error', route })
+  at.api.sandbox.autoRefund(payUncaptured(at, made).razorpay_payment_id)
+  await at.settled()
+  at.api.sandbox.faults.clear()
+  const { body } = await learner.call('rest', 'purchases.order', { courseId })
+  pay(at.api.sandbox, { orderId: String(body.orderId) })
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await storyOf(at.api, courseId)).orders).toEqual(['closed', 'paid'])
+})
+
+test('of two payments that wait to be captured, one buys the course, whichever the provider returns', async () => {
+  for (const returned of [0, 1]) {
+    const { learner, courseId, made } = await at.checkout()
+    at.webhooks('lost')
+    const faults = [
+      at.api.sandbox.faults.add({ kind: 'double-payment' }),
+      at.api.sandbox.faults.add({ kind: 'server-error', route }),
+    ]
+    const paid = [payUncaptured(at, made), payUncaptured(at, made)]
+    for (const success of paid) await learner.call('rest', 'purchases.verify', success)
+    at.api.sandbox.autoRefund(paid[returned]?.razorpay_payment_id ?? '')
+    for (const fault of faults) at.api.sandbox.faults.clear(fault)
+    await at.reconcileAfter(61_000)
+    await at.hurry()
+    expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}], refunds: [], books })
+  }
+})
+
+test('a payment with the fee on top is captured, whichever amount the provider wants to hear', async () => {
+  for (const capture of ['payment-amount', 'order-amount'] as const) {
+    const { learner, courseId, made } = await at.checkout()
+    at.api.sandbox.faults.add({ kind: 'fee-bearer', capture, times: 1 })
+    await learner.call('rest', 'purchases.verify', payUncaptured(at, made))
+    await at.settled()
+    expect(await storyOf(at.api, courseId), capture).toMatchObject({ orders: ['paid'], owned: [{}], books })
+  }
+})
+
+test('a verified payment that turns out to be of another amount is given back, and the course with it', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  await misprice(at, made)
+  await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
+  await at.settled()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    owned: [],
+    refunds: [{ status: 'processed', reason: 'amount-mismatch', amount_paise: 49_950 }],
+    books: { provider: 0, learner: 0 },
+  })
+})

@@ -1,0 +1,137 @@
+import { startMailbox } from '@skillharbor/local-stack/mailbox'
+import { afterAll, expect, test } from 'vitest'
+import { order, pay } from '../buying.ts'
+import type { Caller } from '../caller.ts'
+import { newCourse, newLearner, password } from '../people.ts'
+import { payUncaptured, refundAtProvider, shop } from './shop.ts'
+
+const mailbox = await startMailbox()
+afterAll(() => mailbox.stop())
+const site = 'https://learn.skillharbor.example'
+const at = shop({ SMTP_URL: mailbox.smtpUrl, WEB_ORIGIN: site })
+const title = 'Graphs & <trees>'
+const hour = 3_600_000
+
+/** A learner at the checkout of a course with an odd title; `orderId` is our own number of the order. */
+const checkout = async () => {
+  const courseId = await newCourse(at.admin, { title })
+  const learner = await newLearner(at.api.url)
+  const made = await order(learner, courseId)
+  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  return { courseId, learner, made, orderId: String(rows[0].id) }
+}
+/** What was mailed to the learner about orders, oldest first, once everything is settled and each event came again. */
+const mailsTo = async ({ email }: { email: string }) => {
+  await at.settled()
+  for (const { id } of at.api.sandbox.events()) await at.api.sandbox.deliver(id)
+  await at.settled()
+  const mails = mailbox.mails().filter(({ to, subject }) => to.includes(email) && subject.includes(title))
+  return mails.toReversed()
+}
+const subjectsTo = async (learner: { email: string }) =>
+  (await mailsTo(learner)).map(({ subject }) => subject.replace(title, '…'))
+const refund = (admin: Caller, id: string) => admin.call('rest', 'sales.refund', { id })
+
+test('a buyer gets one receipt, with course, amount, date, order number and a link to the course', async () => {
+  const { learner, courseId, made, orderId } = await checkout()
+  const success = pay(at.api.sandbox, made)
+  const presses = [1, 2, 3].map(() => learner.call('rest', 'purchases.verify', success))
+  for (const { status } of await Promise.all(presses)) expect(status).toBe(200)
+  const [mail, ...others] = await mailsTo(learner)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Your receipt for ${title}`)
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
+  const facts = [`Course: ${title}`, 'Amount paid: ₹499.50', `Paid on: ${day}`, 'IST', `Order number: ${orderId}`]
+  for (const fact of facts) expect(mail?.text).toContain(fact)
+  expect(mail?.text).toContain(`${site}/mypurchases?course=${courseId}`)
+  expect(mail?.html).toContain(`href="${site}/mypurchases?course=${courseId}"`)
+  expect(mail?.html).toContain('Graphs &amp; &lt;trees&gt;')
+  expect(mail?.html).not.toContain('<trees>')
+})
+
+test('a learner whose payment was never captured is told once that it was returned', async () => {
+  const { learner, made } = await checkout()
+  at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
+  at.api.sandbox.autoRefund(payUncaptured(at, made).razorpay_payment_id)
+  const [mail, ...others] = await mailsTo(learner)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Your payment for ${title} was returned`)
+  expect(mail?.text).toContain('₹499.50')
+  expect(mail?.text).toContain('You haven’t bought the course.')
+})
+
+test('a learner who has the course by another payment is not told that they have not bought it', async () => {
+  const { learner, made } = await checkout()
+  const failed = at.api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+  pay(at.api.sandbox, made)
+  at.api.sandbox.authorize(failed.payment_id)
+  const mails = await mailsTo(learner)
+  expect(mails.map(({ subject }) => subject.replace(title, '…'))).toEqual([
+    'Your receipt for …',
+    'Your payment for … was returned',
+  ])
+  expect(mails[1]?.text).not.toContain('You haven’t bought the course.')
+  expect(mails[1]?.text).toContain('You have the course already')
+})
+
+test('a learner whose purchase the seller refunds is told when it is asked for and when it is done, once each', async () => {
+  const { learner, made, orderId } = await checkout()
+  pay(at.api.sandbox, made)
+  await at.settled()
+  await Promise.all([1, 2, 3].map(() => refund(at.admin, orderId)))
+  const mails = await mailsTo(learner)
+  expect(mails.map(({ subject }) => subject.replace(title, '…'))).toEqual([
+    'Your receipt for …',
+    'Your refund for … is on its way',
+    'Your refund for … is done',
+  ])
+  for (const { text } of mails.slice(1)) expect(text).toContain('Refund: ₹499.50')
+})
+
+test('a learner is told once of a part that the provider’s dashboard refunds, with the part’s amount', async () => {
+  const { learner, made } = await checkout()
+  const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+  await at.settled()
+  await refundAtProvider(at, id, 20_000)
+  const mails = await mailsTo(learner)
+  const about = mails.filter(({ subject }) => subject.endsWith('is done'))
+  expect(about).toHaveLength(1)
+  expect(about[0]?.text).toContain('Refund: ₹200.00')
+})
+
+test('a refund that the provider refuses is told as failed, and the next try as done', async () => {
+  const { learner, made, orderId } = await checkout()
+  pay(at.api.sandbox, made)
+  await at.settled()
+  at.api.sandbox.faults.add({ kind: 'refund-refuse', times: 1 })
+  await refund(at.admin, orderId)
+  expect((await subjectsTo(learner)).slice(1)).toEqual([
+    'Your refund for … is on its way',
+    'Your refund for … didn’t go through',
+  ])
+  await refund(at.admin, orderId)
+  expect((await subjectsTo(learner)).slice(3)).toEqual(['Your refund for … is done'])
+})
+
+test('a second payment whose refund is refused, whoever asks for it, is never told as failed', async () => {
+  const { learner, made, orderId } = await checkout()
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  at.api.sandbox.faults.add({ kind: 'refund-refuse', times: 2 })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  expect((await refund(at.admin, orderId)).status).toBe(200)
+  await at.settled()
+  await at.reconcileAfter(25 * hour)
+  expect((await subjectsTo(learner)).slice(1)).toEqual(['Your refund for … is on its way', 'Your refund for … is done'])
+})
+
+test('nobody is mailed about the order of an account that is gone', async () => {
+  const { learner, made } = await checkout()
+  await learner.call('rest', 'auth.deleteAccount', { password })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  expect(mailbox.mails().filter(({ to }) => to.some((address) => address.startsWith('deleted')))).toEqual([])
+  expect(await mailsTo(learner)).toEqual([])
+})

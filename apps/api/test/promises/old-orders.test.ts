@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { order, owned, pay } from '../buying.ts'
+import { newCourse, newLearner, password } from '../people.ts'
+import { storyOf } from './books.ts'
+import { payUncaptured, shop } from './shop.ts'
+
+const at = shop()
+const hour = 3_600_000
+const slow = { method: 'upi', vpa: 'pending@razorpay' } as const
+
+/** A learner with an order at ₹1 for a course that costs ₹5,000 from then on. */
+const bargain = async () => {
+  const courseId = await newCourse(at.admin, { price: 1 })
+  const learner = await newLearner(at.api.url)
+  const made = await order(learner, courseId)
+  await at.admin.call('rest', 'courses.update', { id: courseId, price: 5_000 })
+  return { courseId, learner, made }
+}
+
+test('a payment begun a month after its order was opened is given back, whoever tells of it', async () => {
+  for (const teller of ['the browser', 'the webhook', 'the audit']) {
+    const { courseId, learner, made } = await bargain()
+    await at.reconcileAfter(73 * hour)
+    await at.later(27 * 24 * hour)
+    await learner.call('rest', 'auth.login', { email: learner.email, password })
+    at.webhooks(teller === 'the webhook' ? 'sent' : 'lost')
+    const success = payUncaptured(at, made)
+    at.api.advance(2 * 60_000)
+    if (teller === 'the browser')
+      expect((await learner.call('rest', 'purchases.verify', success)).status, teller).toBe(409)
+    if (teller === 'the audit') await at.audit()
+    await at.settled()
+    await at.hurry()
+    expect(await storyOf(at.api, courseId), teller).toMatchObject({
+      orders: ['refunded'],
+      owned: [],
+      refunds: [{ status: 'processed', reason: 'order-expired', amount_paise: 100 }],
+      books: { learner: 0, provider: 0 },
+    })
+  }
+})
+
+test('a payment begun within the three days counts at its price, however late the bank agrees', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.api.advance(71 * hour)
+  const { payment_id } = at.api.sandbox.pay({ order_id: made.orderId, instrument: slow })
+  await at.reconcileAfter(48 * hour)
+  at.api.sandbox.authorize(payment_id)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 100, admin: -100 })
+})
+
+test('pressing the button again does not prolong a price that has changed', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.api.advance(71 * hour)
+  const again = await order(learner, courseId)
+  expect(again).toMatchObject({ amount: 500_000 })
+  expect(again.orderId).not.toBe(made.orderId)
+  at.api.advance(2 * hour)
+  pay(at.api.sandbox, made)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  pay(at.api.sandbox, again)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('a payment of an old order that comes beside one of a new order is given back, and the new one counts', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.api.advance(73 * hour)
+  const again = await order(learner, courseId)
+  at.webhooks('lost')
+  const [late, right] = [pay(at.api.sandbox, made), pay(at.api.sandbox, again)]
+  const verified = await Promise.all([late, right].map((one) => learner.call('rest', 'purchases.verify', one)))
+  expect(verified[1]?.status).toBe(200)
+  await at.reconcileAfter(61_000)
+  await at.hurry()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded', 'paid'],
+    owned: [{ payment_id: right.razorpay_payment_id }],
+    refunds: [{ status: 'processed', reason: 'order-expired' }],
+  })
+})

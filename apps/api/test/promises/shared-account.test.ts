@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { foreignOrder } from '../faults/dashboard.ts'
+import { countRequests } from '../faults/requests.ts'
+import { storyOf } from './books.ts'
+import { shop } from './shop.ts'
+
+// Several sites on one account of the provider's: every one of them hears of all payments.
+const at = shop()
+
+const provider = () => ({
+  sandbox: at.api.sandbox,
+  environment: {
+    RAZORPAY_KEY_ID: at.api.config.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: at.api.config.RAZORPAY_KEY_SECRET,
+  },
+})
+const outcomesAbout = async (orderId: string): Promise<string[]> => {
+  const { rows } = await at.api.parts.pool.query(
+    'select outcome from webhook_events where body like $1 order by received_at',
+    [`%${orderId}%`],
+  )
+  return rows.map(({ outcome }) => outcome ?? 'waiting')
+}
+const jobsAbout = async (): Promise<number> =>
+  (await at.api.parts.pool.query("select 1 from graphile_worker.jobs where key like 'event:%'")).rowCount ?? 0
+
+test('another site’s payments are ignored at once, with one question for each event', async () => {
+  const orderId = await foreignOrder(provider(), { receipt: 'kite-17', notes: { site: 'https://kites.example.org' } })
+  const questions = countRequests(at.api, 'GET /v1/orders/:id')
+  at.api.sandbox.pay({ order_id: orderId })
+  await at.settled()
+  expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
+  expect(questions()).toBe(3)
+  expect(await jobsAbout()).toBe(0)
+})
+
+test('while the provider does not say whose an order is, its events wait', async () => {
+  const orderId = await foreignOrder(provider())
+  at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/orders/:id' })
+  at.api.sandbox.pay({ order_id: orderId })
+  await at.settled()
+  expect(await outcomesAbout(orderId)).toEqual(['waiting', 'waiting', 'waiting'])
+  at.api.sandbox.faults.clear()
+  await at.hurry()
+  expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
+})
+
+test('an order that is marked as ours and is in no database of ours is left to a person', async () => {
+  const notes = { site: at.api.config.WEB_ORIGIN, order: randomUUID() }
+  const orderId = await foreignOrder(provider(), { receipt: notes.order, notes })
+  at.api.sandbox.pay({ order_id: orderId })
+  await at.settled()
+  expect(await outcomesAbout(orderId)).toEqual(['quarantined', 'quarantined', 'quarantined'])
+  expect(await jobsAbout()).toBe(0)
+})
+
+test('another site’s order cannot take the place of one of ours by naming it', async () => {
+  const { courseId, made } = await at.checkout()
+  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const orderId = await foreignOrder(provider(), { amount: 100, notes: { order: rows[0].id } })
+  at.api.sandbox.pay({ order_id: orderId })
+  await at.settled()
+  expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
+  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['open'], payments: [], owned: [] })
+  at.api.sandbox.pay({ order_id: made.orderId })
+  await at.settled()
+  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+})

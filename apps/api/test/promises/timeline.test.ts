@@ -1,0 +1,141 @@
+import type { OrderEvent } from '@skillharbor/contracts/entities'
+import { expect, test } from 'vitest'
+import { inTrueOrder } from '../../src/features/purchases/timeline-order.ts'
+import { pay } from '../buying.ts'
+import { payUncaptured, refundAtProvider, shop } from './shop.ts'
+
+const at = shop()
+
+/** Events as words: a kind, then a status or a webhook's name; each so many milliseconds after the first. */
+const told = (...events: [words: string, ms: number][]): OrderEvent[] =>
+  events.map(([words, ms]) => {
+    const [kind, detail] = words.split(' ')
+    const isWebhook = kind === 'webhook'
+    return {
+      at: new Date(Date.UTC(2026, 10, 21) + ms).toISOString(),
+      kind: kind as OrderEvent['kind'],
+      status: isWebhook ? null : (detail ?? null),
+      reference: isWebhook ? (detail ?? null) : null,
+    }
+  })
+const words = (events: readonly OrderEvent[]): string[] =>
+  events.map(({ kind, status, reference }) =>
+    [kind, status ?? (kind === 'webhook' ? reference : null)].filter(Boolean).join(' '),
+  )
+const ordered = (...events: [words: string, ms: number][]) => words(inTrueOrder(told(...events)))
+
+test('what happened within a second stands in the order in which it makes sense, its webhook before it', () => {
+  const life = [
+    'created',
+    'checkout-opened',
+    'webhook payment.authorized',
+    'payment authorized',
+    'webhook payment.captured',
+    'payment captured',
+    'granted',
+    'refund requested',
+    'webhook refund.processed',
+    'refund processed',
+    'revoked',
+  ]
+  const atOnce = life.map((one, index): [string, number] => [one, index % 3])
+  expect(ordered(...atOnce)).toEqual(life)
+  expect(ordered(...atOnce.toReversed())).toEqual(life)
+})
+
+test('a course that was granted on the signature stands after the capture that came with it', () => {
+  const events: [string, number][] = [
+    ['granted', 0],
+    ['payment authorized', 0],
+    ['webhook order.paid', 700],
+    ['payment captured', 700],
+  ]
+  expect(ordered(...events)).toEqual(['payment authorized', 'webhook order.paid', 'payment captured', 'granted'])
+})
+
+test('a payment that went back uncaptured: returned, then revoked, then closed', () => {
+  const events: [string, number][] = [
+    ['closed', 2],
+    ['revoked', 2],
+    ['payment returned', 2],
+    ['webhook refund.created', 1],
+  ]
+  expect(ordered(...events).slice(1)).toEqual(['payment returned', 'revoked', 'closed'])
+})
+
+test('a second payment and one of another amount are said before their refunds', () => {
+  const [second, odd] = ['second-payment', 'payment-mismatch']
+  const refund = ['refund requested', 'refund refused', 'refund processed', 'payment refunded']
+  for (const life of [
+    ['payment captured', second, ...refund],
+    [odd, 'payment captured', 'payment-rejected', ...refund],
+  ])
+    expect(ordered(...life.toReversed().map((one): [string, number] => [one, 0]))).toEqual(life)
+})
+
+test('what is further apart keeps its time, however late a webhook tells of it', () => {
+  const events: [string, number][] = [
+    ['payment captured', 0],
+    ['granted', 0],
+    ['webhook payment.authorized', 1_000],
+    ['webhook payment.failed', 120_000],
+  ]
+  expect(ordered(...events.toReversed())).toEqual(events.map(([one]) => one))
+})
+
+test('a failure, and the late authorisation days after it, stand in their order', () => {
+  const days = 2 * 86_400_000
+  const events: [string, number][] = [
+    ['payment authorized', days],
+    ['webhook payment.authorized', days],
+    ['payment failed', 0],
+    ['webhook payment.failed', 0],
+  ]
+  expect(ordered(...events)).toEqual([
+    'webhook payment.failed',
+    'payment failed',
+    'webhook payment.authorized',
+    'payment authorized',
+  ])
+})
+
+const timelineOf = async (courseId: string) => {
+  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const { body } = await at.admin.call('rest', 'sales.show', { id: rows[0].id })
+  return words((body.content as { timeline: OrderEvent[] }).timeline)
+}
+
+test('the seller is told a purchase and its refund in their order', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  const success = pay(at.api.sandbox, made)
+  await learner.call('rest', 'purchases.verify', success)
+  await at.settled()
+  at.api.advance(60_000)
+  await refundAtProvider(at, success.razorpay_payment_id)
+  await at.settled()
+  const timeline = await timelineOf(courseId)
+  expect(timeline.slice(0, 2)).toEqual(['created', 'checkout-opened'])
+  const steps = ['payment authorized', 'payment captured', 'granted', 'refund processed', 'revoked']
+  expect(timeline.filter((one) => steps.includes(one))).toEqual(steps)
+  const webhook = timeline.indexOf('webhook payment.captured')
+  expect(webhook).toBeGreaterThan(-1)
+  expect(timeline.indexOf('webhook refund.processed')).toBeLessThan(timeline.indexOf('refund processed'))
+})
+
+test('the seller is told of a capture that was refused and of the money’s return', async () => {
+  const { courseId, made } = await at.checkout()
+  const twice = at.api.sandbox.faults.add({ kind: 'double-payment' })
+  at.webhooks('lost')
+  const [first, second] = [payUncaptured(at, made), payUncaptured(at, made)]
+  at.api.sandbox.faults.clear(twice)
+  at.api.sandbox.capture(second.razorpay_payment_id)
+  await at.reconcileAfter(61_000)
+  at.webhooks('sent')
+  at.api.advance(60_000)
+  at.api.sandbox.autoRefund(first.razorpay_payment_id)
+  await at.settled()
+  const timeline = await timelineOf(courseId)
+  expect(timeline.filter((one) => one === 'capture-refused')).toHaveLength(1)
+  expect(timeline.indexOf('capture-refused')).toBeLessThan(timeline.indexOf('payment returned'))
+  expect(timeline.at(-1)).not.toBe('closed')
+})
