@@ -112,7 +112,9 @@ export const grantOrReject = async (
     if (before && before.revokedAt !== null && !isCaptured) continue
     if (!(await grantLine(tx, line, { paymentId, before, isCaptured }, now))) inVain.push(line)
   }
-  const reason = rejection ?? (lines.length > 0 && inVain.length === lines.length ? 'second-payment' : undefined)
+  // Of two that are only authorized nobody knows yet which one is taken: the other may be returned.
+  const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length
+  const reason = rejection ?? (isSecond ? 'second-payment' : undefined)
   if (reason) await reject(tx, order.id, paymentId, reason, now)
   if (reason && (await revokePurchases(tx, { paymentId }, now)))
     await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })

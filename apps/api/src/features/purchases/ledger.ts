@@ -26,7 +26,7 @@ const post = (tx: Transaction, { amountPaise, to, ...posting }: Posting, now: Da
 
 /** What a captured payment brought for each line, in paise: what the line cost, or all of a payment that does not match. */
 const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): [OrderLine, number][] => {
-  const surplus = duePaise(order, payment) - order.amountPaise
+  const surplus = duePaise(order, payment) - lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return lines.map((line, index) => [line, line.amountPaise + (index === 0 ? surplus : 0)])
 }
 
