@@ -38,7 +38,7 @@ export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
     dir,
     origin,
     storage: at(origin, now).storage,
-    anHourAgo: at(origin, () => new Date(Date.now() - 3_600_000)).storage,
+    earlier: at(origin, () => new Date(Date.now() - 200_000)).storage,
     /** The codes of the errors answered so far, also to callers that had gone. */
     refusals,
     stop: async () => {

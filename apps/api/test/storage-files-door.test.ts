@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { maxImageBytes, maxKeyLength } from '@skillharbor/contracts/constants'
 import { ErrorBody } from '@skillharbor/contracts/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readObject } from '../src/features/uploads/read-object.ts'
 import { adminSite, startDiskServer } from './storage-disk-server.ts'
 
 const key = 'thumbnails/asha/harbour.png'
@@ -16,11 +17,11 @@ describe('files door', () => {
     server = await startDiskServer()
   })
   afterAll(() => server.stop())
-  beforeEach(() => server.storage.write(key, stored, 'image/png'))
+  beforeEach(() => server.storage.put(key, stored, 'image/png'))
 
   const getLink = () => server.storage.signedGetUrl(key, 60)
   const putLink = () => server.storage.signedPutUrl(key, 'image/png', 60)
-  const read = async () => (await server.storage.read(key, maxImageBytes))?.bytes
+  const read = async () => (await readObject(server.storage, key, maxImageBytes))?.bytes
   const png = { 'content-type': 'image/png' }
   /** A PUT that announces that many bytes and sends 10. */
   const startUpload = async (announced: number, to = server) => {
@@ -56,7 +57,7 @@ describe('files door', () => {
     expect(Object.fromEntries(own.headers)).toMatchObject({
       'access-control-allow-origin': adminSite,
       'access-control-allow-methods': 'GET, HEAD, PUT',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'content-type, if-range, range',
       vary: 'origin',
     })
     for (const origin of ['http://evil.example', 'null', `${adminSite}.evil.example`])
@@ -67,7 +68,11 @@ describe('files door', () => {
       body: randomBytes(10),
       headers: { ...png, origin: adminSite },
     })
-    expect(uploaded.headers.get('access-control-allow-origin')).toBe(adminSite)
+    expect(Object.fromEntries(uploaded.headers)).toMatchObject({
+      'access-control-allow-origin': adminSite,
+      'access-control-expose-headers': 'accept-ranges, content-range, etag',
+      etag: expect.stringMatching(/^"\w{32}"$/),
+    })
   })
 
   it.each([
@@ -100,7 +105,7 @@ describe('files door', () => {
       const upload = await startUpload(100, impatient)
       const [response] = (await once(upload, 'response')) as [IncomingMessage]
       expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
-      expect(await impatient.storage.read(key, 100)).toBeNull()
+      expect(await readObject(impatient.storage, key, 100)).toBeNull()
       upload.destroy()
     } finally {
       await impatient.stop()
@@ -152,6 +157,15 @@ describe('files door', () => {
       expect(response.statusCode).toBe(400)
       expect(ErrorBody.parse(await json(response)).error).toBe('INVALID_INPUT')
     }
+  })
+
+  it('takes no other method', async () => {
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      const answer = await fetch(await putLink(), { method, headers: png })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, OPTIONS'])
+      expect(ErrorBody.parse(await answer.json()).error).toBe('METHOD_NOT_ALLOWED')
+    }
+    expect(await read()).toEqual(stored)
   })
 
   it('leaves the bodies that the rest of the API takes as they were', async () => {

@@ -1,7 +1,25 @@
 /** What adapters throw, and use-cases understand; everything else of a port is types. */
 
-/** Thrown by a storage's `read` for an object of more than the bytes allowed. */
+/** The object holds more bytes than its kind, or who reads it, allows. */
 export class ObjectTooLarge extends Error {}
+
+/** No byte of the object lies in the range that was asked for. `bytes` is the object's size. */
+export class RangeNotSatisfiable extends Error {
+  readonly bytes: number
+  constructor(bytes: number) {
+    super(`The object holds ${bytes} bytes`)
+    this.bytes = bytes
+  }
+}
+
+/** The object is no longer the one with the ETag that was asked for. */
+export class ObjectChanged extends Error {}
+
+/** There is no such upload: it was never begun, or is complete or aborted. */
+export class UploadNotFound extends Error {}
+
+/** An upload can't be completed: the message names the part that is missing, out of order or not as it was sent. */
+export class IncompleteUpload extends Error {}
 
 /**
  * The provider did not answer (`unavailable`), is still working on the same request (`in-progress`), or said no

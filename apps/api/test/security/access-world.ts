@@ -18,7 +18,7 @@ export const accessWorld = async (api: TestApi) => {
   const sales = (await owner.call('rest', 'sales.list')).body.content as { _id: string }[]
   const sale = { id: sales[0]?._id }
   const key = `thumbnails/${owner.username}/mine.png`
-  await api.parts.ports.storage.write(key, await picture('png'), 'image/png')
+  await api.parts.ports.storage.put(key, await picture('png'), 'image/png')
 
   /** A session more for that person; what it is used for ends no other. */
   const sessionOf = async (who: Exclude<Who, 'nobody'>) => {

@@ -1,5 +1,6 @@
 import { maxImageBytes } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readObject } from '../../src/features/uploads/read-object.ts'
 import { type Caller, caller } from '../caller.ts'
 import { courseFields, newAdmin, newLearner, picture } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -94,7 +95,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect(answer.status).toBe(413)
     expect((await createdWith(admin, door, key)).status).toBe(400)
     // Where the storage itself takes it, as S3 does, the course is refused.
-    await api.parts.ports.storage.write(key, Buffer.concat([png, Buffer.alloc(maxImageBytes)]), 'image/png')
+    await api.parts.ports.storage.put(key, Buffer.concat([png, Buffer.alloc(maxImageBytes)]), 'image/png')
     const { status, body } = await createdWith(admin, door, key)
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'The picture is larger than 5 MB' })
     expect((await admin.call(door, 'courses.mine')).body.content).toEqual([])
@@ -129,13 +130,13 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(Buffer.from(await shown.arrayBuffer()).includes('<script>')).toBe(false)
-    expect(await api.parts.ports.storage.read(key, 1e7)).toBeNull()
+    expect(await readObject(api.parts.ports.storage, key, 1e7)).toBeNull()
   })
 
   test('S25: what looks like a picture of the API’s own is none', async () => {
     const { admin } = await uploader(door)
     const thumbnail = `thumbnails/${admin.username}/y/sized/evil-1280.webp`
-    await api.parts.ports.storage.write(thumbnail, await picture('webp'), 'image/webp')
+    await api.parts.ports.storage.put(thumbnail, await picture('webp'), 'image/webp')
     expect((await createdWith(admin, door, thumbnail)).image).not.toBe(thumbnail)
   })
 })

@@ -1,27 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucket } from '@skillharbor/contracts/constants'
-import { ObjectTooLarge } from '../../features/port-errors.ts'
+import { bytesOfPart } from '../../features/media-parts.ts'
 import type { Storage } from '../../features/uploads/storage.ts'
-import { signedLinks } from './signed-link.ts'
-
-/** How old an unfinished file must be to count as left behind by a process that died. */
-const abandonedAfterMs = 10 * 60_000
-/** More than the line that precedes an object's bytes ever takes. */
-const maxHeaderBytes = 256
-
-const nullIfMissing = (error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
-}
+import { type Body, filesAside } from './disk-files.ts'
+import { diskObjects } from './disk-objects.ts'
+import { diskUploads } from './disk-uploads.ts'
+import { type LinkedPart, signedLinks } from './signed-link.ts'
 
 /**
- * Storage in a folder of this machine, for one API process or several that share the folder.
- *
- * An object is one file: a line with its content type, then its bytes. It is written aside, flushed and renamed, so that
- * whoever reads, and whatever dies, there is the whole old object or the whole new one. Its name is the key's hash: keys
- * hold more bytes than a file name may, and file systems disagree about letter case and Unicode forms.
+ * Storage in a folder of this machine, for one API process or several that share the folder: `objects` (bytes, each with
+ * a sidecar), `uploads` (the parts of those under way), `incoming` (what is being written), and `imgprivate`, where
+ * versions before kept their objects.
  *
  * `origin` is the API's public one; links lead to `prefix` there, where the files door answers with `storage` and `verify`.
  */
@@ -29,62 +19,53 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
   const { dir, secret, origin, now } = options
   const prefix = `/api/files/${bucket}`
   const links = signedLinks({ secret, base: origin + prefix, now })
-  const objects = join(dir, bucket)
-  const incoming = join(dir, 'incoming')
-  const pathOf = (key: string) => join(objects, createHash('sha256').update(key).digest('hex'))
+  const folders = { objects: join(dir, 'objects'), uploads: join(dir, 'uploads'), incoming: join(dir, 'incoming') }
+  const aside = filesAside(folders.incoming, now)
+  const objects = diskObjects({ folder: folders.objects, oldFolder: join(dir, bucket), aside, now })
+  const uploads = diskUploads(folders.uploads, aside)
+  let isSwept = false
 
-  const makeFolders = async () => {
-    await mkdir(objects, { recursive: true })
-    await mkdir(incoming, { recursive: true })
-  }
-  const removeAbandoned = async () => {
-    for (const name of await readdir(incoming)) {
-      const path = join(incoming, name)
-      const file = await stat(path).catch(nullIfMissing)
-      if (file && file.mtimeMs < now().getTime() - abandonedAfterMs) await rm(path, { force: true })
-    }
-  }
+  const storage = {
+    signedGetUrl: async (key, seconds) => links.sign({ method: 'GET', key }, seconds),
+    signedPutUrl: async (key, contentType, seconds) => links.sign({ method: 'PUT', key, contentType }, seconds),
+    put: async (key, bytes, contentType) => objects.store(key, contentType, await aside.write([bytes])),
 
-  const storage: Storage = {
-    signedGetUrl: async (key, seconds) => links.sign('GET', key, '', seconds),
-    signedPutUrl: async (key, contentType, seconds) => links.sign('PUT', key, contentType, seconds),
-
-    read: async (key, maxBytes) => {
-      const file = await open(pathOf(key)).catch(nullIfMissing)
-      if (!file) return null
-      try {
-        const { size } = await file.stat()
-        if (size > maxBytes + maxHeaderBytes) throw new ObjectTooLarge()
-        const content = await file.readFile()
-        const lineEnd = content.indexOf('\n')
-        const bytes = content.subarray(lineEnd + 1)
-        if (bytes.length > maxBytes) throw new ObjectTooLarge()
-        return { bytes, contentType: content.toString('utf8', 0, lineEnd) }
-      } finally {
-        await file.close()
-      }
+    begin: uploads.begin,
+    signedPartUrl: async (upload, number, seconds) => {
+      const part: LinkedPart = { uploadId: upload.id, number, bytes: bytesOfPart(upload, number) }
+      return links.sign({ method: 'PUT', key: upload.key, part }, seconds)
     },
-
-    write: async (key, bytes, contentType) => {
-      await makeFolders()
-      const path = join(incoming, randomUUID())
-      try {
-        await writeFile(path, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { flush: true })
-        await rename(path, pathOf(key))
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
+    complete: async (upload, parts) => {
+      const { contentType, ...file } = await uploads.join(upload, parts)
+      await objects.store(upload.key, contentType, file)
+      await uploads.remove(upload)
     },
+    abort: uploads.remove,
 
-    remove: (key) => rm(pathOf(key), { force: true }),
-
+    stat: async (key) => {
+      const found = await objects.find(key)
+      return found && { bytes: found.bytes, contentType: found.contentType, etag: found.etag }
+    },
+    open: objects.open,
+    remove: objects.remove,
     check: async () => {
-      await makeFolders()
-      await access(objects, constants.R_OK | constants.W_OK)
-      await access(incoming, constants.R_OK | constants.W_OK)
-      await removeAbandoned()
+      for (const folder of Object.values(folders)) {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.R_OK | constants.W_OK)
+      }
+      await aside.sweep()
+      // Once a process, as it reads all names.
+      if (!isSwept) await objects.sweep()
+      isSwept = true
     },
-  }
+
+    /** Stores an object as it arrives, and answers its ETag; for the files door. */
+    receive: async (key: string, contentType: string, body: Body): Promise<string> => {
+      const file = await aside.write(body)
+      await objects.store(key, contentType, file)
+      return file.etag
+    },
+    receivePart: uploads.receivePart,
+  } satisfies Storage & Record<string, unknown>
   return { storage, verify: links.verify, prefix }
 }

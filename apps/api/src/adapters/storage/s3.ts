@@ -1,7 +1,9 @@
-import { Client, type ClientOptions, S3Error } from 'minio'
-import { presignSignatureV4 } from 'minio/dist/esm/signing.mjs'
-import { ObjectTooLarge } from '../../features/port-errors.ts'
+import { bytesOfPart, checkPlan, inOrder } from '../../features/media-parts.ts'
+import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
 import type { Storage } from '../../features/uploads/storage.ts'
+import { BoundedClient } from './s3-client.ts'
+import { isMissing, isS3Error, openS3Object } from './s3-open.ts'
+import { checkLinkLife } from './signed-link.ts'
 
 export type S3Options = {
   /** Where the API reaches the service, such as https://s3.example.com. */
@@ -13,54 +15,16 @@ export type S3Options = {
   secretKey: string
   bucket: string
   now: () => Date
-  /** The most one call may take, its one retry included, in milliseconds. */
+  /** The most one call may take, its one retry included, in milliseconds; completing an upload may take 12 times that. */
   timeoutMs?: number
-}
-
-const isMissing = (error: unknown) => error instanceof S3Error && ['NotFound', 'NoSuchKey'].includes(error.code ?? '')
-
-/** The client with what it lacks: a limit on every call, and an upload link that binds the content type. */
-class BoundedClient extends Client {
-  readonly #region: string
-  readonly #timeoutMs: number
-  constructor(options: ClientOptions & { region: string }, timeoutMs: number) {
-    super(options)
-    this.#region = options.region
-    this.#timeoutMs = timeoutMs
-  }
-
-  protected override getRequestOptions(options: {
-    method: string
-    region: string
-    bucketName?: string
-    objectName?: string
-  }) {
-    return { ...super.getRequestOptions(options), signal: AbortSignal.timeout(this.#timeoutMs) }
-  }
-
-  presignedUpload(bucketName: string, objectName: string, contentType: string, seconds: number, date: Date) {
-    const request = super.getRequestOptions({ method: 'PUT', region: this.#region, bucketName, objectName })
-    // The client leaves `content-type` out of what it signs, and compares case-sensitively; SigV4 itself lowers the case.
-    // https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
-    const headers = { host: request.headers.host, 'Content-Type': contentType }
-    return presignSignatureV4(
-      { ...request, headers },
-      this.accessKey,
-      this.secretKey,
-      undefined,
-      this.#region,
-      date,
-      seconds,
-    )
-  }
 }
 
 /**
  * Storage in an S3-compatible service, addressed in path style (Amazon's by host name). `check` creates a missing bucket.
- * The admin site uploads from another origin: its deployer has the bucket's CORS rules allow PUT with Content-Type from it.
+ * The sites put and get from another origin: the bucket's CORS rules have to let them (docs/operations.md).
  *
- * A link for PUT binds key and content type. It cannot bound the length, which SigV4 signs only when it is known before;
- * `read` refuses what is too large, and with it the course that would show it.
+ * A link for a part binds its exact length. One for a plain PUT binds key and content type, and can't bound the length,
+ * which SigV4 signs only when it is known before; who reads the object refuses what is too large.
  */
 export const s3Storage = (options: S3Options): Storage => {
   const { region, accessKey, secretKey, bucket, now, timeoutMs = 10_000 } = options
@@ -75,39 +39,62 @@ export const s3Storage = (options: S3Options): Storage => {
   const links = options.publicEndpoint ? clientAt(options.publicEndpoint) : client
 
   return {
-    signedGetUrl: (key, seconds) =>
-      links.presignedGetObject(
-        bucket,
-        key,
-        seconds,
-        {
-          'response-cache-control': `private, max-age=${seconds}`,
-          // Pictures show in <img> all the same; opened by itself, nothing stored here runs as a page of the service.
-          'response-content-disposition': 'attachment',
-        },
-        now(),
-      ),
-    signedPutUrl: async (key, contentType, seconds) => links.presignedUpload(bucket, key, contentType, seconds, now()),
+    signedGetUrl: async (key, seconds) => {
+      checkLinkLife(seconds)
+      const query = {
+        'response-cache-control': `private, max-age=${seconds}`,
+        // Pictures and videos show on a page all the same; opened by itself, nothing stored here runs as a page.
+        'response-content-disposition': 'attachment',
+      }
+      return links.presignedGetObject(bucket, key, seconds, query, now())
+    },
+    signedPutUrl: async (objectName, contentType, seconds) => {
+      checkLinkLife(seconds)
+      const target = { bucketName: bucket, objectName, seconds, date: now() }
+      return links.presignPut(target, { 'Content-Type': contentType })
+    },
+    put: async (key, bytes, contentType) => {
+      await client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType })
+    },
 
-    read: async (key, maxBytes) => {
+    begin: async (key, contentType, plan) => {
+      checkPlan(key, plan)
+      const id = await client.initiateNewMultipartUpload(bucket, key, { 'Content-Type': contentType })
+      return { key, id, bytes: plan.bytes, partBytes: plan.partBytes }
+    },
+    signedPartUrl: async (upload, number, seconds) => {
+      checkLinkLife(seconds)
+      const query = `partNumber=${number}&uploadId=${encodeURIComponent(upload.id)}`
+      const target = { bucketName: bucket, objectName: upload.key, query, seconds, date: now() }
+      return links.presignPut(target, { 'Content-Length': String(bytesOfPart(upload, number)) })
+    },
+    complete: async (upload, parts) => {
+      const etags = inOrder(upload, parts).map(({ number, etag }) => ({ part: number, etag }))
       try {
-        const { metaData } = await client.statObject(bucket, key)
-        const chunks: Buffer[] = []
-        let length = 0
-        for await (const chunk of await client.getObject(bucket, key)) {
-          length += chunk.length
-          if (length > maxBytes) throw new ObjectTooLarge()
-          chunks.push(chunk)
-        }
-        return { bytes: Buffer.concat(chunks), contentType: String(metaData['content-type']) }
+        await client.completeMultipartUpload(bucket, upload.key, upload.id, etags)
+      } catch (error) {
+        if (isS3Error(error, 'NoSuchUpload')) throw new UploadNotFound(error.message, { cause: error })
+        if (isS3Error(error, 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'))
+          throw new IncompleteUpload(error.message, { cause: error })
+        throw error
+      }
+    },
+    abort: async ({ key, id }) => {
+      await client.abortMultipartUpload(bucket, key, encodeURIComponent(id)).catch((error: unknown) => {
+        if (!isS3Error(error, 'NoSuchUpload')) throw error
+      })
+    },
+
+    stat: async (key) => {
+      try {
+        const { size, etag, metaData } = await client.statObject(bucket, key)
+        return { bytes: size, contentType: String(metaData['content-type']), etag }
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
-    write: async (key, bytes, contentType) => {
-      await client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType })
-    },
+    open: (key, range, etag) => openS3Object(client, { bucket, key }, range, etag),
     remove: async (key) => {
       await client.removeObject(bucket, key)
     },

@@ -8,6 +8,7 @@ import { ObjectTooLarge } from '../port-errors.ts'
 import type { Actor, Scope } from '../scope.ts'
 import { imageTypeOf } from '../uploads/image-type.ts'
 import { ownFolder } from '../uploads/own-folder.ts'
+import { readObject } from '../uploads/read-object.ts'
 import { storeThumbnails } from '../uploads/thumbnails.ts'
 
 const refuse = (path: string, message: string): never => {
@@ -40,7 +41,7 @@ export const ownPicture = async (
   const key = parsed.data
   const folder = await ownFolder(scope)
   if (!key.startsWith(folder)) return refuse(path, 'Not a picture of your own; upload it first')
-  const stored = await scope.storage.read(key, maxImageBytes).catch((error: unknown) => {
+  const stored = await readObject(scope.storage, key, maxImageBytes).catch((error: unknown) => {
     if (error instanceof ObjectTooLarge) return refuse(path, 'The picture is larger than 5 MB')
     throw error
   })

@@ -33,6 +33,6 @@ export const storeThumbnails = async (
       }),
     ),
   )
-  await Promise.all(made.map((one) => storage.write(one.key, one.bytes, 'image/webp')))
+  await Promise.all(made.map((one) => storage.put(one.key, one.bytes, 'image/webp')))
   return key
 }

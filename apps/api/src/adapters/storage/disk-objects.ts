@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ObjectChanged, RangeNotSatisfiable } from '../../features/port-errors.ts'
+import type { ByteRange, OpenedObject } from '../../features/uploads/storage.ts'
+import {
+  type DiskObject,
+  type FileAside,
+  type filesAside,
+  isAbandoned,
+  nullIfMissing,
+  renameFor,
+} from './disk-files.ts'
+import { findOldObject } from './disk-old-format.ts'
+
+/** What lies beside an object's bytes; `file` is the name of the file that holds them, and nothing but them. */
+const Sidecar = z.object({
+  key: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  etag: z.string(),
+  file: z.string(),
+})
+
+/** Keys hold more bytes than a file name may, and file systems disagree about letter case and Unicode forms. */
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/**
+ * Objects in a folder. An object is two files: its bytes under a name of their own, and a sidecar, named by the key's
+ * hash, that says what they are and which file holds them. Renaming the sidecar swaps both at once: whoever reads, and
+ * whatever dies, there is the whole old object or the whole new one.
+ */
+export const diskObjects = (options: {
+  folder: string
+  /** Where versions before kept their objects. */
+  oldFolder: string
+  aside: ReturnType<typeof filesAside>
+  now: () => Date
+}) => {
+  const { folder, oldFolder, aside, now } = options
+  const oldPathOf = (key: string) => join(oldFolder, nameOf(key))
+
+  const readSidecar = async (name: string) => {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(nullIfMissing)
+    return text === null ? null : Sidecar.parse(JSON.parse(text))
+  }
+  const findNew = async (key: string): Promise<DiskObject | null> => {
+    const sidecar = await readSidecar(nameOf(key))
+    return sidecar && { ...sidecar, path: join(folder, sidecar.file), offset: 0 }
+  }
+  // Asked again at the end: it may have been stored, and the old file removed, in between.
+  const find = async (key: string): Promise<DiskObject | null> =>
+    (await findNew(key)) ?? (await findOldObject(oldPathOf(key))) ?? (await findNew(key))
+
+  const openFile = async (key: string, triesLeft = 5) => {
+    const found = await find(key)
+    if (!found) return null
+    const file = await open(found.path).catch(nullIfMissing)
+    if (file) return { found, file }
+    // Replaced since the sidecar was read.
+    if (triesLeft > 1) return openFile(key, triesLeft - 1)
+    throw new Error(`The bytes of ${key} are gone from ${found.path}`)
+  }
+
+  return {
+    find,
+
+    open: async (key: string, range?: ByteRange, wanted?: string): Promise<OpenedObject | null> => {
+      const opened = await openFile(key)
+      if (!opened) return null
+      const { bytes, contentType, etag, offset } = opened.found
+      const { start, end } = { start: range?.start ?? 0, end: Math.min(range?.end ?? bytes - 1, bytes - 1) }
+      const isRefused = wanted !== undefined && wanted !== etag
+      if (isRefused || (range && start >= bytes)) {
+        await opened.file.close()
+        throw isRefused ? new ObjectChanged() : new RangeNotSatisfiable(bytes)
+      }
+      // A stream can't say "up to the byte before the first", so that of an empty object runs into the file's end.
+      const last = bytes === 0 ? {} : { end: offset + end }
+      const stream = opened.file.createReadStream({ start: offset + start, ...last })
+      return { bytes, contentType, etag, start, end, stream }
+    },
+
+    /** Gives the key these bytes, instead of those it had. */
+    store: async (key: string, contentType: string, { path, bytes, etag }: FileAside): Promise<void> => {
+      await mkdir(folder, { recursive: true })
+      const name = nameOf(key)
+      const before = await readSidecar(name)
+      const file = `${name}.${randomUUID()}`
+      const sidecar: z.input<typeof Sidecar> = { key, contentType, bytes, etag, file }
+      const written = await aside.write([Buffer.from(JSON.stringify(sidecar))])
+      await renameFor(path, folder, file)
+      await renameFor(written.path, folder, `${name}.json`)
+      if (before) await rm(join(folder, before.file), { force: true })
+      await rm(oldPathOf(key), { force: true })
+    },
+
+    remove: async (key: string): Promise<void> => {
+      // The old one first, so that it doesn't show through.
+      await rm(oldPathOf(key), { force: true })
+      const sidecar = await readSidecar(nameOf(key))
+      if (!sidecar) return
+      await rm(join(folder, `${nameOf(key)}.json`), { force: true })
+      await rm(join(folder, sidecar.file), { force: true })
+    },
+
+    /** Takes away bytes that no sidecar names: a process died between the two renames, or two replaced one object. */
+    sweep: async (): Promise<void> => {
+      const byName = Map.groupBy(await readdir(folder), (file) => file.slice(0, file.indexOf('.')))
+      for (const [name, files] of byName) {
+        if (files.length === 2 && files.includes(`${name}.json`)) continue
+        for (const file of files.filter((one) => !one.endsWith('.json'))) {
+          const path = join(folder, file)
+          if ((await isAbandoned(path, now())) && (await readSidecar(name))?.file !== file)
+            await rm(path, { force: true })
+        }
+      }
+    },
+  }
+}

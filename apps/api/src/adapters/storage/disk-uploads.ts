@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { checkPlan, inOrder, type UploadedPart, type UploadPlan } from '../../features/media-parts.ts'
+import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
+import type { MediaUpload } from '../../features/uploads/storage.ts'
+import { type Body, type FileAside, type filesAside, nullIfMissing } from './disk-files.ts'
+import type { LinkedPart } from './signed-link.ts'
+
+const Manifest = z.object({ key: z.string(), contentType: z.string(), bytes: z.number(), partBytes: z.number() })
+const uploadId = /^[\da-f-]{36}$/
+
+/** Reads the files one after the other, as one. Each chunk is to be used up before the next is asked for. */
+async function* readAll(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(8 * 1024 * 1024)
+  for (const path of paths) {
+    const file = await open(path)
+    try {
+      for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer))
+        yield buffer.subarray(0, read.bytesRead)
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+/**
+ * Uploads in parts. Each part is a file until the upload is complete, named by its number and its ETag: parts may come in
+ * any order and at once, and one that is sent again, with the same bytes or others, never mixes with the one before.
+ */
+export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>) => {
+  const folderOf = (id: string) => {
+    if (!uploadId.test(id)) throw new UploadNotFound(`There is no upload ${id}`)
+    return join(folder, id)
+  }
+  const manifestOf = async (key: string, id: string) => {
+    const text = await readFile(join(folderOf(id), 'upload.json'), 'utf8').catch(nullIfMissing)
+    const manifest = text === null ? null : Manifest.parse(JSON.parse(text))
+    if (manifest?.key !== key) throw new UploadNotFound(`There is no upload ${id} of ${key}`)
+    return manifest
+  }
+  const pathOf = (id: string, number: number, etag: string) => join(folderOf(id), `${number}-${etag}`)
+
+  return {
+    begin: async (key: string, contentType: string, plan: UploadPlan): Promise<MediaUpload> => {
+      checkPlan(key, plan)
+      const { bytes, partBytes } = plan
+      const id = randomUUID()
+      const manifest: z.input<typeof Manifest> = { key, contentType, bytes, partBytes }
+      const written = await aside.write([Buffer.from(JSON.stringify(manifest))])
+      await mkdir(folderOf(id), { recursive: true })
+      await rename(written.path, join(folderOf(id), 'upload.json'))
+      return { key, id, bytes, partBytes }
+    },
+
+    /** Stores a part, of exactly the bytes that its link says, and answers its ETag. */
+    receivePart: async (key: string, part: LinkedPart, body: Body): Promise<string> => {
+      await manifestOf(key, part.uploadId)
+      const { path, bytes, etag } = await aside.write(body)
+      try {
+        if (bytes !== part.bytes)
+          throw new IncompleteUpload(`Part ${part.number} has ${part.bytes} bytes, not ${bytes}`)
+        await rename(path, pathOf(part.uploadId, part.number, etag))
+      } catch (error) {
+        await rm(path, { force: true })
+        if (nullIfMissing(error) === null) throw new UploadNotFound(`Upload ${part.uploadId} is over`)
+      }
+      return etag
+    },
+
+    /** Writes the parts as one file, aside; they stay until `remove`, so that completing can be tried again. */
+    join: async (upload: MediaUpload, parts: readonly UploadedPart[]): Promise<FileAside & { contentType: string }> => {
+      const { contentType, ...plan } = await manifestOf(upload.key, upload.id)
+      const paths = inOrder(plan, parts).map(({ number, etag }) => ({
+        number,
+        path: pathOf(upload.id, number, /^[\da-f]{32}$/.test(etag) ? etag : 'unknown'),
+      }))
+      for (const { number, path } of paths)
+        if (!(await stat(path).catch(nullIfMissing)))
+          throw new IncompleteUpload(`Part ${number} was not sent, or not with that ETag`)
+      // As S3 makes it: of the parts' ETags, which were made of their bytes.
+      const hash = createHash('sha256').update(paths.map(({ path }) => basename(path)).join())
+      const etag = `${hash.digest('hex').slice(0, 32)}-${paths.length}`
+      const joined = await aside.write(readAll(paths.map(({ path }) => path)), etag).catch(nullIfMissing)
+      if (!joined) throw new UploadNotFound(`Upload ${upload.id} was completed or aborted meanwhile`)
+      return { ...joined, contentType }
+    },
+
+    remove: async ({ id }: Pick<MediaUpload, 'id'>): Promise<void> => {
+      if (uploadId.test(id)) await rm(folderOf(id), { recursive: true, force: true })
+    },
+  }
+}

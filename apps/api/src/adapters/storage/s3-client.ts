@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { Client, type ClientOptions } from 'minio'
+import { presignSignatureV4 } from 'minio/dist/esm/signing.mjs'
+
+type PresignedPut = { bucketName: string; objectName: string; query?: string; seconds: number; date: Date }
+
+/** How much longer than other calls putting an object's parts together may take. */
+const slowFactor = 12
+
+/** The client with what it lacks: limits on every call, links that bind more than a key, and conditional reads. */
+export class BoundedClient extends Client {
+  readonly #region: string
+  readonly #timeoutMs: number
+  constructor(options: ClientOptions & { region: string }, timeoutMs: number) {
+    super(options)
+    this.#region = options.region
+    this.#timeoutMs = timeoutMs
+  }
+
+  protected override getRequestOptions(options: {
+    method: string
+    region: string
+    bucketName?: string
+    objectName?: string
+    query?: string
+    signal?: AbortSignal
+  }) {
+    const isSlow = options.method === 'POST' && options.query?.startsWith('uploadId=')
+    const timeoutMs = isSlow ? this.#timeoutMs * slowFactor : this.#timeoutMs
+    return { ...super.getRequestOptions(options), signal: options.signal ?? AbortSignal.timeout(timeoutMs) }
+  }
+
+  /**
+   * A link for PUT that takes a request with just these headers. The client leaves `content-type` and `content-length` out
+   * of what it signs, and compares case-sensitively; SigV4 itself lowers the case, and lets both be signed.
+   * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+   */
+  presignPut(
+    { bucketName, objectName, query, seconds, date }: PresignedPut,
+    bound: { 'Content-Type': string } | { 'Content-Length': string },
+  ): string {
+    const target = { method: 'PUT', region: this.#region, bucketName, objectName, ...(query && { query }) }
+    const request = super.getRequestOptions(target)
+    const headers = { host: request.headers.host, ...bound }
+    const signed = { ...request, headers }
+    return presignSignatureV4(signed, this.accessKey, this.secretKey, undefined, this.#region, date, seconds)
+  }
+
+  /**
+   * A GET's response, whose body is still to be read. The time limit is on the answer; a body that stands still for as
+   * long as `slowFactor` of them breaks off.
+   */
+  async openObject(bucketName: string, objectName: string, headers: Record<string, string>): Promise<IncomingMessage> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), this.#timeoutMs)
+    const call = { method: 'GET', bucketName, objectName, headers, signal: late.signal }
+    const response = await this.makeRequestAsync(call, '', [200, 206]).finally(() => clearTimeout(timer))
+    const { socket } = response
+    response.setTimeout(this.#timeoutMs * slowFactor, () => response.destroy(new Error('The storage stopped sending')))
+    response.once('close', () => socket.setTimeout(0))
+    return response
+  }
+}
