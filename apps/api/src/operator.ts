@@ -1,7 +1,7 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { listRestingEvents, replayEvents } from './features/purchases/replay-events.ts'
+import { listRestingEvents, replayEvents } from './features/commerce/reconciliation/replay-events.ts'
 
 const usage = `What the operator can do (docs/operations.md):
   node apps/api/src/operator.ts migrate          bring the database to this version's schema

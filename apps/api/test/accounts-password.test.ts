@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../src/features/accounts/password.ts'
+import { hashPassword } from '../src/features/accounts/passwords/password.ts'
 import { holders, logIn, password } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { startApi, type TestApi } from './start-api.ts'

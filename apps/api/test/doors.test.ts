@@ -1,6 +1,6 @@
 import { operationList } from '@skillharbor/contracts/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appRouter } from '../src/doors/trpc.ts'
+import { appRouter } from '../src/http/trpc.ts'
 import { caller } from './caller.ts'
 import { startApi, type TestApi } from './start-api.ts'
 

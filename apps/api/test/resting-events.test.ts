@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRestingEvents, replayEvents } from '../src/features/purchases/replay-events.ts'
+import { listRestingEvents, replayEvents } from '../src/features/commerce/reconciliation/replay-events.ts'
 import { order, owned, pay } from './buying.ts'
 import { caller } from './caller.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'

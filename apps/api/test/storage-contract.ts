@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ObjectTooLarge } from '../src/features/port-errors.ts'
-import { readObject } from '../src/features/uploads/read-object.ts'
-import type { Storage } from '../src/features/uploads/storage.ts'
+import { readObject } from '../src/features/teaching/media/read-object.ts'
+import type { Storage } from '../src/features/teaching/media/storage.ts'
 
 export type StorageUnderTest = {
   storage: Storage

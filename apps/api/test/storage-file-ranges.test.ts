@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasVersion, requestedRange } from '../src/doors/file-ranges.ts'
+import { hasVersion, requestedRange } from '../src/http/file-ranges.ts'
 
 const object = { bytes: 1000, etag: 'v1' }
 

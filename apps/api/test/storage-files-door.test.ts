@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { maxImageBytes, maxKeyLength } from '@skillharbor/contracts/constants'
 import { ErrorBody } from '@skillharbor/contracts/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readObject } from '../src/features/uploads/read-object.ts'
+import { readObject } from '../src/features/teaching/media/read-object.ts'
 import { adminSite, startDiskServer } from './storage-disk-server.ts'
 
 const key = 'thumbnails/asha/harbour.png'

@@ -9,7 +9,7 @@ import {
   RangeNotSatisfiable,
   UploadNotFound,
 } from '../src/features/port-errors.ts'
-import type { MediaUpload, Storage } from '../src/features/uploads/storage.ts'
+import type { MediaUpload, Storage } from '../src/features/teaching/media/storage.ts'
 import type { StorageUnderTest } from './storage-contract.ts'
 
 /**

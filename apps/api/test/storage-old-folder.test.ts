@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readObject } from '../src/features/uploads/read-object.ts'
+import { readObject } from '../src/features/teaching/media/read-object.ts'
 import { startDiskServer } from './storage-disk-server.ts'
 
 /** Stores an object as the version of 2026-11-20 did: a line with its content type, then its bytes, in one file. */

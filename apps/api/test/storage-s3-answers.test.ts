@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { s3Storage } from '../src/adapters/storage/s3.ts'
 import { partSizes } from '../src/features/media-parts.ts'
 import { IncompleteUpload, ObjectChanged, UploadNotFound } from '../src/features/port-errors.ts'
-import type { Storage } from '../src/features/uploads/storage.ts'
+import type { Storage } from '../src/features/teaching/media/storage.ts'
 
 // What the S3 server of the other tests can't answer, answered as Amazon's documentation has it:
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_CompleteMultipartUpload.html#API_CompleteMultipartUpload_Errors

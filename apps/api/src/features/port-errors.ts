@@ -1,3 +1,5 @@
+import { AppError } from './app-error.ts'
+
 /** What adapters throw, and use-cases understand; everything else of a port is types. */
 
 /** The object holds more bytes than its kind, or who reads it, allows. */
@@ -36,5 +38,17 @@ export class ProviderFailure extends Error {
     super(message, options)
     this.kind = kind
     this.reason = reason
+  }
+}
+
+/** Turns the provider's failures into words for the person: PROVIDER_UNAVAILABLE or PROVIDER_ERROR. */
+export const fromProvider = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (cause) {
+    if (!(cause instanceof ProviderFailure)) throw cause
+    throw cause.kind !== 'refused'
+      ? new AppError('PROVIDER_UNAVAILABLE', 'The payment provider isn’t responding. Please try again.', { cause })
+      : new AppError('PROVIDER_ERROR', 'The payment provider refused this request. Please try again.', { cause })
   }
 }

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
-import type { TryLimit } from './accounts/login-limit.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { TryLimit } from './accounts/attempt-limit.ts'
+import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
+import type { Watch } from './instrument.ts'
 import type { MailSender } from './mail.ts'
-import type { PaymentProvider } from './purchases/payment-provider.ts'
-import type { Storage } from './uploads/storage.ts'
-import type { Watch } from './watch.ts'
+import type { Storage } from './teaching/media/storage.ts'
+import type { KeptAnswers } from './versioned-cache.ts'
 
 export type Realm = 'user' | 'admin'
 /** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */

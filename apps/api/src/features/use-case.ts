@@ -1,8 +1,8 @@
 import type { Access, InputOf, Operation } from '@skillharbor/contracts/operation'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
-import type { Kept } from './kept-answers.ts'
 import type { Actor, Realm, Scope } from './scope.ts'
+import type { Kept } from './versioned-cache.ts'
 
 /** The signed-in actor where the operation demands one; null where anybody may call. */
 type ActorFor<A extends Access> = A extends Realm ? Actor : null

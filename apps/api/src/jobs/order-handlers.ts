@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/connection.ts'
-import { type OrderCaptured, type OrderRefunded, scheduleOrderMail } from '../features/purchases/queue.ts'
+import { type OrderCaptured, type OrderRefunded, scheduleOrderMail } from '../features/commerce/queue.ts'
 import type { Ports } from '../features/scope.ts'
 
 type Handler<Happened> = (tx: Transaction, happened: Happened) => Promise<void>

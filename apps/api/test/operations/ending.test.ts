@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { leaveInPeace } from '../../src/doors/leaving.ts'
+import { leaveInPeace } from '../../src/http/graceful-shutdown.ts'
 import { makeLogger } from '../../src/log/logger.ts'
 import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
-import { inTrueOrder } from '../../src/features/purchases/timeline-order.ts'
+import { inTrueOrder } from '../../src/features/commerce/orders/timeline-order.ts'
 import { pay } from '../buying.ts'
 import { payUncaptured, refundAtProvider, shop } from './shop.ts'
 

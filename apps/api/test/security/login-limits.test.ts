@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { networkOf } from '../../src/doors/network.ts'
+import { networkOf } from '../../src/http/client-address.ts'
 import type { Door } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'

@@ -1,6 +1,6 @@
 import { maxImageBytes } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readObject } from '../../src/features/uploads/read-object.ts'
+import { readObject } from '../../src/features/teaching/media/read-object.ts'
 import { type Caller, caller } from '../caller.ts'
 import { courseFields, newAdmin, newLearner, picture } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { TryLimit } from '../../features/accounts/login-limit.ts'
+import type { TryLimit } from '../../features/accounts/attempt-limit.ts'
 
 /** So many tries in so many seconds. */
 export type Rule = { tries: number; seconds: number }

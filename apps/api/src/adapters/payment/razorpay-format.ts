@@ -4,7 +4,7 @@ import type {
   ProviderOrder,
   ProviderPayment,
   ProviderRefund,
-} from '../../features/purchases/payment-provider.ts'
+} from '../../features/commerce/payments/payment-provider.ts'
 
 /** The provider's entities, as its API answers and its webhooks carry them. https://razorpay.com/docs/api/ */
 

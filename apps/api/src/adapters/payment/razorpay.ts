@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay'
 import { z } from 'zod'
+import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
-import type { ListPage, PaymentProvider } from '../../features/purchases/payment-provider.ts'
 import { Order, Payment, Payments, ProviderId, parseEvent, Refund, Refunds, redactPayer } from './razorpay-format.ts'
 import { isSignatureOf } from './signature.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredObject } from '../../features/uploads/storage.ts'
+import type { StoredObject } from '../../features/teaching/media/storage.ts'
 
 /** Where an object's bytes are: all of `path` from `offset` on. */
 export type DiskObject = StoredObject & { path: string; offset: number }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ObjectChanged, RangeNotSatisfiable } from '../../features/port-errors.ts'
-import type { ByteRange, OpenedObject } from '../../features/uploads/storage.ts'
+import type { ByteRange, OpenedObject } from '../../features/teaching/media/storage.ts'
 import {
   type DiskObject,
   type FileAside,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { checkPlan, inOrder, type UploadedPart, type UploadPlan } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
-import type { MediaUpload } from '../../features/uploads/storage.ts'
+import type { MediaUpload } from '../../features/teaching/media/storage.ts'
 import { type Body, type FileAside, type filesAside, nullIfMissing } from './disk-files.ts'
 import type { LinkedPart } from './signed-link.ts'
 

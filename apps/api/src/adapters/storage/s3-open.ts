@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { S3Error } from 'minio'
 import { ObjectChanged, RangeNotSatisfiable } from '../../features/port-errors.ts'
-import type { ByteRange, OpenedObject } from '../../features/uploads/storage.ts'
+import type { ByteRange, OpenedObject } from '../../features/teaching/media/storage.ts'
 import type { BoundedClient } from './s3-client.ts'
 
 /** Whether S3 refused with one of these codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */

@@ -1,6 +1,6 @@
 import { bytesOfPart, checkPlan, inOrder } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
-import type { Storage } from '../../features/uploads/storage.ts'
+import type { Storage } from '../../features/teaching/media/storage.ts'
 import { BoundedClient } from './s3-client.ts'
 import { isMissing, isS3Error, openS3Object } from './s3-open.ts'
 import { checkLinkLife } from './signed-link.ts'

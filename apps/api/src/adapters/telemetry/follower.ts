@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@skillharbor/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Watch } from '../../features/watch.ts'
+import type { Watch } from '../../features/instrument.ts'
 
 /** Something that follows what the API does, such as its metrics. */
 export type Follower = {

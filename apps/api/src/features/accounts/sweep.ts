@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '../scope.ts'
-import { aliveAfter } from './session.ts'
+import { aliveAfter } from './sessions/session.ts'
 
 /** How many rows go at once, and how often at most: what is left then goes the next night. */
 const batch = 2_000

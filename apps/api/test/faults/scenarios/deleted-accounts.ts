@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../src/features/accounts/password.ts'
+import { hashPassword } from '../../../src/features/accounts/passwords/password.ts'
 import { password } from '../../people.ts'
 import { insist, orderOf } from '../browser.ts'
 import { countOf, ordersNot } from '../facts.ts'

@@ -1,0 +1,23 @@
+import type { Actor, Scope } from '../../scope.ts'
+import { replacePassword } from '../account-repository.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { startSession } from '../sessions/session.ts'
+import { deleteSessionsOf } from '../sessions/session-repository.ts'
+import { deleteLinksOf } from '../tokens/token-repository.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
+
+/** Changes the password; of all sessions this browser's alone goes on, under a new token. Links to reset it end too. */
+export const changePassword = async (
+  scope: Scope & { actor: Actor },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) => {
+  const { actor } = scope
+  const { passwordHash: before } = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
+  const after = await hashPassword(newPassword, 'newPassword')
+  await startSession(scope, actor, async (tx) => {
+    if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPassword('currentPassword')
+    await deleteSessionsOf(tx, actor)
+    await deleteLinksOf(tx, actor, 'reset-password')
+  })
+  return { message: 'Your password is changed. Everywhere else you are logged out.' }
+}

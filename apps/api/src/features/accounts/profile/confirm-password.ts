@@ -1,0 +1,28 @@
+import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import type { Account } from '../account-repository.ts'
+import { checkCredentials } from '../sessions/check-credentials.ts'
+import { ownAccount } from './show-account.ts'
+
+export const wrongPassword = (field: string): AppError => {
+  const message = 'This is not your password'
+  return new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
+}
+
+/**
+ * The session's account, whose password its owner gave once more. INVALID_INPUT, at the input's `field`, where it is
+ * wrong; guessing is limited together with log in.
+ */
+export const confirmPassword = async (
+  scope: Scope & { actor: Actor },
+  { password, field }: { password: string; field: string },
+): Promise<Account> => {
+  const account = await ownAccount(scope)
+  const credentials = { realm: scope.actor.realm, email: account.email, password }
+  try {
+    return await checkCredentials(scope, credentials, async () => account)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) throw error
+    throw wrongPassword(field)
+  }
+}

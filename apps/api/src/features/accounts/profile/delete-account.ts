@@ -1,0 +1,24 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { useCase } from '../../use-case.ts'
+import { forgetLearner } from '../learner-repository.ts'
+import { deleteSessionsOf } from '../sessions/session-repository.ts'
+import { deleteLinksOf } from '../tokens/token-repository.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { deleteSubscriber } from './learner-data-repository.ts'
+
+/**
+ * Takes the person out of what is kept: the row stays without name, email and password, for the orders and the books
+ * that point at it. Money that comes late for an order of theirs is refunded.
+ */
+export const deleteAccount = useCase(operations.auth.deleteAccount, async (scope, { password }) => {
+  const { db, actor, cookies } = scope
+  const { email } = await confirmPassword(scope, { password, field: 'password' })
+  await db.transaction(async (tx) => {
+    await forgetLearner(tx, actor.id)
+    await deleteSessionsOf(tx, actor)
+    await deleteLinksOf(tx, actor)
+    await deleteSubscriber(tx, email)
+  })
+  cookies.clear('user')
+  return { message: 'Your account is deleted.' }
+})

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNotNull, lt, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { sessions } from '../../../db/schema/accounts.ts'
+import type { Actor, Realm } from '../../scope.ts'
+import { isOf, ownedBy, ownerColumn } from '../owner.ts'
+
+/** The times after which a session must have begun and been seen to be alive. */
+export type AliveAfter = { created: Date; seen: Date }
+
+const isAlive = (after: AliveAfter): SQL | undefined =>
+  and(gt(sessions.createdAt, after.created), gt(sessions.lastSeenAt, after.seen))
+
+export const insertSession = async (
+  db: Db,
+  { tokenHash, actor, device }: { tokenHash: Buffer; actor: Actor; device: string },
+  now: Date,
+): Promise<void> => {
+  await db.insert(sessions).values({ tokenHash, ...ownedBy(actor), device, createdAt: now, lastSeenAt: now })
+}
+
+/** The owner of a session of that realm that is alive. */
+export const sessionOwner = async (
+  db: Db,
+  tokenHash: Buffer,
+  realm: Realm,
+  after: AliveAfter,
+): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
+  const owner = ownerColumn(sessions, realm)
+  const [row] = await db
+    .select({ id: owner, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(owner), isAlive(after)))
+  return row?.id ? { actor: { id: row.id, realm }, lastSeenAt: row.lastSeenAt } : null
+}
+
+export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)))
+}
+
+/** The account's sessions that are alive, the last used first. */
+export const sessionsOf = (db: Db, actor: Actor, after: AliveAfter) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(isOf(sessions, actor), isAlive(after)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends a session of the account's; answers what it was known by, or undefined where the account has no such session. */
+export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise<Buffer | undefined> => {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(isOf(sessions, actor), eq(sessions.id, id)))
+    .returning({ tokenHash: sessions.tokenHash })
+  return row?.tokenHash
+}
+
+/** Ends the account's sessions, but for the one that stays. */
+export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<void> => {
+  await db.delete(sessions).where(and(isOf(sessions, actor), staying && ne(sessions.tokenHash, staying)))
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../../app-error.ts'
+import type { Realm, Scope } from '../../scope.ts'
+import { markVerified, setPassword } from '../account-repository.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { hashOfToken } from '../random-token.ts'
+import { deleteSessionsOf } from '../sessions/session-repository.ts'
+import { deleteLinksOf, linkOwner, takeLink } from './token-repository.ts'
+
+const invalid = () =>
+  new AppError(
+    'LINK_INVALID',
+    'This link does not work any more: it was used, or is too old. Please ask for a new one.',
+  )
+
+// Both write to the account before they take the link, as a change of password does: who waits, waits there, and no two
+// can wait for each other.
+
+/** Sets a new password with a mailed link; ends all sessions and every other link of the account. */
+export const resetPassword =
+  (realm: Realm) =>
+  async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+    const link = { tokenHash: hashOfToken(token), purpose: 'reset-password', realm } as const
+    const actor = await linkOwner(db, link, now())
+    if (!actor) throw invalid()
+    const passwordHash = await hashPassword(newPassword, 'newPassword')
+    await db.transaction(async (tx) => {
+      await setPassword(tx, actor, passwordHash)
+      if (!(await takeLink(tx, link, now()))) throw invalid()
+      await markVerified(tx, actor, now())
+      await deleteLinksOf(tx, actor)
+      await deleteSessionsOf(tx, actor)
+    })
+    return { message: 'Your new password is set. Please log in with it.' }
+  }
+
+/** Confirms an email address with a mailed link. */
+export const verifyEmail =
+  (realm: Realm) =>
+  async ({ db, now }: Scope, { token }: { token: string }) => {
+    const link = { tokenHash: hashOfToken(token), purpose: 'verify-email', realm } as const
+    const actor = await linkOwner(db, link, now())
+    if (!actor) throw invalid()
+    await db.transaction(async (tx) => {
+      await markVerified(tx, actor, now())
+      if (!(await takeLink(tx, link, now()))) throw invalid()
+      await deleteLinksOf(tx, actor, 'verify-email')
+    })
+    return { message: 'Your email address is confirmed.' }
+  }

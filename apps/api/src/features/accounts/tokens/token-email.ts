@@ -1,0 +1,46 @@
+import type { LinkPurpose } from '../../../db/statuses.ts'
+import type { Mail } from '../../mail.ts'
+import { composeMail } from '../../mail-layout.ts'
+import type { Ports, Realm } from '../../scope.ts'
+import type { Account } from '../account-repository.ts'
+
+const pathOf: Record<Realm, Record<LinkPurpose, string>> = {
+  user: { 'reset-password': '/reset-password', 'verify-email': '/verify-email' },
+  admin: { 'reset-password': '/adminreset', 'verify-email': '/adminverify' },
+}
+
+type Words = { subject: string; why: string; button: string; otherwise: string }
+
+const wordsOf = (purpose: LinkPurpose, account: string): Words =>
+  purpose === 'reset-password'
+    ? {
+        subject: `Set a new password for your ${account}`,
+        why: `Someone, most likely you, asked to reset the password of your ${account}. This link works once, for an hour.`,
+        button: 'Set a new password',
+        otherwise: 'If it wasn’t you, you can ignore this email. Your password stays the same.',
+      }
+    : {
+        subject: `Confirm the email address of your ${account}`,
+        why: `Welcome! Please confirm that this is the email address of your ${account}. This link works once, for three days.`,
+        button: 'Confirm email address',
+        otherwise: 'If you don’t have an account with us, you can ignore this email.',
+      }
+
+/** The mail that holds a link. Its token stands behind a #, which browsers send to no server and in no Referer. */
+export const linkMail = ({
+  realm,
+  purpose,
+  token,
+  account: { username: name, email: to },
+  settings: { brand, origins },
+}: {
+  realm: Realm
+  purpose: LinkPurpose
+  token: string
+  account: Pick<Account, 'username' | 'email'>
+  settings: Ports['settings']
+}): Mail => {
+  const url = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`
+  const { subject, why, button, otherwise } = wordsOf(purpose, `${brand} ${realm === 'admin' ? 'admin ' : ''}account`)
+  return composeMail({ to, name, brand, subject, text: [why], button: { label: button, url }, footer: [otherwise] })
+}

@@ -1,0 +1,47 @@
+import { currency } from '@skillharbor/contracts/constants'
+import { toasts } from '@skillharbor/contracts/messages'
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { ownsAllOf } from '../../learning/entitlements/purchase-repository.ts'
+import { fromProvider } from '../../port-errors.ts'
+import { useCase } from '../../use-case.ts'
+import { learnersOrder, type PlacedOrder } from '../orders/order-repository.ts'
+import { priceHeldUntil } from '../orders/price-hold.ts'
+import type { ProviderPayment } from '../payments/payment-provider.ts'
+import { settlePayment } from '../reconciliation/settle-payment.ts'
+import { syncOrderWithProvider } from '../reconciliation/sync-order.ts'
+
+/** What the signature vouches for: an authorized payment of this order, whose amount the provider took from us. */
+const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
+  id,
+  providerOrderId: order.providerOrderId,
+  status: 'authorized',
+  isCaptured: false,
+  amountPaise: order.amountPaise,
+  customerFeePaise: 0,
+  currency,
+  refundedPaise: 0,
+  createdAt: order.openedAt,
+})
+
+/** The order's id that is checked is our own; what the browser says only finds it. */
+export const verifyPayment = useCase(operations.purchases.verify, async (scope, input) => {
+  const order = await learnersOrder(scope.db, scope.actor.id, input.razorpay_order_id)
+  if (!order) throw new AppError('NOT_FOUND', 'Order not found')
+  const { providerOrderId } = order
+  const paymentId = input.razorpay_payment_id
+  if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))
+    throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
+  // An old checkout's payment may have been made in time or not: only the provider knows.
+  const settled =
+    scope.now() > priceHeldUntil(order)
+      ? await fromProvider(syncOrderWithProvider(scope, order)).then(() => 'applied')
+      : await settlePayment(scope, {
+          providerOrderId,
+          payment: verifiedPayment(order, paymentId),
+          signatureVerified: true,
+        })
+  if (settled !== 'applied' || !(await ownsAllOf(scope.db, order.id)))
+    throw new AppError('CONFLICT', 'This payment was given back, or does not fit its order; nothing is owned by it')
+  return { message: toasts.paymentSuccessful }
+})

@@ -1,0 +1,31 @@
+import type { OrderEvent } from '@skillharbor/contracts/entities'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { orderEvents } from '../../../db/schema/orders.ts'
+import { newId } from '../../ids.ts'
+import { moveOrder, type Order } from './order-repository.ts'
+import { inTrueOrder } from './timeline-order.ts'
+
+type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
+
+/** Adds to an order's story, in the transaction in which it happens. */
+export const tell = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {
+  await db.insert(orderEvents).values({ id: newId(now), orderId, at: now, ...happened })
+}
+
+/** Gives up on an unpaid order; money that comes late still counts. */
+export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): Promise<void> => {
+  if (await moveOrder(db, order, 'closed', now)) await tell(db, order.id, now, { kind: 'closed' })
+}
+
+/** An order's story, in the order in which it happened; at most 500 of its events, of which a common order has ten. */
+export const storyOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
+  const { at, kind, status, reference } = orderEvents
+  const rows = await db
+    .select({ at, kind, status, reference })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+    .limit(500)
+  return inTrueOrder(rows.map((row) => ({ ...row, at: row.at.toISOString() })))
+}

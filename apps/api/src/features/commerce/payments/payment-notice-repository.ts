@@ -1,0 +1,82 @@
+import type { PaymentNotice } from '@skillharbor/contracts/entities'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { paymentMismatches, payments, refunds } from '../../../db/schema/payments.ts'
+import { toRupees } from '../../money.ts'
+
+/** For how long money that was given back is shown, in milliseconds. */
+const shownFor = 30 * 86_400_000
+/** The most notices that are shown. */
+const most = 20
+
+const course = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
+
+/** Payments that went back, or are about to. */
+const goneBack = (db: Db, learnerId: string, since: Date) => {
+  const isOver = sql<boolean>`${payments.status} in ('refunded', 'returned')`
+  const changedAt = sql`greatest(${payments.updatedAt}, max(${refunds.updatedAt}))`.mapWith(payments.updatedAt)
+  return db
+    .select({
+      _id: payments.id,
+      orderId: orders.id,
+      courseId: course,
+      isOver,
+      amountPaise: sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`,
+      at: changedAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(orders.learnerId, learnerId))
+    .groupBy(payments.id, orders.id, courses.id)
+    .having(
+      or(
+        and(isOver, sql`${changedAt} > ${since.toISOString()}`),
+        sql`${payments.status} = 'captured' and (${payments.rejection} is not null or bool_or(${refunds.status} = 'requested'))`,
+        and(eq(payments.status, 'authorized'), isNotNull(payments.rejection)),
+      ),
+    )
+    .orderBy(desc(changedAt))
+    .limit(most)
+}
+
+/** Payments that do not match their order, and of which nothing more is known. */
+const mismatched = (db: Db, learnerId: string) =>
+  db
+    .select({
+      _id: paymentMismatches.paymentId,
+      orderId: orders.id,
+      courseId: course,
+      amountPaise: paymentMismatches.amountPaise,
+      at: paymentMismatches.seenAt,
+    })
+    .from(paymentMismatches)
+    .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .leftJoin(payments, eq(payments.id, paymentMismatches.paymentId))
+    .where(and(eq(orders.learnerId, learnerId), isNull(paymentMismatches.resolvedAt), isNull(payments.id)))
+    .orderBy(desc(paymentMismatches.seenAt))
+    .limit(most)
+
+/** What became of the learner's payments that bought nothing or were refunded, newest first. */
+export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
+  const [gone, open] = await Promise.all([
+    goneBack(db, learnerId, new Date(now.getTime() - shownFor)),
+    mismatched(db, learnerId),
+  ])
+  const rows = [
+    ...gone.map(({ isOver, ...row }) => ({
+      ...row,
+      state: isOver ? ('given-back' as const) : ('going-back' as const),
+    })),
+    ...open.map((row) => ({ ...row, state: 'in-review' as const })),
+  ]
+  return rows
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ amountPaise, at, ...row }) => ({ ...row, amount: toRupees(amountPaise), at: at.toISOString() }))
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import type { OrderMail } from '../queue.ts'
+import type { MailFacts } from './order-mail.ts'
+
+/** What the mail has to say; undefined where there is nobody to mail any more. */
+export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail): Promise<MailFacts | undefined> => {
+  const isRefund = kind.startsWith('refund-')
+  const [row] = await db
+    .select({
+      learnerId: learners.id,
+      email: learners.email,
+      username: learners.username,
+      course: { id: courses.id, title: courses.title },
+      paid: orders.amountPaise,
+      returned: payments.amountPaise,
+      refunded: refunds.amountPaise,
+      at: sql<Date>`coalesce(${refunds.updatedAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
+        orders.updatedAt,
+      ),
+      isOwned: sql<boolean>`exists (select 1 from purchases held where held.learner_id = ${orders.learnerId} and held.course_id = ${courses.id} and held.revoked_at is null)`,
+    })
+    .from(orders)
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .leftJoin(refunds, isRefund ? sql`${refunds.id}::text = ${reference}` : sql`false`)
+    .leftJoin(payments, isRefund ? eq(payments.id, refunds.paymentId) : eq(payments.id, reference))
+    .leftJoin(purchases, kind === 'receipt' ? eq(purchases.paymentId, payments.id) : sql`false`)
+    .where(eq(orders.id, orderId))
+    .orderBy(orderLines.position)
+    .limit(1)
+  if (!row || row.email === deletedEmail(row.learnerId)) return undefined
+  const { email, username, course, paid, returned, refunded, at, isOwned } = row
+  const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
+  return { orderId, email, username, course, amountPaise, at, isOwned }
+}

@@ -1,0 +1,91 @@
+import type { Mail } from '../../mail.ts'
+import { composeMail } from '../../mail-layout.ts'
+import type { Ports } from '../../scope.ts'
+import type { OrderMail } from '../queue.ts'
+
+/** What a mail about an order says of it. `amountPaise` is what was paid, or what goes back. */
+export type MailFacts = {
+  orderId: string
+  email: string
+  username: string
+  course: { id: string; title: string }
+  amountPaise: number
+  at: Date
+  /** Whether the learner has the course, by whatever payment. */
+  isOwned: boolean
+}
+
+type Words = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+const purchases = '/mypurchases'
+const bankDays = 'It can take 5–7 working days to show in your account.'
+
+const wordsOf = ({ course, amountPaise, isOwned }: MailFacts): Record<OrderMail['kind'], Words> => {
+  const amount = rupees.format(amountPaise / 100)
+  const refund = { button: 'See your purchases', path: purchases, money: 'Refund' }
+  return {
+    receipt: {
+      subject: `Your receipt for ${course.title}`,
+      text: [`Thanks for your purchase! ${course.title} is now in your account.`],
+      button: 'Go to your course',
+      path: `${purchases}?course=${course.id}`,
+      when: 'Paid on',
+      money: 'Amount paid',
+    },
+    'payment-returned': {
+      ...refund,
+      subject: `Your payment for ${course.title} was returned`,
+      text: [
+        `Your payment of ${amount} for ${course.title} didn’t go through in the end, so it was returned to you. ${bankDays}`,
+        isOwned
+          ? 'You have the course already, by another payment.'
+          : 'You haven’t bought the course. You can buy it again at any time.',
+      ],
+      when: 'Returned on',
+    },
+    'refund-requested': {
+      ...refund,
+      subject: `Your refund for ${course.title} is on its way`,
+      text: [
+        `We’ve asked our payment provider to refund ${amount} for ${course.title}. We’ll email you when it’s done.`,
+      ],
+      when: 'Requested on',
+    },
+    'refund-processed': {
+      ...refund,
+      subject: `Your refund for ${course.title} is done`,
+      text: [`We’ve refunded ${amount} for ${course.title}. ${bankDays}`],
+      when: 'Refunded on',
+    },
+    'refund-failed': {
+      ...refund,
+      subject: `Your refund for ${course.title} didn’t go through`,
+      text: [
+        `Our payment provider couldn’t refund ${amount} for ${course.title}. You haven’t lost anything: you still have the course, and the seller can try again.`,
+      ],
+      when: 'Failed on',
+    },
+  }
+}
+
+/** The mail that tells a learner what became of their money. Amounts are in rupees, dates India's. */
+export const orderMail = (kind: OrderMail['kind'], facts: MailFacts, { brand, origins }: Ports['settings']): Mail => {
+  const { subject, text, button, path, when, money } = wordsOf(facts)[kind]
+  return composeMail({
+    to: facts.email,
+    name: facts.username,
+    brand,
+    subject,
+    text,
+    facts: [
+      ['Course', facts.course.title],
+      [money, rupees.format(facts.amountPaise / 100)],
+      [when, `${day.format(facts.at)} IST`],
+      ['Order number', facts.orderId],
+    ],
+    button: { label: button, url: `${origins.user}${path}` },
+  })
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/connection.ts'
+import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
+import { bookedPayments, bookedRefundStatuses, ordersOfPayments, ownOrders } from './audit-repository.ts'
+
+/** How many items were compared, and the provider's ids of our orders on which our books differ. */
+type Comparison = { size: number; disagreeing: string[] }
+type Booked = { status: string; refundedPaise: number } | undefined
+
+/** Whether our books say what the provider says; an authorized payment is to be captured, so it is always looked at. */
+const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
+  if (payment.status === 'failed' || payment.status === 'created') return true
+  if (!booked || payment.status === 'authorized') return false
+  if (!payment.isCaptured) return booked.status === 'returned'
+  const isCaptured = booked.status === 'captured' || booked.status === 'refunded'
+  return isCaptured && booked.refundedPaise === payment.refundedPaise
+}
+
+export const comparePayments = async (db: Db, page: readonly ProviderPayment[]): Promise<Comparison> => {
+  const booked = await bookedPayments(
+    db,
+    page.map(({ id }) => id),
+  )
+  const differing = page.flatMap((payment) =>
+    payment.providerOrderId && !agrees(payment, booked.get(payment.id)) ? [payment.providerOrderId] : [],
+  )
+  const own = await ownOrders(db, differing)
+  return { size: page.length, disagreeing: [...new Set(differing)].filter((id) => own.has(id)) }
+}
+
+/** Refunds of payments that we have never heard of are other sites': the payments were compared before. */
+export const compareRefunds = async (db: Db, page: readonly ProviderRefund[]): Promise<Comparison> => {
+  const booked = await bookedRefundStatuses(
+    db,
+    page.map(({ id }) => id),
+  )
+  const differing = page.filter(({ id, status }) => booked.get(id) !== status).map(({ paymentId }) => paymentId)
+  return { size: page.length, disagreeing: await ordersOfPayments(db, differing) }
+}

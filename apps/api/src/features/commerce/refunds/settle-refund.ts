@@ -1,0 +1,50 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { newId } from '../../ids.ts'
+import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
+import { postRefund } from '../ledger/ledger.ts'
+import { tell } from '../orders/order-events.ts'
+import type { Order } from '../orders/order-repository.ts'
+import type { ProviderRefund } from '../payments/payment-provider.ts'
+import { markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
+import { scheduleOrderMail, scheduleOrderRefunded } from '../queue.ts'
+import { duePaise, insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
+
+const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
+
+/**
+ * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
+ * back so, the course does too. One that failed changes nothing else: the learner keeps the course, and the refund says so.
+ */
+export const settleRefund = async (
+  tx: Transaction,
+  order: Order,
+  payment: Payment,
+  refund: ProviderRefund,
+  now: Date,
+): Promise<void> => {
+  const { id: providerRefundId, paymentId, status, amountPaise } = refund
+  const news = { paymentId, amountPaise, status, providerRefundId }
+  const known = await recordRefund(tx, news, now)
+  const row = known?.refund ?? { id: newId(now), ...news }
+  // A refund that we did not ask for was made at the provider itself.
+  if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
+  if (known?.isNew !== false) {
+    await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
+    // A rejected payment's refund is asked for until it is done: a failure on the way is not its end.
+    if (status === 'processed') await scheduleOrderRefunded(tx, { orderId: order.id, refundId: row.id })
+    else if (status === 'requested' || payment.rejection === null)
+      await scheduleOrderMail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
+  }
+  if (row.status !== 'processed') return
+  const orderLineId = known?.refund.orderLineId ?? null
+  await postRefund(tx, order, payment, { ...row, orderLineId }, now)
+  const isWhole = (await refundedPaise(tx, paymentId)) >= duePaise(order, payment)
+  const isLine = orderLineId !== null && (await isLineRefunded(tx, paymentId, orderLineId))
+  if (!isWhole && !isLine) return
+  if (isWhole) {
+    await markRefunded(tx, paymentId, now)
+    await resolveMismatch(tx, paymentId, now)
+  }
+  const what = { paymentId, ...(!isWhole && orderLineId !== null && { orderLineId }) }
+  if (await revokePurchases(tx, what, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+}

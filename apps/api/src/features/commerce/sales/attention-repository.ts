@@ -1,0 +1,64 @@
+import { type AttentionItem, attentionKinds } from '@skillharbor/contracts/entities'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../../db/connection.ts'
+import { toRupees } from '../../money.ts'
+
+/** The most items that one answer holds. */
+const most = 200
+
+const Row = z.object({
+  id: z.string(),
+  kind: z.enum(attentionKinds),
+  order_id: z.string(),
+  learner: z.string(),
+  course_id: z.string(),
+  title: z.string(),
+  paise: z.coerce.number(),
+  since: z.coerce.date(),
+  payment_id: z.string(),
+  reason: z.string().nullable(),
+})
+
+/** Payments that do not match their order, unless their money is on its way back. */
+const mismatches = sql`
+  select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as paise, m.seen_at as since,
+    m.payment_id, null::text as reason
+  from payment_mismatches m left join payments p on p.id = m.payment_id where m.resolved_at is null and p.id is null`
+
+/** Authorized payments that the provider refused to capture, or that have waited for over an hour. */
+const uncaptured = (now: SQL) => sql`
+  select p.id, case when p.capture_refusal is null then 'capture-waiting' else 'capture-refused' end, p.order_id,
+    coalesce(p.amount_paise, o.amount_paise), p.updated_at, p.id, p.capture_refusal
+  from payments p join orders o on o.id = p.order_id
+  where p.status = 'authorized' and (p.capture_refusal is not null or p.updated_at < ${now} - interval '1 hour')`
+
+/** Refunds that are not confirmed after a day, or whose last try failed: ours are tried again, an admin's are not. */
+const unfinishedRefunds = (now: SQL) => sql`
+  select r.id::text, case when r.status = 'requested' then 'refund-waiting' when p.rejection is null then 'refund-failed'
+    else 'refund-retrying' end, p.order_id, r.amount_paise, r.created_at, p.id, r.refusal
+  from (select distinct on (payment_id) * from refunds order by payment_id, id desc) r
+  join payments p on p.id = r.payment_id
+  where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))`
+
+/** What needs this admin's attention, oldest first. */
+export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<AttentionItem[]> => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await db.execute(sql`
+    select i.*, l.username as learner, c.id as course_id, c.title
+    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)}) i
+    join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
+    where n.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
+  return rows.map((raw) => {
+    const { id, kind, order_id, learner, course_id, title, paise, since, payment_id, reason } = Row.parse(raw)
+    return {
+      _id: id,
+      kind,
+      order: { _id: order_id, learner, course: { _id: course_id, title } },
+      amount: toRupees(paise),
+      since: since.toISOString(),
+      paymentId: payment_id,
+      reason,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Sale } from '@skillharbor/contracts/entities'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import type { OrderStatus } from '../../../db/statuses.ts'
+import { toRupees } from '../../money.ts'
+
+export type SaleRow = typeof orders.$inferSelect & { learner: string; course: { _id: string; title: string } }
+export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined }
+
+const select = (db: Db) =>
+  db
+    .select({ order: orders, learner: learners.username, course: { _id: courses.id, title: courses.title } })
+    .from(orders)
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+
+/** An order as the course's admin sees it. */
+export const saleOf = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
+  _id: id,
+  learner,
+  course,
+  amount: toRupees(amountPaise),
+  state: status,
+  createdAt: createdAt.toISOString(),
+})
+
+/** The admin's orders, newest first, those before the order `before`. */
+export const salesOf = async (
+  db: Db,
+  adminId: string,
+  { state, courseId, before, limit }: SaleFilter & { before: string | undefined; limit: number },
+): Promise<SaleRow[]> => {
+  const rows = await select(db)
+    .where(
+      and(
+        eq(orderLines.adminId, adminId),
+        state && eq(orders.status, state),
+        courseId ? eq(orderLines.courseId, courseId) : undefined,
+        before ? lt(orders.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit)
+  return rows.map(({ order, ...rest }) => ({ ...order, ...rest }))
+}
+
+/** The order, if it is for one of this admin's courses. */
+export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<SaleRow | undefined> => {
+  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId)))
+  return row && { ...row.order, learner: row.learner, course: row.course }
+}

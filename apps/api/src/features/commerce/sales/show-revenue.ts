@@ -1,0 +1,28 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { toRupees } from '../../money.ts'
+import { useCase } from '../../use-case.ts'
+import { earnedByCourse, earnedByDay } from './revenue-repository.ts'
+
+const dayMs = 86_400_000
+/** India's clocks are ahead of UTC by this much, in milliseconds, all year round. */
+const indiaAhead = 5.5 * 3_600_000
+
+/** The last days of India's calendar, oldest first, today included, as YYYY-MM-DD. */
+const lastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(now.getTime() + indiaAhead - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
+  )
+
+export const showRevenue = useCase(operations.sales.revenue, async ({ db, actor, now }, { days }) => {
+  const span = lastDays(now(), days)
+  const since = new Date(`${span[0]}T00:00:00+05:30`)
+  const [byDay, byCourse] = await Promise.all([earnedByDay(db, actor.id, since), earnedByCourse(db, actor.id, since)])
+  const paiseOf = new Map(byDay.map(({ day, paise }) => [day, paise]))
+  return {
+    total: toRupees(byDay.reduce((sum, { paise }) => sum + paise, 0)),
+    byDay: span.map((day) => ({ day, revenue: toRupees(paiseOf.get(day) ?? 0) })),
+    byCourse: byCourse
+      .filter(({ paise }) => paise !== 0)
+      .map(({ course, paise }) => ({ course, revenue: toRupees(paise) })),
+  }
+})

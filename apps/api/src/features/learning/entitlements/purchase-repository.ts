@@ -1,0 +1,154 @@
+import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
+import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments, purchases } from '../../../db/schema/payments.ts'
+import type { OrderLine } from '../../commerce/orders/order-repository.ts'
+
+export type Purchase = typeof purchases.$inferSelect
+
+/** Grants the course for this payment; false where the learner has it already, by whatever payment. */
+export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {
+  const rows = await db.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id })
+  return rows.length === 1
+}
+
+/** What this payment granted, revoked or not: a purchase a line. */
+export const purchasesOfPayment = (db: Db, paymentId: string) =>
+  db.select().from(purchases).where(eq(purchases.paymentId, paymentId))
+
+/** Whether the order's learner owns everything that it sells, by whatever payment. */
+export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ owned: purchases.id })
+    .from(orderLines)
+    .leftJoin(
+      purchases,
+      and(
+        eq(purchases.learnerId, orderLines.learnerId),
+        eq(purchases.courseId, orderLines.courseId),
+        isNull(purchases.revokedAt),
+      ),
+    )
+    .where(eq(orderLines.orderId, orderId))
+  return rows.length > 0 && rows.every(({ owned }) => owned !== null)
+}
+
+export const isOwned = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(purchases)
+    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+  return rows.length > 0
+}
+
+/**
+ * Takes back what the payment granted, or only what it granted of one line; false where that was done, or there was
+ * nothing.
+ */
+export const revokePurchases = async (
+  db: Db,
+  { paymentId, orderLineId }: { paymentId: string; orderLineId?: string },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(purchases)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(purchases.paymentId, paymentId),
+        orderLineId ? eq(purchases.orderLineId, orderLineId) : undefined,
+        isNull(purchases.revokedAt),
+      ),
+    )
+    .returning({ id: purchases.id })
+  return rows.length > 0
+}
+
+/** Gives back what was taken as uncaptured, now that it is captured; false where the learner has the course by then. */
+export const reinstatePurchase = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(purchases)
+    .set({ revokedAt: null })
+    .where(
+      and(
+        eq(purchases.id, id),
+        sql`not exists (select 1 from purchases held where held.learner_id = ${purchases.learnerId} and held.course_id = ${purchases.courseId} and held.revoked_at is null)`,
+      ),
+    )
+    .returning({ id: purchases.id })
+  return rows.length > 0
+}
+
+/**
+ * Has a captured payment hold the course in place of one that was only authorized; answers the other's id, or undefined
+ * where the course is held by a captured one.
+ */
+export const takeOverPurchase = async (
+  db: Db,
+  { id: orderLineId, learnerId, courseId }: OrderLine,
+  paymentId: string,
+): Promise<string | undefined> => {
+  const [held] = await db
+    .select({ id: purchases.id, paymentId: purchases.paymentId })
+    .from(purchases)
+    .innerJoin(payments, eq(payments.id, purchases.paymentId))
+    .where(
+      and(
+        eq(purchases.learnerId, learnerId),
+        eq(purchases.courseId, courseId),
+        isNull(purchases.revokedAt),
+        eq(payments.status, 'authorized'),
+      ),
+    )
+    .for('update')
+  if (!held || held.paymentId === paymentId) return undefined
+  await db.update(purchases).set({ paymentId, orderLineId }).where(eq(purchases.id, held.id))
+  return held.paymentId
+}
+
+/** Whether the account is gone; it stays as it is until the transaction ends. */
+export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boolean> => {
+  const [row] = await db.select({ email: learners.email }).from(learners).where(eq(learners.id, learnerId)).for('share')
+  return row?.email === deletedEmail(learnerId)
+}
+
+const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
+
+/** What the learner owns, newest first; a course that left the catalogue too. */
+export const purchasesOf = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
+  db
+    .select({ _id: purchases.id, courseId: shown })
+    .from(purchases)
+    .innerJoin(courses, eq(courses.id, purchases.courseId))
+    .where(and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt)))
+    .orderBy(desc(purchases.id))
+
+/** The learner's unpaid orders with a payment that is neither made nor failed: the bank is still confirming it. */
+export const pendingOf = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
+  db
+    .select({ _id: orders.id, courseId: shown })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .where(
+      and(
+        eq(orders.learnerId, learnerId),
+        inArray(orders.status, ['open', 'closed']),
+        exists(
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .where(
+              and(
+                eq(payments.orderId, orders.id),
+                inArray(payments.status, ['created', 'authorized']),
+                isNull(payments.rejection),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.id))

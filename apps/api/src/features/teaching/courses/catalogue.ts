@@ -1,0 +1,36 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { validate } from 'uuid'
+import { AppError, badCursor } from '../../app-error.ts'
+import { knownId } from '../../ids.ts'
+import { catalogueUseCase } from '../../use-case.ts'
+import { catalogue, courseForSale, courseOf } from './course-repository.ts'
+
+export const listCourses = catalogueUseCase(
+  operations.courses.list,
+  async ({ db }, { q, category, sort, limit, cursor }) => {
+    const after = cursor === undefined ? null : positionOf(cursor)
+    // One more than asked for tells whether there is a next page.
+    const rows = await catalogue(db, { q, category, sort, after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return { content: page.map(courseOf), nextCursor: rows.length > limit && last ? cursorAt(last) : null }
+  },
+)
+
+/** Where a page of the catalogue ended: the last course's price and id. */
+export type Position = { pricePaise: number; id: string }
+
+export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
+
+/** INVALID_INPUT for anything that `cursorAt` did not make. */
+export const positionOf = (cursor: string): Position => {
+  const [price = '', id = '', ...rest] = cursor.split('.')
+  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw badCursor()
+  return { pricePaise: Number(price), id }
+}
+
+export const showCourse = catalogueUseCase(operations.courses.show, async ({ db }, { id }) => {
+  const row = await courseForSale(db, knownId(id, 'Course'))
+  if (!row) throw new AppError('NOT_FOUND', 'Course not found')
+  return { content: { ...courseOf(row), seller: { username: row.seller } } }
+})

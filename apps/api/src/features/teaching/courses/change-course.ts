@@ -1,0 +1,37 @@
+import { toasts } from '@skillharbor/contracts/messages'
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { knownId } from '../../ids.ts'
+import { toPaise } from '../../money.ts'
+import { useCase } from '../../use-case.ts'
+import { changeCourse, courseOf, courseOfOwner } from './course-repository.ts'
+import { forgetUpload, ownPicture } from './own-picture.ts'
+
+/** Only what was given: a field left out stays as it is. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>
+  }
+
+export const updateCourse = useCase(operations.courses.update, async (scope, { id, image, price, ...fields }) => {
+  const before = await courseOfOwner(scope.db, knownId(id, 'Course'), scope.actor.id)
+  if (!before) throw new AppError('NOT_FOUND', 'Course not found')
+  const isNew = image !== undefined && image !== before.image
+  const picture = isNew ? await ownPicture(scope, image, 'image') : undefined
+  const change = {
+    ...given(fields),
+    ...(picture && { image: picture.image }),
+    ...(price !== undefined && { pricePaise: toPaise(price) }),
+  }
+  const row = await changeCourse(scope.db, before.id, scope.actor.id, change, scope.now())
+  if (!row) throw new AppError('NOT_FOUND', 'Course not found')
+  await forgetUpload(scope, picture?.upload)
+  return { message: toasts.courseUpdated, content: courseOf(row) }
+})
+
+/** Takes the course out of the catalogue. Its row stays: those who bought it keep it. */
+export const deleteCourse = useCase(operations.courses.delete, async ({ db, actor, now }, { id }) => {
+  const gone = await changeCourse(db, knownId(id, 'Course'), actor.id, { deletedAt: now() }, now())
+  if (!gone) throw new AppError('NOT_FOUND', 'Course not found')
+  return { message: toasts.courseDeleted }
+})

@@ -1,0 +1,66 @@
+import { bucket, maxImageBytes } from '@skillharbor/contracts/constants'
+import { StorageKey } from '@skillharbor/contracts/entities'
+import { inline } from '@skillharbor/contracts/messages'
+import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
+import { AppError } from '../../app-error.ts'
+import { newId } from '../../ids.ts'
+import { ObjectTooLarge } from '../../port-errors.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { imageTypeOf } from '../media/image-type.ts'
+import { ownFolder } from '../media/own-folder.ts'
+import { readObject } from '../media/read-object.ts'
+import { storeThumbnails } from '../media/thumbnails.ts'
+
+const refuse = (path: string, message: string): never => {
+  throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
+}
+
+/** The key in the address of an uploaded picture, whatever the storage; anything else is taken as it is. */
+const keyOf = (value: string): string => {
+  const [, key] = (URL.canParse(value) ? new URL(value).pathname : '').split(`/${bucket}/`)
+  try {
+    return key === undefined ? value : decodeURIComponent(key)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * The picture that a course is to show, made from one that this admin uploaded, given by key or address: `image` is its
+ * storage key, empty for none, and `upload` the key that nobody needs once the course is stored. INVALID_INPUT at `path`
+ * unless it lies in the admin's own folder and its bytes are the image that they were stored as.
+ */
+export const ownPicture = async (
+  scope: Scope & { actor: Actor },
+  value: string,
+  path: string,
+): Promise<{ image: string; upload?: string }> => {
+  if (value === '') return { image: '' }
+  const parsed = StorageKey.safeParse(keyOf(value))
+  if (!parsed.success) return refuse(path, 'Not the address or key of an uploaded picture')
+  const key = parsed.data
+  const folder = await ownFolder(scope)
+  if (!key.startsWith(folder)) return refuse(path, 'Not a picture of your own; upload it first')
+  const stored = await readObject(scope.storage, key, maxImageBytes).catch((error: unknown) => {
+    if (error instanceof ObjectTooLarge) return refuse(path, 'The picture is larger than 5 MB')
+    throw error
+  })
+  if (!stored) return refuse(path, 'The picture was not uploaded; upload it first')
+  // One that the API made before, for another course of this admin's.
+  if (isSized(key)) return { image: pictureOfSize(key, 'large') }
+  if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
+  const image = await storeThumbnails(scope.storage, folder, newId(scope.now()), stored.bytes).catch(
+    (cause: unknown) => {
+      if (cause instanceof AppError) throw cause
+      scope.log.warn({ err: cause }, 'a picture could not be made smaller')
+      return refuse(path, inline.imageTypeRefused)
+    },
+  )
+  return { image, upload: key }
+}
+
+/** Takes away an upload whose course is stored. That it could not be is no reason to say that the course was not. */
+export const forgetUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
+  if (key === undefined) return
+  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an upload could not be removed'))
+}

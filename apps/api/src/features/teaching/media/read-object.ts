@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers'
+import { ObjectTooLarge } from '../../port-errors.ts'
+import type { Storage } from './storage.ts'
+
+/**
+ * A small object's bytes and the content type it was stored with; null where there is none.
+ * @throws ObjectTooLarge past `maxBytes`, before reading any of it.
+ */
+export const readObject = async (
+  storage: Pick<Storage, 'open'>,
+  key: string,
+  maxBytes: number,
+): Promise<{ bytes: Buffer; contentType: string } | null> => {
+  const opened = await storage.open(key)
+  if (!opened) return null
+  if (opened.bytes > maxBytes) {
+    opened.stream.destroy()
+    throw new ObjectTooLarge()
+  }
+  return { bytes: await buffer(opened.stream), contentType: opened.contentType }
+}

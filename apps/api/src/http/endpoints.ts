@@ -1,0 +1,89 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import type { Operations } from '@skillharbor/contracts/operations'
+import { adminCare, learnerCare } from '../features/accounts/profile/account-operations.ts'
+import { currentAdmin, currentLearner } from '../features/accounts/profile/current-account.ts'
+import { deleteAccount } from '../features/accounts/profile/delete-account.ts'
+import { exportData } from '../features/accounts/profile/export-data.ts'
+import { signUpAdmin } from '../features/accounts/profile/sign-up-admin.ts'
+import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
+import { logOutAdmin, logOutLearner } from '../features/accounts/sessions/end-sessions.ts'
+import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
+import { orderCourse } from '../features/commerce/checkout/create-order.ts'
+import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
+import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
+import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
+import { exportSales } from '../features/commerce/sales/export-sales.ts'
+import { listAttention } from '../features/commerce/sales/list-attention.ts'
+import { listSales } from '../features/commerce/sales/list-sales.ts'
+import { refundOrder } from '../features/commerce/sales/refund-order.ts'
+import { showOrder } from '../features/commerce/sales/show-order.ts'
+import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
+import { syncOrder } from '../features/commerce/sales/sync-order.ts'
+import { subscribe } from '../features/community/newsletter/subscribe.ts'
+import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
+import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
+import { createCourse } from '../features/teaching/courses/create-course.ts'
+import { getOwnCourse, listOwnCourses } from '../features/teaching/courses/own-courses.ts'
+import { signPicture } from '../features/teaching/media/sign-picture.ts'
+import { signUpload } from '../features/teaching/media/sign-upload.ts'
+import type { UseCase } from '../features/use-case.ts'
+
+type Implementations = {
+  [Group in keyof Operations]: {
+    [Name in keyof Operations[Group]]: UseCase<Extract<Operations[Group][Name], Operation>>
+  }
+}
+
+/** Who does what: each operation of the contracts with its one use-case. A missing or an extra one does not compile. */
+const implementations = {
+  auth: {
+    me: currentLearner,
+    signup: signUpLearner,
+    login: logInLearner,
+    logout: logOutLearner,
+    ...learnerCare,
+    exportData,
+    deleteAccount,
+  },
+  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin, ...adminCare },
+  courses: {
+    list: listCourses,
+    show: showCourse,
+    mine: listOwnCourses,
+    get: getOwnCourse,
+    create: createCourse,
+    update: updateCourse,
+    delete: deleteCourse,
+  },
+  newsletter: { subscribe },
+  purchases: { order: orderCourse, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
+  sales: {
+    list: listSales,
+    export: exportSales,
+    revenue: showRevenue,
+    show: showOrder,
+    refund: refundOrder,
+    sync: syncOrder,
+    attention: listAttention,
+  },
+  uploads: { signedUrl: signPicture, presignedUpload: signUpload },
+} satisfies Implementations
+
+/** An implementation as a door serves it: with its name, and without the exact types, which `parse` has checked. */
+export type Served = {
+  group: string
+  name: string
+  operation: Operation
+  /** The door parses the input before, and what it answers after, so that nothing undeclared gets in or out. */
+  run: UseCase['run']
+  kept?: UseCase['kept']
+}
+
+/** The table flattened, as both doors walk it. */
+export const served: readonly Served[] = Object.entries(implementations).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, useCase]) => {
+    // A union of use-cases takes the intersection of their inputs; each is only ever called with its own, parsed, input.
+    const { operation, run, kept } = useCase as unknown as UseCase
+    return { group, name, operation, run, kept }
+  }),
+)

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+import { kindOfKey, maxPutBytes, mediaKinds } from '../features/media-kinds.ts'
+import { UploadNotFound } from '../features/port-errors.ts'
+import type { Storage } from '../features/teaching/media/storage.ts'
+import { type BodyLimits, boundedBody, checkAnnouncedLength } from './file-body.ts'
+import { sendFile } from './send-file.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/cors: false keeps it away from a route. */
+    cors?: false
+  }
+}
+
+type LinkedPart = { uploadId: string; number: number; bytes: number }
+type Permission = { contentType: string; secondsLeft: number; part?: LinkedPart }
+
+type Options = {
+  storage: Pick<Storage, 'stat' | 'open'> & {
+    /** Stores an object as it arrives, and answers its ETag. */
+    receive: (key: string, contentType: string, body: AsyncIterable<Uint8Array>) => Promise<string>
+    /** Stores a part as it arrives, and answers its ETag. @throws UploadNotFound */
+    receivePart: (key: string, part: LinkedPart, body: AsyncIterable<Uint8Array>) => Promise<string>
+  }
+  /** What the link with that query allows, or null where it is forged, expired or for something else. */
+  verify: (method: 'GET' | 'PUT', key: string, query: unknown) => Permission | null
+  /** The sites' origins, whose pages may upload and play from here. */
+  origins: readonly string[]
+  /** How long a body may take to arrive, in milliseconds. The server's own requestTimeout must not be shorter. */
+  uploadTimeoutMs?: number
+}
+type KeyRequest = FastifyRequest<{ Params: { '*': string } }>
+
+const methods = 'GET, HEAD, PUT'
+
+/**
+ * Serves the objects of a storage that has no server of its own, by signed links: GET and HEAD show one, ranges too, and
+ * PUT stores one, or a part of one. Nothing is held in memory but what is just passing through. Register it with the path
+ * that the links lead to as `prefix`. Everything it sets up stays in its own scope.
+ */
+export const filesDoor: FastifyPluginAsync<Options> = async (app, options) => {
+  const { storage, verify, origins, uploadTimeoutMs = 60_000 } = options
+
+  const permitted = (method: 'GET' | 'PUT', request: KeyRequest) => {
+    const key = request.params['*']
+    const kind = kindOfKey(key)
+    if (kind === null) throw new AppError('INVALID_INPUT', 'That is not the address of a file')
+    const link = verify(method, key, request.query)
+    if (!link)
+      throw new AppError('FORBIDDEN', 'This link is not valid, or not valid any more; please ask for a new one')
+    return { key, ...mediaKinds[kind], ...link }
+  }
+  const bodyOf = (request: KeyRequest, limits: Omit<BodyLimits, 'timeoutMs'>) => {
+    const bounded = { ...limits, timeoutMs: uploadTimeoutMs }
+    checkAnnouncedLength(request.raw, bounded)
+    return boundedBody(request.raw, bounded)
+  }
+
+  // Any body stays on the wire, unread, until its link and its type have been checked.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  // The rest of a body that is too slow is not waited for.
+  app.addHook('onError', async (_request, reply, error) => {
+    if (error instanceof AppError && error.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (!origin || !origins.includes(origin)) return
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'accept-ranges, content-range, etag',
+    })
+  })
+
+  // `cors: false`: the API's own CORS rules, which know no PUT, leave these routes alone.
+  const config = { cors: false } as const
+  app.options('/*', { config }, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': 'content-type, if-range, range',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  )
+  app.route({
+    url: '/*',
+    method: ['POST', 'PATCH', 'DELETE'],
+    config,
+    handler: async (_request, reply) => {
+      reply.header('allow', `${methods}, OPTIONS`)
+      throw new AppError('METHOD_NOT_ALLOWED', `A file takes ${methods} only`)
+    },
+  })
+
+  app.route({
+    url: '/*',
+    method: ['GET', 'HEAD'],
+    config,
+    handler: async (request: KeyRequest, reply) => sendFile(storage, request, reply, permitted('GET', request)),
+  })
+
+  app.put('/*', { config }, async (request: KeyRequest, reply) => {
+    const { key, contentType, part, noun } = permitted('PUT', request)
+    if (part) {
+      const body = bodyOf(request, { noun: 'part', minBytes: part.bytes, maxBytes: part.bytes })
+      const etag = await storage.receivePart(key, part, body).catch((error: unknown) => {
+        if (error instanceof UploadNotFound) throw new AppError('NOT_FOUND', 'This upload is over', { cause: error })
+        throw error
+      })
+      return reply.header('etag', `"${etag}"`).send()
+    }
+    if (request.headers['content-type'] !== contentType)
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', `This link takes ${contentType} only`)
+    const etag = await storage.receive(key, contentType, bodyOf(request, { noun, minBytes: 0, maxBytes: maxPutBytes }))
+    return reply.header('etag', `"${etag}"`).send()
+  })
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+import type { Scope } from '../features/scope.ts'
+import { showCourse } from '../features/teaching/courses/catalogue.ts'
+import { listAddresses } from '../features/teaching/courses/catalogue-queries.ts'
+import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
+
+type WithId = { Params: { id: string } }
+type Head = WithId & { Querystring: { as?: string } }
+
+/** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
+const linkLife = { link: 300, redirect: 60 } as const
+
+/** How long the sitemap is kept before the catalogue is read again, in milliseconds: it is long, and nobody waits for it. */
+const sitemapLifeMs = 10 * 60_000
+
+/**
+ * The head as the body or, asked for `?as=header`, in a header, in base64: a web server that makes pages can put a
+ * header's text into one, but would run a body as a template.
+ */
+const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: string) =>
+  request.query.as === 'header'
+    ? reply.header('x-page-head', Buffer.from(head).toString('base64')).send()
+    : reply.type('text/html; charset=utf-8').send(head)
+
+/**
+ * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
+ * between the `head` comments of index.html), a lasting address for a course's picture, the sitemap and robots.txt.
+ */
+export const pagesDoor = (
+  app: FastifyInstance,
+  site: Site,
+  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
+): void => {
+  app.get<Head>('/api/head/course/:id', async (request, reply) => {
+    try {
+      const { content } = await showCourse.run(scopeOf(request, reply), { id: request.params.id })
+      return sendHead(request, reply, courseHead(site, content))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+      return sendHead(request, reply.code(404), unknownCourseHead(site))
+    }
+  })
+  app.get<WithId>('/api/pictures/:id', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    const { content } = await showCourse.run(scope, { id: request.params.id })
+    if (content.image === '') throw new AppError('NOT_FOUND', 'This course has no picture')
+    const link = await scope.storage.signedGetUrl(content.image, linkLife.link)
+    return reply.header('cache-control', `public, max-age=${linkLife.redirect}`).redirect(link)
+  })
+  let kept: { until: number; text: Promise<string> } | undefined
+  app.get('/api/sitemap.xml', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    const { now } = scope
+    if (!kept || now().getTime() >= kept.until) {
+      const text = listAddresses(scope).then((courses) => sitemap(site, courses))
+      kept = { until: now().getTime() + sitemapLifeMs, text }
+      text.catch(() => {
+        kept = undefined
+      })
+    }
+    const cached = reply.header('cache-control', `public, max-age=${sitemapLifeMs / 1000}`)
+    return cached.type('application/xml; charset=utf-8').send(await kept.text)
+  })
+  app.get('/api/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)))
+}

@@ -1,0 +1,33 @@
+import DataLoader from 'dataloader'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actorOfToken } from '../features/accounts/sessions/session.ts'
+import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
+import { whichAreShown } from '../features/teaching/courses/catalogue-queries.ts'
+import { networkOf } from './client-address.ts'
+import { sessionCookies } from './session-cookies.ts'
+
+/** What one request brings along, whichever door it came in by; the calls of one tRPC batch share it. */
+export const requestScope = (
+  ports: Ports,
+  { request, reply, production }: { request: FastifyRequest; reply: FastifyReply; production: boolean },
+): Scope => {
+  const cookies = sessionCookies(request, reply, production)
+  const actors = new Map<Realm, Promise<Actor | null>>()
+  const actorOf = (realm: Realm) => {
+    const token = cookies.read(realm)
+    const known = actors.get(realm) ?? (token ? actorOfToken(ports, realm, token) : Promise.resolve(null))
+    actors.set(realm, known)
+    return known
+  }
+  // A page asks for all its pictures in one batch: one query answers for all of them.
+  const shown = new DataLoader<string, boolean>((keys) => whichAreShown(ports, keys))
+  return {
+    ...ports,
+    log: request.log,
+    address: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies,
+    actorOf,
+    isPictureShown: (key) => shown.load(key),
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../features/app-error.ts'
+import { ObjectChanged } from '../features/port-errors.ts'
+import type { Storage, StoredObject } from '../features/teaching/media/storage.ts'
+import { hasVersion, requestedRange } from './file-ranges.ts'
+
+type Readable = Pick<Storage, 'stat' | 'open'>
+/** What a link for GET allows: the object, for how many seconds, and whether browsers are to save it. */
+export type FileToSend = { key: string; secondsLeft: number; download: boolean }
+
+const notFound = () => new AppError('NOT_FOUND', 'There is no such file')
+
+const describe = (reply: FastifyReply, { secondsLeft, download }: FileToSend, { contentType, etag }: StoredObject) =>
+  reply.headers({
+    'content-type': contentType,
+    etag: `"${etag}"`,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${secondsLeft}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(download && { 'content-disposition': 'attachment' }),
+  })
+
+const sendWhole = async (storage: Readable, reply: FastifyReply, file: FileToSend) => {
+  const opened = await storage.open(file.key)
+  if (!opened) throw notFound()
+  return describe(reply, file, opened).header('content-length', opened.bytes).send(opened.stream)
+}
+
+/** Answers GET and HEAD: 200 with the object, 206 with a range of it, 304, 404, or 416 where there is no such range. */
+export const sendFile = async (storage: Readable, request: FastifyRequest, reply: FastifyReply, file: FileToSend) => {
+  const found = await storage.stat(file.key)
+  if (!found) throw notFound()
+  if (hasVersion(request.headers, found.etag)) return describe(reply, file, found).code(304).send()
+  if (request.method === 'HEAD') return describe(reply, file, found).header('content-length', found.bytes).send()
+
+  const range = requestedRange(request.headers, found)
+  if (range === 'whole') return sendWhole(storage, reply, file)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
+  const opened = await storage.open(file.key, range, found.etag).catch((error: unknown) => {
+    if (!(error instanceof ObjectChanged)) throw error
+    return null
+  })
+  // Replaced at this moment: the new one, whole.
+  if (!opened) return sendWhole(storage, reply, file)
+  const { start, end, bytes, stream } = opened
+  const partial = { 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 }
+  return describe(reply, file, opened).headers(partial).code(206).send(stream)
+}
