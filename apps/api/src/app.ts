@@ -4,30 +4,30 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
-import { collectOpenApi, docsDoor } from './http/docs.ts'
-import { answerTo, sayWhen, statusFor } from './http/errors.ts'
-import { leaveInPeace } from './http/graceful-shutdown.ts'
-import { carefulHeaders, guardOrigins, hurryBodies } from './http/guards.ts'
-import { healthDoor } from './http/health.ts'
-import { pagesDoor } from './http/pages.ts'
+import { collectOpenApi, docsRoutes } from './http/docs.ts'
+import { httpStatusFor, setRetryAfter, toErrorBody } from './http/errors.ts'
+import { gracefulShutdown } from './http/graceful-shutdown.ts'
+import { bodyTimeout, checkOrigin, securityHeaders } from './http/guards.ts'
+import { healthRoutes } from './http/health.ts'
+import { pageRoutes } from './http/pages.ts'
 import { idHeader, requestIds } from './http/request-id.ts'
-import { restDoor } from './http/rest.ts'
+import { restRoutes } from './http/rest.ts'
 import { requestScope } from './http/scope.ts'
-import { trpcDoor } from './http/trpc.ts'
-import { refuseUnreadable } from './http/unparseable.ts'
+import { trpcRoutes } from './http/trpc.ts'
+import { rejectUnparseable } from './http/unparseable.ts'
 
 /** How long a JSON body may take to arrive, in milliseconds; a picture has its own, longer, limit. */
 const bodyWithinMs = 12_000
 
 /** What every answer carries. */
 const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
-  void reply.headers(carefulHeaders).headers(idHeader(request))
+  void reply.headers(securityHeaders).headers(idHeader(request))
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const body = answerTo(error, request.id)
+  const body = toErrorBody(error, request.id)
   if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
-  sayWhen(error, reply)
-  return reply.code(statusFor(body)).send(body)
+  setRetryAfter(error, reply)
+  return reply.code(httpStatusFor(body)).send(body)
 }
 
 const takeOnlyJson = (app: FastifyInstance): void => {
@@ -50,7 +50,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
       markAnswer(request, reply)
       return answerError(error, request, reply)
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: rejectUnparseable,
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
@@ -65,7 +65,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.setSerializerCompiler(() => JSON.stringify)
   takeOnlyJson(app)
   parts.telemetry.follow(app)
-  const isLeaving = leaveInPeace(app, { drainMs: config.DRAIN_SECONDS * 1000 })
+  const isLeaving = gracefulShutdown(app, { drainMs: config.DRAIN_SECONDS * 1000 })
   app.addHook('onRequest', (request, reply, done) => {
     markAnswer(request, reply)
     done()
@@ -87,13 +87,13 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     requestScope(parts.ports, { request, reply, production })
   app.register(async (doors) => {
     // Not around pictures, whose links carry their own permission and may lead here from a site of another domain.
-    guardOrigins(doors, origins)
-    hurryBodies(doors, bodyWithinMs)
-    restDoor(doors, scopeOf)
-    trpcDoor(doors, scopeOf)
-    docsDoor(doors)
-    pagesDoor(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
-    healthDoor(doors, parts.checks, isLeaving)
+    checkOrigin(doors, origins)
+    bodyTimeout(doors, bodyWithinMs)
+    restRoutes(doors, scopeOf)
+    trpcRoutes(doors, scopeOf)
+    docsRoutes(doors)
+    pageRoutes(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
+    healthRoutes(doors, parts.checks, isLeaving)
   })
   if (parts.files) app.register(parts.files)
   return app

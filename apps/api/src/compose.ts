@@ -1,7 +1,7 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { postgresTryLimit } from './adapters/limits/postgres.ts'
+import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -14,9 +14,9 @@ import { databaseChecks } from './db/readiness.ts'
 import type { Ports } from './features/scope.ts'
 import { catalogueVersionIn } from './features/teaching/courses/catalogue-version-repository.ts'
 import type { Storage } from './features/teaching/media/storage.ts'
-import { keptAnswers } from './features/versioned-cache.ts'
-import { answerTo } from './http/errors.ts'
-import { filesDoor } from './http/files.ts'
+import { versionedCache } from './features/versioned-cache.ts'
+import { toErrorBody } from './http/errors.ts'
+import { filesRoutes } from './http/files.ts'
 import { makeLogger } from './log/logger.ts'
 import { standardOutput } from './log/standard-output.ts'
 
@@ -38,16 +38,16 @@ const storageOf = async (
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
   return {
     storage,
-    files: (app) => void app.register(filesDoor, { prefix, storage, verify, origins }),
+    files: (app) => void app.register(filesRoutes, { prefix, storage, verify, origins }),
   }
 }
 
 /** Where tries are counted, for all processes together: in Redis where the configuration names one, else in the database. */
 const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: FastifyBaseLogger) => {
-  if (url === undefined) return { limit: (rule: Rule) => postgresTryLimit(pool, rule), close: () => undefined }
-  const { connectRedis, redisTryLimit } = await import('./adapters/limits/redis.ts')
+  if (url === undefined) return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => undefined }
+  const { connectRedis, redisAttemptLimit } = await import('./adapters/limits/redis.ts')
   const { client, close } = connectRedis(url, logger)
-  return { limit: (rule: Rule) => redisTryLimit(client, rule), close }
+  return { limit: (rule: Rule) => redisAttemptLimit(client, rule), close }
 }
 
 /** How much of the catalogue's JSON is kept in memory, in bytes. */
@@ -68,7 +68,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   // Not the error itself, which holds the whole client and with it the connection's secrets.
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
   const { pool, db } = connect(config.DATABASE_URL, noteBroken)
-  const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => answerTo(error).error })
+  const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
   const { storage, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
@@ -78,19 +78,19 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   })
-  const payments = telemetry.followCalls('payments', provider)
+  const payments = telemetry.instrumentCalls('payments', provider)
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const limits = await limitsOf(config, pool, logger)
-  const loginTries = {
+  const loginAttempts = {
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
   }
-  const linkTries = {
+  const tokenEmailAttempts = {
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
     toEmail: limits.limit({ tries: 5, seconds: 3600 }),
   }
-  const catalogue = keptAnswers(catalogueVersionIn(pool), keptBytes)
+  const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
   const { watch } = telemetry
@@ -102,8 +102,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     now,
     log: logger,
     watch,
-    loginTries,
-    linkTries,
+    loginAttempts,
+    tokenEmailAttempts,
     catalogue,
     settings,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProxyList, localSender, provider, unsafeSettings } from './unsafe-settings.ts'
+import { findUnsafeSettings, isProxyList, localSender, provider } from './unsafe-settings.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -68,7 +68,7 @@ const Environment = z
     for (const name of needed)
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `Needed with STORAGE=${env.STORAGE}` })
     if (env.NODE_ENV !== 'production') return
-    for (const [name, message] of unsafeSettings(env)) context.addIssue({ code: 'custom', path: [name], message })
+    for (const [name, message] of findUnsafeSettings(env)) context.addIssue({ code: 'custom', path: [name], message })
   })
   .transform((env) => ({ ...env, DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0) }))
 

@@ -44,7 +44,7 @@ const wrongWithKey = (id: string, testMode: boolean): string | undefined => {
 }
 
 /** What must not be so in production: each setting, with what is wrong with it and what to do. */
-export const unsafeSettings = (env: Settings): [name: string, message: string][] => {
+export const findUnsafeSettings = (env: Settings): [name: string, message: string][] => {
   const found: [string, string][] = []
   const refuse = (name: keyof Settings, wrong: string | false | undefined) => {
     if (wrong) found.push([name, `In production ${wrong}`])

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { sweepAccounts } from '../src/features/accounts/sweep.ts'
-import { linkMail } from '../src/features/accounts/tokens/token-email.ts'
+import { tokenEmail } from '../src/features/accounts/tokens/token-email.ts'
 import { ownApi } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { until } from './until.ts'
@@ -55,12 +55,12 @@ test('a mail says what its link does, as text and as HTML, whatever the name is'
   const origins = { user: 'https://learn.example.org', admin: 'https://admin.example.org' }
   const settings = { adminSignup: 'open', brand: 'Skill & Harbor', origins } as const
   const account = { username: 'A<b>', email: mail.to }
-  const made = linkMail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
+  const made = tokenEmail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
   expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor admin account' })
   expect(made.text).toContain('Hello A<b>,')
   expect(made.text).toContain('https://admin.example.org/adminreset#token=T')
   expect(made.html).toContain('<p>Hello A&lt;b&gt;,</p>')
   expect(made.html).toContain('href="https://admin.example.org/adminreset#token=T"')
-  const learners = linkMail({ realm: 'user', purpose: 'verify-email', token: 'T', account, settings })
+  const learners = tokenEmail({ realm: 'user', purpose: 'verify-email', token: 'T', account, settings })
   expect(learners.text).toContain('https://learn.example.org/verify-email#token=T')
 })

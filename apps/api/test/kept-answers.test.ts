@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
 import { shared } from '../src/features/single-flight.ts'
-import { keptAnswers } from '../src/features/versioned-cache.ts'
+import { versionedCache } from '../src/features/versioned-cache.ts'
 import { caller } from './caller.ts'
 import { courseFields, newAdmin, newCourse } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
@@ -80,7 +80,7 @@ test('what is refused, and what belongs to a person, is kept by nobody', async (
 test('many who want the same wait for one making of it; a failure is not kept', async () => {
   let version = 1
   let made = 0
-  const kept = keptAnswers(async () => String(version), 1000)
+  const kept = versionedCache(async () => String(version), 1000)
   const make = () => kept('list', async () => ({ made: ++made }))
   const all = await Promise.all(Array.from({ length: 50 }, make))
   expect(new Set(all.map(({ bytes }) => String(bytes)))).toEqual(new Set(['{"made":1}']))
@@ -93,7 +93,7 @@ test('many who want the same wait for one making of it; a failure is not kept', 
 
 test('an answer too long to keep is answered all the same', async () => {
   let made = 0
-  const kept = keptAnswers(async () => '1', 10)
+  const kept = versionedCache(async () => '1', 10)
   const make = () => kept('long', async () => `${++made} and much more than ten characters`)
   expect(String((await make()).bytes)).toContain('1 and')
   expect(String((await make()).bytes)).toContain('2 and')

@@ -165,6 +165,6 @@ test('an order whose answer was lost is the same order when asked again', async 
   const made = await order(learner, courseId)
   const receipts = (await rows('select id from orders where course_id = $1', [courseId])).map(({ id }) => id)
   expect(receipts).toHaveLength(1)
-  const atProvider = api.sandbox.ledger().orders.filter(({ receipt }) => receipts.includes(receipt))
-  expect(atProvider.map(({ order_id }) => order_id)).toEqual([made.orderId])
+  const createProviderOrder = api.sandbox.ledger().orders.filter(({ receipt }) => receipts.includes(receipt))
+  expect(createProviderOrder.map(({ order_id }) => order_id)).toEqual([made.orderId])
 })

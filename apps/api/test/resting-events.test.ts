@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRestingEvents, replayEvents } from '../src/features/commerce/reconciliation/replay-events.ts'
+import { listUnprocessedEvents, replayEvents } from '../src/features/commerce/reconciliation/replay-events.ts'
 import { order, owned, pay } from './buying.ts'
 import { caller } from './caller.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
@@ -28,7 +28,7 @@ test('an event that was given up on rests where the operator sees it, and is rep
   await api.parts.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
     `event:${eventId}`,
   ])
-  expect(await listRestingEvents(api.parts.ports)).toMatchObject([
+  expect(await listUnprocessedEvents(api.parts.ports)).toMatchObject([
     { id: eventId, outcome: null, tries: '25 of 25', lastError: expect.stringContaining('order_notknownyet01') },
   ])
 
@@ -39,7 +39,7 @@ test('an event that was given up on rests where the operator sees it, and is rep
   expect(await replayEvents(api.parts.ports, randomUUID())).toEqual([])
   expect(await replayEvents(api.parts.ports, 'all')).toEqual([eventId])
   await api.jobsDone()
-  expect(await listRestingEvents(api.parts.ports)).toEqual([])
+  expect(await listUnprocessedEvents(api.parts.ports)).toEqual([])
   const { rows } = await api.parts.pool.query('select 1 from purchases where course_id = $1', [courseId])
   expect(rows).toHaveLength(1)
   expect(await owned(learner)).toEqual([courseId])

@@ -52,8 +52,8 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     )
     const { content } = (await admin.call(door, 'sales.list', { courseId })).body
     expect(content).toMatchObject([{ state: 'refunded' }])
-    const [atProvider] = api.sandbox.ledger().orders.filter(({ receipt }) => receipt === id)
-    expect(atProvider).toMatchObject({ captured: 49_950, refunded: 49_950 })
+    const [createProviderOrder] = api.sandbox.ledger().orders.filter(({ receipt }) => receipt === id)
+    expect(createProviderOrder).toMatchObject({ captured: 49_950, refunded: 49_950 })
   })
 
   test('a refund that fails says so; the learner keeps the course, and it can be asked for again', async () => {

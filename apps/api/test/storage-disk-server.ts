@@ -5,8 +5,8 @@ import cors from '@fastify/cors'
 import Fastify from 'fastify'
 import helmet from 'helmet'
 import { diskStorage } from '../src/adapters/storage/disk.ts'
-import { answerTo, statusFor } from '../src/http/errors.ts'
-import { filesDoor } from '../src/http/files.ts'
+import { httpStatusFor, toErrorBody } from '../src/http/errors.ts'
+import { filesRoutes } from '../src/http/files.ts'
 
 export const adminSite = 'http://admin.example'
 export const secret = 'a secret of these tests'
@@ -20,16 +20,16 @@ export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
   const app = Fastify({ bodyLimit: 64 * 1024 })
   const refusals: string[] = []
   app.setErrorHandler((error, _request, reply) => {
-    const answer = answerTo(error)
+    const answer = toErrorBody(error)
     refusals.push(answer.error)
-    return reply.code(statusFor(answer)).send(answer)
+    return reply.code(httpStatusFor(answer)).send(answer)
   })
   app.register(cors, { origin: [adminSite], credentials: true })
   // Without the one header that the API's rules and the door's have in common: here the door must send it.
   const careful = helmet({ xContentTypeOptions: false })
   app.addHook('onRequest', async (request, reply) => careful(request.raw, reply.raw, () => undefined))
   // Which origin the links name does not matter to the door; it is known only once the door is open.
-  app.register(filesDoor, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs })
+  app.register(filesRoutes, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs })
   app.post('/api/json', async (request) => request.body)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 

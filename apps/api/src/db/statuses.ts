@@ -22,5 +22,5 @@ export const refundReasons = [...rejections, 'admin', 'provider'] as const
 export const accounts = ['provider', 'admin', 'learner'] as const
 
 /** What a mailed link is for: to set a new password, or to confirm the email address. */
-export const linkPurposes = ['reset-password', 'verify-email'] as const
-export type LinkPurpose = (typeof linkPurposes)[number]
+export const tokenPurposes = ['reset-password', 'verify-email'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]

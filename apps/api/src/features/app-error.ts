@@ -19,7 +19,7 @@ export class AppError extends Error {
 }
 
 /** INVALID_INPUT for a cursor that the list did not give. */
-export const badCursor = (): AppError => {
+export const invalidCursor = (): AppError => {
   const issues = [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }]
   return new AppError('INVALID_INPUT', 'Invalid input', { issues })
 }

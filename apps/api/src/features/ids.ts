@@ -12,7 +12,7 @@ export const newId = (now: Date): string => {
 }
 
 /** The id as the database takes it. One that is no id is an unknown thing: NOT_FOUND, with the thing's name. */
-export const knownId = (id: string, thing: string): string => {
+export const parseId = (id: string, thing: string): string => {
   if (!validate(id)) throw new AppError('NOT_FOUND', `${thing} not found`)
   return id
 }

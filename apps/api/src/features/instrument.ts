@@ -7,4 +7,8 @@ type Work = { kind: 'rest' | 'trpc' | 'job'; name: string }
  * Does the work, and notes how long it took and what came of it.
  * @param codeIn the code of the error that a result stands for, where failures are not thrown.
  */
-export type Watch = <T>(work: Work, run: () => Promise<T>, codeIn?: (result: T) => ErrorCode | undefined) => Promise<T>
+export type Instrument = <T>(
+  work: Work,
+  run: () => Promise<T>,
+  errorCodeOf?: (result: T) => ErrorCode | undefined,
+) => Promise<T>

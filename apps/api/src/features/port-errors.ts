@@ -42,7 +42,7 @@ export class ProviderFailure extends Error {
 }
 
 /** Turns the provider's failures into words for the person: PROVIDER_UNAVAILABLE or PROVIDER_ERROR. */
-export const fromProvider = async <T>(answer: Promise<T>): Promise<T> => {
+export const mapProviderErrors = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (cause) {

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
-import type { TryLimit } from './accounts/attempt-limit.ts'
+import type { AttemptLimit } from './accounts/attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
-import type { Watch } from './instrument.ts'
+import type { Instrument } from './instrument.ts'
 import type { MailSender } from './mail.ts'
 import type { Storage } from './teaching/media/storage.ts'
-import type { KeptAnswers } from './versioned-cache.ts'
+import type { VersionedCache } from './versioned-cache.ts'
 
 export type Realm = 'user' | 'admin'
 /** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */
@@ -26,13 +26,13 @@ export type Ports = {
   now: () => Date
   log: Log
   /** Follows what is done, for metrics and traces. */
-  watch: Watch
+  watch: Instrument
   /** Failed log ins, counted. */
-  loginTries: { onAccount: TryLimit; fromAddress: TryLimit }
+  loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
   /** Links that were asked for, counted by who asks and by where they are mailed. */
-  linkTries: { fromAddress: TryLimit; toEmail: TryLimit }
+  tokenEmailAttempts: { fromAddress: AttemptLimit; toEmail: AttemptLimit }
   /** Answers made from the catalogue, kept until it changes. */
-  catalogue: KeptAnswers
+  catalogue: VersionedCache
   settings: {
     adminSignup: 'open' | 'closed'
     brand: string

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { shared } from './single-flight.ts'
 
 /** An answer as it goes out: the value, its JSON's bytes, and the tag that stands for exactly these. */
-export type Kept<T> = { value: T; bytes: Buffer; etag: string }
+export type Cached<T> = { value: T; bytes: Buffer; etag: string }
 
 /** Answers under a key for as long as they are true. `load` makes the answer where it is not kept. */
-export type KeptAnswers = <T>(key: string, load: () => Promise<T>) => Promise<Kept<T>>
+export type VersionedCache = <T>(key: string, load: () => Promise<T>) => Promise<Cached<T>>
 
 type Load = () => Promise<unknown>
 
-const keep = async (load: Load): Promise<Kept<unknown>> => {
+const keep = async (load: Load): Promise<Cached<unknown>> => {
   const value = await load()
   const bytes = Buffer.from(JSON.stringify(value))
   return { value, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
@@ -21,14 +21,14 @@ const keep = async (load: Load): Promise<Kept<unknown>> => {
  * asks `versionOf` anew, so that nobody, on any process, is given what was true only before they came; callers who come
  * while a question is under way share the next one. Many who want the same answer wait for one `load`.
  */
-export const keptAnswers = (versionOf: () => Promise<string>, mostBytes: number): KeptAnswers => {
+export const versionedCache = (versionOf: () => Promise<string>, mostBytes: number): VersionedCache => {
   const version = shared(versionOf)
-  const answers = new LRUCache<string, Kept<unknown>, Load>({
+  const answers = new LRUCache<string, Cached<unknown>, Load>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context }) => keep(context),
   })
   return async <T>(key: string, load: () => Promise<T>) =>
     // A key has one kind of answer: what this load, or an earlier one like it, made.
-    (await answers.forceFetch(`${await version()} ${key}`, { context: load })) as Kept<T>
+    (await answers.forceFetch(`${await version()} ${key}`, { context: load })) as Cached<T>
 }

@@ -43,7 +43,7 @@ const pagePolicy = (html: string): string => {
 }
 
 /** The document at /api/openapi.json, and a page to read it at /api/docs. */
-export const docsDoor = (app: FastifyInstance): void => {
+export const docsRoutes = (app: FastifyInstance): void => {
   app.get('/api/openapi.json', async () => app.swagger())
   app.register(async (page) => {
     page.addHook('onSend', async (_request, reply, payload) => {

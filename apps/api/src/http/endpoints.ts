@@ -1,6 +1,6 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { Operations } from '@skillharbor/contracts/operations'
-import { adminCare, learnerCare } from '../features/accounts/profile/account-operations.ts'
+import { adminAccountOperations, learnerAccountOperations } from '../features/accounts/profile/account-operations.ts'
 import { currentAdmin, currentLearner } from '../features/accounts/profile/current-account.ts'
 import { deleteAccount } from '../features/accounts/profile/delete-account.ts'
 import { exportData } from '../features/accounts/profile/export-data.ts'
@@ -8,7 +8,7 @@ import { signUpAdmin } from '../features/accounts/profile/sign-up-admin.ts'
 import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
 import { logOutAdmin, logOutLearner } from '../features/accounts/sessions/end-sessions.ts'
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
-import { orderCourse } from '../features/commerce/checkout/create-order.ts'
+import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
 import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
 import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
@@ -41,11 +41,11 @@ const implementations = {
     signup: signUpLearner,
     login: logInLearner,
     logout: logOutLearner,
-    ...learnerCare,
+    ...learnerAccountOperations,
     exportData,
     deleteAccount,
   },
-  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin, ...adminCare },
+  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin, ...adminAccountOperations },
   courses: {
     list: listCourses,
     show: showCourse,
@@ -56,7 +56,7 @@ const implementations = {
     delete: deleteCourse,
   },
   newsletter: { subscribe },
-  purchases: { order: orderCourse, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
+  purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
   sales: {
     list: listSales,
     export: exportSales,
@@ -70,7 +70,7 @@ const implementations = {
 } satisfies Implementations
 
 /** An implementation as a door serves it: with its name, and without the exact types, which `parse` has checked. */
-export type Served = {
+export type Endpoint = {
   group: string
   name: string
   operation: Operation
@@ -80,10 +80,10 @@ export type Served = {
 }
 
 /** The table flattened, as both doors walk it. */
-export const served: readonly Served[] = Object.entries(implementations).flatMap(([group, members]) =>
-  Object.entries(members).map(([name, useCase]) => {
+export const endpoints: readonly Endpoint[] = Object.entries(implementations).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, defineUseCase]) => {
     // A union of use-cases takes the intersection of their inputs; each is only ever called with its own, parsed, input.
-    const { operation, run, kept } = useCase as unknown as UseCase
+    const { operation, run, kept } = defineUseCase as unknown as UseCase
     return { group, name, operation, run, kept }
   }),
 )

@@ -86,14 +86,14 @@ const bodyOf = (error: unknown): ErrorBody => {
  * What a door answers to a failure: its words for the person, and never a stack, SQL or anything of the inside. Where the
  * fault is ours it carries the request's id, by which the operator finds it in the log.
  */
-export const answerTo = (error: unknown, requestId?: string): ErrorBody => {
+export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
   const body = bodyOf(error)
-  return requestId !== undefined && statusFor(body) >= 500 ? { ...body, requestId } : body
+  return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
 }
 
 /** Puts Retry-After, in seconds, on the answer to an error that says when to try again. */
-export const sayWhen = (error: unknown, reply: FastifyReply): void => {
+export const setRetryAfter = (error: unknown, reply: FastifyReply): void => {
   if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
 }
 
-export const statusFor = (body: ErrorBody): number => errorStatus[body.error]
+export const httpStatusFor = (body: ErrorBody): number => errorStatus[body.error]

@@ -39,7 +39,7 @@ const methods = 'GET, HEAD, PUT'
  * PUT stores one, or a part of one. Nothing is held in memory but what is just passing through. Register it with the path
  * that the links lead to as `prefix`. Everything it sets up stays in its own scope.
  */
-export const filesDoor: FastifyPluginAsync<Options> = async (app, options) => {
+export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { storage, verify, origins, uploadTimeoutMs = 60_000 } = options
 
   const permitted = (method: 'GET' | 'PUT', request: KeyRequest) => {
@@ -52,9 +52,9 @@ export const filesDoor: FastifyPluginAsync<Options> = async (app, options) => {
     return { key, ...mediaKinds[kind], ...link }
   }
   const bodyOf = (request: KeyRequest, limits: Omit<BodyLimits, 'timeoutMs'>) => {
-    const bounded = { ...limits, timeoutMs: uploadTimeoutMs }
-    checkAnnouncedLength(request.raw, bounded)
-    return boundedBody(request.raw, bounded)
+    const limitConcurrency = { ...limits, timeoutMs: uploadTimeoutMs }
+    checkAnnouncedLength(request.raw, limitConcurrency)
+    return boundedBody(request.raw, limitConcurrency)
   }
 
   // Any body stays on the wire, unread, until its link and its type have been checked.

@@ -16,7 +16,7 @@ const told = (request: FastifyRequest) => `${request.method} ${request.routeOpti
  * runs is finished. What does not end is named in the log and cut off.
  * @returns whether the app is closing.
  */
-export const leaveInPeace = (app: FastifyInstance, { drainMs, finishMs = 7_000 }: Patience): (() => boolean) => {
+export const gracefulShutdown = (app: FastifyInstance, { drainMs, finishMs = 7_000 }: Patience): (() => boolean) => {
   const running = new Set<FastifyRequest>()
   let isLeaving = false
   app.addHook('onRequest', (request, reply, done) => {

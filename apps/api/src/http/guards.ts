@@ -15,7 +15,7 @@ const headersOf = (put: ReturnType<typeof helmet>): OutgoingHttpHeaders => {
  * What keeps a browser careful with an answer: it holds data, to be neither guessed at, framed nor run. The same on every
  * answer, and therefore asked of helmet once: put by helmet itself, one by one, they slow down all other headers too.
  */
-export const carefulHeaders = headersOf(
+export const securityHeaders = headersOf(
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   }),
@@ -28,7 +28,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * browser itself marks as cross-site, whatever its Origin. Apps and servers send neither header and are let in.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export const guardOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
+export const checkOrigin = (app: FastifyInstance, origins: readonly string[]): void => {
   const ours = new Set(origins)
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin, 'sec-fetch-site': from } = request.headers
@@ -42,7 +42,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** Answers 408 to a request whose body is not whole within so many milliseconds, and ends its connection. */
-export const hurryBodies = (app: FastifyInstance, withinMs: number): void => {
+export const bodyTimeout = (app: FastifyInstance, withinMs: number): void => {
   app.addHook('onRequest', (request, reply, next) => {
     if (!hasBody(request)) return next()
     const timer = setTimeout(() => {

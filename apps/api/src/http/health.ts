@@ -45,7 +45,7 @@ const asker = (checks: Readonly<Record<string, Check>>, log: FastifyBaseLogger):
  * /healthz: the process answers. /readyz: it can be sent requests, as all that it needs answers, each with its reason
  * where it does not; from the moment when the process is asked to end, 503.
  */
-export const healthDoor = (
+export const healthRoutes = (
   app: FastifyInstance,
   checks: Readonly<Record<string, Check>>,
   isLeaving: () => boolean,

@@ -9,7 +9,7 @@ type WithId = { Params: { id: string } }
 type Head = WithId & { Querystring: { as?: string } }
 
 /** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
-const linkLife = { link: 300, redirect: 60 } as const
+const linkLifetime = { link: 300, redirect: 60 } as const
 
 /** How long the sitemap is kept before the catalogue is read again, in milliseconds: it is long, and nobody waits for it. */
 const sitemapLifeMs = 10 * 60_000
@@ -27,7 +27,7 @@ const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: stri
  * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
  * between the `head` comments of index.html), a lasting address for a course's picture, the sitemap and robots.txt.
  */
-export const pagesDoor = (
+export const pageRoutes = (
   app: FastifyInstance,
   site: Site,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
@@ -45,8 +45,8 @@ export const pagesDoor = (
     const scope = scopeOf(request, reply)
     const { content } = await showCourse.run(scope, { id: request.params.id })
     if (content.image === '') throw new AppError('NOT_FOUND', 'This course has no picture')
-    const link = await scope.storage.signedGetUrl(content.image, linkLife.link)
-    return reply.header('cache-control', `public, max-age=${linkLife.redirect}`).redirect(link)
+    const link = await scope.storage.signedGetUrl(content.image, linkLifetime.link)
+    return reply.header('cache-control', `public, max-age=${linkLifetime.redirect}`).redirect(link)
   })
   let kept: { until: number; text: Promise<string> } | undefined
   app.get('/api/sitemap.xml', async (request, reply) => {

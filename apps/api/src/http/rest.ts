@@ -1,12 +1,12 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
-import { admit } from '../features/use-case.ts'
-import { type Served, served } from './endpoints.ts'
+import { requireActor } from '../features/use-case.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
 import { invalidInput } from './errors.ts'
 import { routeSchema } from './openapi.ts'
 import { rawInput, takeRawBodies } from './raw-body.ts'
-import { sendKept } from './send-cached.ts'
+import { sendCached } from './send-cached.ts'
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
@@ -27,24 +27,24 @@ const watched =
   }
 
 /** Mounts a route for every operation, at its literal path with its method. */
-export const restDoor = (app: FastifyInstance, scopeOf: ScopeOf): void => {
-  const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Served, read: typeof inputOf) =>
+export const restRoutes = (app: FastifyInstance, scopeOf: ScopeOf): void => {
+  const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Endpoint, read: typeof inputOf) =>
     on.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
       handler: watched(scopeOf, `${group}.${name}`, async (scope, request, reply) => {
-        await admit(scope, operation)
+        await requireActor(scope, operation)
         const input = operation.input.safeParse(read(operation, request))
         if (!input.success) throw invalidInput(input.error)
-        if (kept) return sendKept(request, reply, await kept(scope, input.data))
+        if (kept) return sendCached(request, reply, await kept(scope, input.data))
         const answer = operation.output.parse(await run(scope, input.data))
         return reply.code(operation.status).send(answer)
       }),
     })
-  for (const one of served.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
+  for (const one of endpoints.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
   app.register(async (raw) => {
     takeRawBodies(raw)
-    for (const one of served.filter(({ operation }) => operation.raw)) mount(raw, one, rawInput)
+    for (const one of endpoints.filter(({ operation }) => operation.raw)) mount(raw, one, rawInput)
   })
 }

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { actorOfToken } from '../features/accounts/sessions/session.ts'
+import { findSessionActor } from '../features/accounts/sessions/session.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
-import { whichAreShown } from '../features/teaching/courses/catalogue-queries.ts'
+import { publishedPictures } from '../features/teaching/courses/catalogue-queries.ts'
 import { networkOf } from './client-address.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -15,12 +15,12 @@ export const requestScope = (
   const actors = new Map<Realm, Promise<Actor | null>>()
   const actorOf = (realm: Realm) => {
     const token = cookies.read(realm)
-    const known = actors.get(realm) ?? (token ? actorOfToken(ports, realm, token) : Promise.resolve(null))
+    const known = actors.get(realm) ?? (token ? findSessionActor(ports, realm, token) : Promise.resolve(null))
     actors.set(realm, known)
     return known
   }
   // A page asks for all its pictures in one batch: one query answers for all of them.
-  const shown = new DataLoader<string, boolean>((keys) => whichAreShown(ports, keys))
+  const shown = new DataLoader<string, boolean>((keys) => publishedPictures(ports, keys))
   return {
     ...ports,
     log: request.log,

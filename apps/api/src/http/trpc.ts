@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError, z } from 'zod'
 import { AppError } from '../features/app-error.ts'
 import type { Scope } from '../features/scope.ts'
-import { admit } from '../features/use-case.ts'
-import { type Served, served } from './endpoints.ts'
-import { answerTo, invalidInput, sayWhen, statusFor, trpcCode } from './errors.ts'
+import { requireActor } from '../features/use-case.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
+import { httpStatusFor, invalidInput, setRetryAfter, toErrorBody, trpcCode } from './errors.ts'
 
 const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const body = bodyOf(error, ctx?.reply.request.id)
     const { stack: _, ...data } = shape.data
-    const status = { code: trpcCode[body.error], httpStatus: statusFor(body) }
+    const status = { code: trpcCode[body.error], httpStatus: httpStatusFor(body) }
     const { error: code, message, issues, requestId } = body
     return { ...shape, message, data: { ...data, ...status, error: code, issues, requestId } }
   },
@@ -24,10 +24,10 @@ const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
 /** What a failure is to the caller: one of ours, wrapped by tRPC, or tRPC's own refusal of a request. */
 const bodyOf = (error: TRPCError, requestId?: string) => {
   const { code, cause } = error
-  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return answerTo(invalidInput(cause), requestId)
+  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return toErrorBody(invalidInput(cause), requestId)
   const isOurs = cause instanceof AppError || code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE'
   const failure = isOurs ? cause : Object.assign(new Error(), { statusCode: getHTTPStatusCodeFromError(error) })
-  return answerTo(failure, requestId)
+  return toErrorBody(failure, requestId)
 }
 
 /** Has tRPC see the status that the code stands for, so that the HTTP answer carries it too. */
@@ -35,16 +35,16 @@ const translated = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (cause) {
-    throw new TRPCError({ code: trpcCode[answerTo(cause).error], cause })
+    throw new TRPCError({ code: trpcCode[toErrorBody(cause).error], cause })
   }
 }
 
-const procedure = ({ operation, run }: Served) => {
+const procedure = ({ operation, run }: Endpoint) => {
   const watched = t.procedure.use(({ ctx, path, next }) =>
     ctx.watch({ kind: 'trpc', name: path }, next, (result) => (result.ok ? undefined : bodyOf(result.error).error)),
   )
   const admitted = watched.use(async ({ ctx, next }) => {
-    await translated(admit(ctx, operation))
+    await translated(requireActor(ctx, operation))
     return next()
   })
   // A call without any input is one with an empty input, as over REST.
@@ -56,7 +56,7 @@ const procedure = ({ operation, run }: Served) => {
 /** The procedures, by group and name, as the contracts' table has them. */
 export const appRouter = t.router(
   Object.fromEntries(
-    [...Map.groupBy(served, ({ group }) => group)].map(([group, members]) => [
+    [...Map.groupBy(endpoints, ({ group }) => group)].map(([group, members]) => [
       group,
       t.router(Object.fromEntries(members.map((member) => [member.name, procedure(member)]))),
     ]),
@@ -75,7 +75,7 @@ const checkBatch = (path: string): void => {
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /** Serves the procedures under /trpc. */
-export const trpcDoor = (
+export const trpcRoutes = (
   app: FastifyInstance,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
@@ -111,8 +111,8 @@ export const trpcDoor = (
         }),
         createContext: ({ req, res }) => ({ ...scopeOf(req, res), reply: res }),
         onError: ({ error, ctx, path }) => {
-          if (ctx) sayWhen(error.cause, ctx.reply)
-          if (answerTo(error.cause ?? error).error === 'INTERNAL')
+          if (ctx) setRetryAfter(error.cause, ctx.reply)
+          if (toErrorBody(error.cause ?? error).error === 'INTERNAL')
             ctx?.log.error({ err: error.cause ?? error, path }, 'failed')
         },
       },

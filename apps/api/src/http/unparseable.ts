@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
-import { answerTo, statusFor } from './errors.ts'
+import { httpStatusFor, toErrorBody } from './errors.ts'
 
 /** What Node gives a request up for, as a status; anything else is no HTTP. https://nodejs.org/api/http.html#event-clienterror */
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
 
 /** Answers, in the shape of every error, to what Node cannot read as a request; its connection ends. */
-export const refuseUnreadable = ({ code }: ConnectionError, socket: Socket): void => {
+export const rejectUnparseable = ({ code }: ConnectionError, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const answer = answerTo(Object.assign(new Error(), { statusCode: statusOf[code] ?? 400 }))
+  const answer = toErrorBody(Object.assign(new Error(), { statusCode: statusOf[code] ?? 400 }))
   const body = JSON.stringify(answer)
-  const status = statusFor(answer)
+  const status = httpStatusFor(answer)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

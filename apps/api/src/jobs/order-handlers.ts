@@ -1,17 +1,17 @@
 import type { Transaction } from '../db/connection.ts'
-import { type OrderCaptured, type OrderRefunded, scheduleOrderMail } from '../features/commerce/queue.ts'
+import { enqueueOrderEmail, type OrderCaptured, type OrderRefunded } from '../features/commerce/queue.ts'
 import type { Ports } from '../features/scope.ts'
 
 type Handler<Happened> = (tx: Transaction, happened: Happened) => Promise<void>
 
 /** What follows from a captured payment that bought something. Each handler queues its own work in the job's transaction. */
 const onOrderCaptured: readonly Handler<OrderCaptured>[] = [
-  (tx, { orderId, paymentId }) => scheduleOrderMail(tx, { kind: 'receipt', orderId, reference: paymentId }),
+  (tx, { orderId, paymentId }) => enqueueOrderEmail(tx, { kind: 'receipt', orderId, reference: paymentId }),
 ]
 
 /** What follows from a refund that the provider confirmed. */
 const onOrderRefunded: readonly Handler<OrderRefunded>[] = [
-  (tx, { orderId, refundId }) => scheduleOrderMail(tx, { kind: 'refund-processed', orderId, reference: refundId }),
+  (tx, { orderId, refundId }) => enqueueOrderEmail(tx, { kind: 'refund-processed', orderId, reference: refundId }),
 ]
 
 const runAll =

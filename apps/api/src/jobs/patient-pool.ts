@@ -6,7 +6,7 @@ import type pg from 'pg'
  * fails here carries the code that means no connection to it: it tries again after 3 s and growing pauses, 100 times.
  * https://worker.graphile.org/docs/error-handling
  */
-export const patientPool = (pool: pg.Pool): pg.Pool =>
+export const retryingPool = (pool: pg.Pool): pg.Pool =>
   replacing(pool, 'connect', (callback?: Parameters<pg.Pool['connect']>[0]) =>
     callback
       ? pool.connect(callback)

@@ -1,10 +1,10 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { linkPurposes } from '../db/statuses.ts'
+import { tokenPurposes } from '../db/statuses.ts'
 import { sweepAccounts } from '../features/accounts/sweep.ts'
-import { mailLink } from '../features/accounts/tokens/send-token-email.ts'
-import { orderMailKinds } from '../features/commerce/queue.ts'
-import { mailOrder } from '../features/commerce/receipts/mail-order.ts'
+import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
+import { orderEmailKinds } from '../features/commerce/queue.ts'
+import { sendOrderEmail } from '../features/commerce/receipts/mail-order.ts'
 import { auditProvider, beginAudit } from '../features/commerce/reconciliation/audit-provider.ts'
 import { capturePayment } from '../features/commerce/reconciliation/capture-payment.ts'
 import { followUpRefunds } from '../features/commerce/reconciliation/follow-up-refunds.ts'
@@ -14,17 +14,17 @@ import { refundPayment } from '../features/commerce/reconciliation/refund-paymen
 import type { Ports } from '../features/scope.ts'
 import { orderCaptured, orderRefunded } from './order-handlers.ts'
 
-const WantedLink = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(linkPurposes), email: z.string() })
+const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
 const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
 const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
-const WantedOrderMail = z.object({ kind: z.enum(orderMailKinds), orderId: z.string(), reference: z.string() })
+const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
 const work = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
-  'mail-link': (payload) => mailLink(ports, WantedLink.parse(payload)),
-  'mail-order': (payload) => mailOrder(ports, WantedOrderMail.parse(payload)),
+  'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),

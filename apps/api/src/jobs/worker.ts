@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ports } from '../features/scope.ts'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
 
 // A killed process leaves its jobs locked, and graphile-worker itself lets go of them only after hours. No job of ours
@@ -38,7 +38,7 @@ export const startWorker = async (
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
   const runner = await run({
     events,
-    pgPool: patientPool(pool),
+    pgPool: retryingPool(pool),
     taskList: tasks(ports),
     concurrency: 4,
     noHandleSignals: true,

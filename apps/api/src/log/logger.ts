@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { loggable } from '../db/loggable.ts'
-import { scrubbed } from './scrubbed.ts'
+import { toLoggable } from '../db/loggable.ts'
+import { redact } from './scrubbed.ts'
 
 /** The log, as JSON lines; no secret of ours or of a person is in it. */
 export const makeLogger = (level: string, destination: DestinationStream): FastifyBaseLogger =>
   pino(
     {
       level,
-      formatters: { log: (line) => scrubbed(line) as Record<string, unknown> },
+      formatters: { log: (line) => redact(line) as Record<string, unknown> },
       serializers: {
         // An address's query may hold a link's signature.
         req: ({ method, url, ip }) => ({ method, url: url.split('?')[0], ip }),
-        err: (error: Error) => scrubbed({ ...loggable(error) }),
+        err: (error: Error) => redact({ ...toLoggable(error) }),
       },
     },
     destination,

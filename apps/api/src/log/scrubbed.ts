@@ -19,13 +19,13 @@ const isPlain = (value: object): boolean => {
  * The value as the log may hold it: without what stands under a secret's name, however deep, and without the secrets that
  * its texts hold. Only plain objects and lists are looked into; how others are written is their serializer's affair.
  */
-export const scrubbed = (value: unknown, depth = 0): unknown => {
+export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return scrubbedText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) return '[deeper]'
-  if (Array.isArray(value)) return value.map((one) => scrubbed(one, depth + 1))
+  if (Array.isArray(value)) return value.map((one) => redact(one, depth + 1))
   if (!isPlain(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, secretNames.test(name) ? hidden : scrubbed(one, depth + 1)]),
+    Object.entries(value).map(([name, one]) => [name, secretNames.test(name) ? hidden : redact(one, depth + 1)]),
   )
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { AppError } from '../../src/features/app-error.ts'
-import { orderCourse } from '../../src/features/commerce/checkout/create-order.ts'
+import { createOrder } from '../../src/features/commerce/checkout/create-order.ts'
 import { verifyPayment } from '../../src/features/commerce/checkout/verify-payment.ts'
 import { insertEvent } from '../../src/features/commerce/reconciliation/event-repository.ts'
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
@@ -29,7 +29,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
       actorOf: async () => ({ id, realm: 'user' }),
       isPictureShown: async () => false,
     }
-    return { scope, orderId: (await orderCourse.run(scope, { courseId })).orderId }
+    return { scope, orderId: (await createOrder.run(scope, { courseId })).orderId }
   }
 }
 
@@ -44,7 +44,12 @@ const record = async ({ sandbox }: World, plot: Plot, { orderId }: Buyer): Promi
 }
 
 /** Tells the story to the API in this order of its news, as if it had happened to this buyer's order. */
-export const tell = async (story: Story, { scope, orderId }: Buyer, order: readonly number[], keySecret: string) => {
+export const recordOrderEvent = async (
+  story: Story,
+  { scope, orderId }: Buyer,
+  order: readonly number[],
+  keySecret: string,
+) => {
   const told = new Map(story.ids.map((id) => [id, `${id.split('_')[0]}_${randomBytes(7).toString('hex')}`]))
   const translated = (text: string) =>
     [...told, [story.orderId, orderId] as const].reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
@@ -103,7 +108,7 @@ export const playAll = async (world: World, pool: pg.Pool, nextBuyer: () => Prom
     const played = await nextBuyer()
     const story = await record(world, plot, played)
     const buyer = await nextBuyer()
-    await tell(story, buyer, [...story.news.keys()], keySecret)
+    await recordOrderEvent(story, buyer, [...story.news.keys()], keySecret)
     const golden = await stateOf(pool, buyer)
     const ledger = world.sandbox.ledger().orders.find(({ order_id }) => order_id === played.orderId)
     const paise = (ledger?.captured ?? 0) - (ledger?.refunded ?? 0)

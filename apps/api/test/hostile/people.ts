@@ -14,11 +14,11 @@ type Thing = Readonly<Record<string, unknown>>
 export type Person = { email: string; cookie?: string; things: readonly Thing[] }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const newToken = () => randomBytes(32).toString('base64url')
+const createToken = () => randomBytes(32).toString('base64url')
 
 /** A session of that account's. */
 const sessionOf = async (pool: pg.Pool, realm: 'user' | 'admin', id: string): Promise<string> => {
-  const token = newToken()
+  const token = createToken()
   await pool.query(
     `insert into sessions (token_hash, ${realm === 'user' ? 'learner_id' : 'admin_id'}, created_at, last_seen_at)
      values ($1, $2, now(), now())`,
@@ -30,7 +30,7 @@ const sessionOf = async (pool: pg.Pool, realm: 'user' | 'admin', id: string): Pr
 /** Somebody new, with the password of everybody here, links in the mail, and as an admin a course. */
 const newPerson = async (pool: pg.Pool, realm: 'user' | 'admin', like: string): Promise<Person> => {
   const [id, courseId] = [newId(new Date()), newId(new Date())]
-  const [reset, verify] = [newToken(), newToken()]
+  const [reset, verify] = [createToken(), createToken()]
   const [table, owner, extra] = realm === 'user' ? ['learners', 'learner_id', 'role'] : ['admins', 'admin_id', 'state']
   const email = `${id}@people.example`
   await pool.query(

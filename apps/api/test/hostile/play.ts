@@ -44,7 +44,7 @@ export const playHostile = async (world: World, size: number): Promise<Finding> 
   const counts = tally()
   const violations: string[] = []
   let asked = 0
-  const tell = async (pair: Pair, told: Case): Promise<void> => {
+  const recordOrderEvent = async (pair: Pair, told: Case): Promise<void> => {
     const person = await people.person(told.who)
     // Behind a proxy that is believed, each case comes from an address of its own: no limit is met by chance.
     asked += 1
@@ -61,7 +61,7 @@ export const playHostile = async (world: World, size: number): Promise<Finding> 
   await inParallel(pairs, lanes, async (pair, index) => {
     const numRuns = Math.ceil((size - index) / pairs.length)
     if (numRuns <= 0) return
-    const property = fc.asyncProperty(caseOf(pair), (told) => tell(pair, told))
+    const property = fc.asyncProperty(caseOf(pair), (told) => recordOrderEvent(pair, told))
     // Making a failure small ends there too: it shall be told before whoever runs this gives up.
     const interruptAfterTimeLimit = 30_000 + 2_000 * numRuns
     const details = await fc.check(property, { seed: pair.seed, numRuns, interruptAfterTimeLimit })

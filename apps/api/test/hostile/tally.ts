@@ -28,8 +28,8 @@ export const tally = () => {
       if (request.input !== undefined && operation.input.safeParse(request.input).success) fitted.add(name)
     },
     total: () => [...counts.door.values()].reduce((sum, times) => sum + times, 0),
-    neverFitting: (timesAsked: number) =>
-      timesAsked < enough ? [] : operationList.map(({ name }) => name).filter((name) => !fitted.has(name)),
+    neverFitting: (reconcileAttempts: number) =>
+      reconcileAttempts < enough ? [] : operationList.map(({ name }) => name).filter((name) => !fitted.has(name)),
     words: () => `${list('door')}; ${list('kind')}; answers: ${list('status')}`,
   }
 }

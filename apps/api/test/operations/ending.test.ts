@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { leaveInPeace } from '../../src/http/graceful-shutdown.ts'
+import { gracefulShutdown } from '../../src/http/graceful-shutdown.ts'
 import { makeLogger } from '../../src/log/logger.ts'
 import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -58,7 +58,7 @@ test('at TERM /readyz says so at once, requests are still taken, connections let
 test('a request that never ends is named in the log and cut off', async () => {
   const lines: string[] = []
   const app = Fastify({ loggerInstance: makeLogger('error', { write: (line) => void lines.push(line) }) })
-  leaveInPeace(app, { drainMs: 0, finishMs: 50 })
+  gracefulShutdown(app, { drainMs: 0, finishMs: 50 })
   let arrived = () => {}
   const here = new Promise<void>((resolve) => {
     arrived = resolve

@@ -52,12 +52,12 @@ test.each([
     const route = door === 'rest' ? path : '/trpc/:path'
     const spans = await traced(own, `POST ${route}`)
     const whole = spans.find((span) => span.name === `POST ${route}`)
-    const useCase = spans.find((span) => span.name === `${door} newsletter.subscribe`)
+    const defineUseCase = spans.find((span) => span.name === `${door} newsletter.subscribe`)
     const query = spans.find((span) => attribute(span, 'db.query.text')?.includes('"subscribers"'))
     expect(whole?.parentSpanId).toBe('b7ad6b7169203331')
     expect(attribute(whole, 'request.id')).toBe(answer.headers.get('x-request-id'))
-    expect(useCase?.parentSpanId).toBe(whole?.spanId)
-    expect(query?.parentSpanId).toBe(useCase?.spanId)
+    expect(defineUseCase?.parentSpanId).toBe(whole?.spanId)
+    expect(query?.parentSpanId).toBe(defineUseCase?.spanId)
     expect(attribute(query, 'db.query.text')).not.toContain('@skillharbor.example')
   },
 )
@@ -76,10 +76,10 @@ test('a body that comes later than its head stays in its request’s trace', asy
   sent.end(JSON.stringify({ email: 'late@skillharbor.example' }))
   await answered
   const spans = await traced(own, `POST ${path}`)
-  const [whole, useCase] = [`POST ${path}`, 'rest newsletter.subscribe'].map((name) =>
+  const [whole, defineUseCase] = [`POST ${path}`, 'rest newsletter.subscribe'].map((name) =>
     spans.find((span) => span.name === name),
   )
-  expect(useCase?.parentSpanId).toBe(whole?.spanId)
+  expect(defineUseCase?.parentSpanId).toBe(whole?.spanId)
 })
 
 test('requests at the same time do not mix, transactions and the provider’s calls are in their trace, jobs have one', async () => {

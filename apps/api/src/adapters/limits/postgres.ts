@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { type Rule, tryLimit } from './try-limit.ts'
+import { attemptLimit, type Rule } from './try-limit.ts'
 
 /** Tries counted in the database, so that several API processes count together. */
-export const postgresTryLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>
-  tryLimit(
+export const postgresAttemptLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>
+  attemptLimit(
     new RateLimiterPostgres({
       storeClient: pool,
       // The table comes with the migrations.

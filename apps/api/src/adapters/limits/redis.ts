@@ -1,10 +1,10 @@
 import { createClient, type RedisClientType } from '@redis/client'
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { type Rule, tryLimit } from './try-limit.ts'
+import { attemptLimit, type Rule } from './try-limit.ts'
 
 /** How long a count may take before this process counts by itself, in milliseconds. */
-const patienceMs = 300
-const mostMsBetweenTries = 2_000
+const timeoutMs = 300
+const maxRetryDelayMs = 2_000
 
 type Log = { info: (words: string) => void; warn: (details: object, words: string) => void }
 
@@ -19,7 +19,7 @@ export const connectRedis = (url: string, log: Log) => {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, mostMsBetweenTries),
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, maxRetryDelayMs),
     },
   })
   let away = false
@@ -37,7 +37,7 @@ export const connectRedis = (url: string, log: Log) => {
 }
 
 /** Tries counted in Redis, for all processes together; while it is away or slow, in this process alone. */
-export const redisTryLimit = (client: RedisClientType, { tries, seconds }: Rule) => {
+export const redisAttemptLimit = (client: RedisClientType, { tries, seconds }: Rule) => {
   const limit = { keyPrefix: 'login', points: tries, duration: seconds }
   const limiter = new RateLimiterRedis({
     ...limit,
@@ -46,5 +46,5 @@ export const redisTryLimit = (client: RedisClientType, { tries, seconds }: Rule)
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(limit),
   })
-  return tryLimit(new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs }))
+  return attemptLimit(new RLWrapperTimeouts({ limiter, timeoutMs: timeoutMs }))
 }

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { TryLimit } from '../../features/accounts/attempt-limit.ts'
+import type { AttemptLimit } from '../../features/accounts/attempt-limit.ts'
 
 /** So many tries in so many seconds. */
 export type Rule = { tries: number; seconds: number }
@@ -7,7 +7,7 @@ export type Rule = { tries: number; seconds: number }
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** The limiter as the port that features know, wherever it counts. */
-export const tryLimit = (limiter: RateLimiterAbstract): TryLimit => ({
+export const attemptLimit = (limiter: RateLimiterAbstract): AttemptLimit => ({
   wait: async (key) => {
     const known = await limiter.get(key)
     return known && known.remainingPoints <= 0 ? secondsUntil(known) : 0

@@ -6,7 +6,7 @@ import type { Storage } from '../../features/teaching/media/storage.ts'
 import { type Body, filesAside } from './disk-files.ts'
 import { diskObjects } from './disk-objects.ts'
 import { diskUploads } from './disk-uploads.ts'
-import { type LinkedPart, signedLinks } from './signed-link.ts'
+import { type LinkedPart, linkSigner } from './signed-link.ts'
 
 /**
  * Storage in a folder of this machine, for one API process or several that share the folder: `objects` (bytes, each with
@@ -18,7 +18,7 @@ import { type LinkedPart, signedLinks } from './signed-link.ts'
 export const diskStorage = (options: { dir: string; secret: string; origin: string; now: () => Date }) => {
   const { dir, secret, origin, now } = options
   const prefix = `/api/files/${bucket}`
-  const links = signedLinks({ secret, base: origin + prefix, now })
+  const links = linkSigner({ secret, base: origin + prefix, now })
   const folders = { objects: join(dir, 'objects'), uploads: join(dir, 'uploads'), incoming: join(dir, 'incoming') }
   const aside = filesAside(folders.incoming, now)
   const objects = diskObjects({ folder: folders.objects, oldFolder: join(dir, bucket), aside, now })

@@ -36,7 +36,7 @@ export const checkLinkLife = (seconds: number): void => {
  * Links that carry their own permission: one method on one key (for PUT with one content type, or for one part of one
  * upload) until they expire. `base` is the address that the key is appended to.
  */
-export const signedLinks = ({ secret, base, now }: { secret: string; base: string; now: () => Date }) => {
+export const linkSigner = ({ secret, base, now }: { secret: string; base: string; now: () => Date }) => {
   const signatureOf = ({ method, key, contentType = '', part }: Permission, expires: number) => {
     const parts = part ? [part.uploadId, part.number, part.bytes] : []
     const signed = JSON.stringify([method, key, contentType, expires, ...parts])

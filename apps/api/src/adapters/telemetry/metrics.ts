@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
-import type { Follower, Surroundings } from './follower.ts'
-import { watchStates } from './states.ts'
+import type { Instrumentation, TelemetryDependencies } from './follower.ts'
+import { collectDatabaseMetrics } from './states.ts'
 
 const outcomeOf = (code: ErrorCode | undefined) =>
   code === undefined ? 'ok' : errorStatus[code] < 500 ? 'refused' : 'failed'
 
 /** How long operations and jobs take and what comes of them, and how HTTP requests are answered. */
-const workMetrics = (registers: [Registry], codeOf: Surroundings['codeOf']): Pick<Follower, 'watch' | 'follow'> => {
+const workMetrics = (
+  registers: [Registry],
+  codeOf: TelemetryDependencies['codeOf'],
+): Pick<Instrumentation, 'watch' | 'follow'> => {
   const seconds = new Histogram({
     name: 'skillharbor_operation_seconds',
     help: 'How long operations and jobs took',
@@ -30,12 +33,12 @@ const workMetrics = (registers: [Registry], codeOf: Surroundings['codeOf']): Pic
     registers,
   })
   return {
-    watch: async ({ kind, name }, run, codeIn) => {
+    watch: async ({ kind, name }, run, errorCodeOf) => {
       const since = performance.now()
       let code: ErrorCode | undefined
       try {
         const result = await run()
-        code = codeIn?.(result)
+        code = errorCodeOf?.(result)
         return result
       } catch (error) {
         code = codeOf(error)
@@ -53,7 +56,7 @@ const workMetrics = (registers: [Registry], codeOf: Surroundings['codeOf']): Pic
   }
 }
 
-const poolMetrics = (registers: [Registry], pool: Surroundings['pool']): void => {
+const poolMetrics = (registers: [Registry], pool: TelemetryDependencies['pool']): void => {
   new Gauge({
     name: 'skillharbor_db_connections',
     help: 'Connections of the pool to the database: busy, idle, and how many wait for one',
@@ -82,12 +85,12 @@ const serve = (registry: Registry): Server =>
  */
 export const startMetrics = (
   { host, port }: { host: string; port: number },
-  { pool, codeOf }: Surroundings,
-): Follower => {
+  { pool, codeOf }: TelemetryDependencies,
+): Instrumentation => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   poolMetrics([registry], pool)
-  watchStates(registry, pool)
+  collectDatabaseMetrics(registry, pool)
   const server = serve(registry)
   return {
     ...workMetrics([registry], codeOf),

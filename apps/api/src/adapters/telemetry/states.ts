@@ -18,7 +18,7 @@ from graphile_worker.jobs`
 const tables = ['orders', 'payments', 'refunds'] as const
 
 /** Counts at most every 30 s what lies in the database, in however many states: jobs, orders, payments and refunds. */
-export const watchStates = (registry: Registry, pool: pg.Pool): void => {
+export const collectDatabaseMetrics = (registry: Registry, pool: pg.Pool): void => {
   const registers: [Registry] = [registry]
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     // Whichever is asked for first has everything counted, and all wait for that.

@@ -1,4 +1,4 @@
-import type { Follower, Surroundings } from './follower.ts'
+import type { Instrumentation, TelemetryDependencies } from './follower.ts'
 
 type Wanted = {
   /** Where /metrics is served; undefined: nowhere. */
@@ -7,30 +7,36 @@ type Wanted = {
   traces: { endpoint: string; share: number } | undefined
 }
 
-const followersFor = async ({ metrics, traces }: Wanted, around: Surroundings): Promise<Follower[]> => [
+const instrumentationsFor = async (
+  { metrics, traces }: Wanted,
+  around: TelemetryDependencies,
+): Promise<Instrumentation[]> => [
   ...(metrics ? [(await import('./metrics.ts')).startMetrics(metrics, around)] : []),
   ...(traces ? [(await import('./traces.ts')).startTraces(traces, around)] : []),
 ]
 
 /** Measures and traces what is wanted; for what is not, nothing is loaded and nothing done. */
-export const startTelemetry = async (wanted: Wanted, around: Surroundings): Promise<Required<Follower>> => {
-  const followers = await followersFor(wanted, around)
+export const startTelemetry = async (
+  wanted: Wanted,
+  around: TelemetryDependencies,
+): Promise<Required<Instrumentation>> => {
+  const instrumentations = await instrumentationsFor(wanted, around)
   return {
-    watch: (work, run, codeIn) =>
-      followers.reduce(
+    watch: (work, run, errorCodeOf) =>
+      instrumentations.reduce(
         (inner, { watch }) =>
           () =>
-            watch(work, inner, codeIn),
+            watch(work, inner, errorCodeOf),
         run,
       )(),
     follow: (app) => {
-      for (const { follow } of followers) follow(app)
+      for (const { follow } of instrumentations) follow(app)
     },
-    followCalls: (name, port) =>
-      followers.reduce((inner, { followCalls }) => followCalls?.(name, inner) ?? inner, port),
+    instrumentCalls: (name, port) =>
+      instrumentations.reduce((inner, { instrumentCalls }) => instrumentCalls?.(name, inner) ?? inner, port),
     listen: async () => {
-      for (const { listen } of followers) await listen?.()
+      for (const { listen } of instrumentations) await listen?.()
     },
-    close: async () => void (await Promise.all(followers.map(({ close }) => close()))),
+    close: async () => void (await Promise.all(instrumentations.map(({ close }) => close()))),
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { errorStatus } from '@skillharbor/contracts/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Follower, Surroundings } from './follower.ts'
+import type { Instrumentation, TelemetryDependencies } from './follower.ts'
 import { tracedCalls, traceQueries } from './traced-calls.ts'
 
 const quiet = new Set(['/healthz', '/readyz'])
@@ -48,8 +48,8 @@ const followRequests = (app: FastifyInstance, start: (name: string, attributes: 
 /** OpenTelemetry's traces: a request, its operation and its queries; and a job with its queries. */
 export const startTraces = (
   { endpoint, share }: { endpoint: string; share: number },
-  { pool, codeOf }: Surroundings,
-): Follower => {
+  { pool, codeOf }: TelemetryDependencies,
+): Instrumentation => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'skillharbor-api', 'process.pid': process.pid }),
@@ -60,7 +60,7 @@ export const startTraces = (
   const tracer = provider.getTracer('skillharbor')
   traceQueries(pool, tracer)
   return {
-    watch: ({ kind, name }, run, codeIn) =>
+    watch: ({ kind, name }, run, errorCodeOf) =>
       tracer.startActiveSpan(`${kind} ${name}`, { kind: SpanKind.INTERNAL }, async (span) => {
         const note = (code: ReturnType<typeof codeOf> | undefined) => {
           if (code === undefined) return
@@ -69,7 +69,7 @@ export const startTraces = (
         }
         try {
           const result = await run()
-          note(codeIn?.(result))
+          note(errorCodeOf?.(result))
           return result
         } catch (error) {
           note(codeOf(error))
@@ -82,7 +82,7 @@ export const startTraces = (
       followRequests(app, (name, attributes, from) =>
         tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from),
       ),
-    followCalls: (name, port) => tracedCalls(name, port, tracer),
+    instrumentCalls: (name, port) => tracedCalls(name, port, tracer),
     close: () => provider.shutdown(),
   }
 }

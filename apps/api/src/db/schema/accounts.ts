@@ -1,7 +1,7 @@
 import { roles } from '@skillharbor/contracts/constants'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { linkPurposes } from '../statuses.ts'
+import { tokenPurposes } from '../statuses.ts'
 import { bytes, id, lower, oneOf, time } from './columns.ts'
 
 export const learners = pgTable(
@@ -64,11 +64,11 @@ export const sessions = pgTable(
 )
 
 /** The links that mails hold. A link's token is never stored either; one that was used is gone. */
-export const linkTokens = pgTable(
+export const tokens = pgTable(
   'link_tokens',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    purpose: text('purpose', { enum: tokenPurposes }).notNull(),
     ...owner,
     expiresAt: time('expires_at').notNull(),
   },
@@ -77,7 +77,7 @@ export const linkTokens = pgTable(
     index('link_tokens_admin').on(t.adminId),
     index('link_tokens_expiry').on(t.expiresAt),
     check('link_tokens_one_account', sql`num_nonnulls(${t.learnerId}, ${t.adminId}) = 1`),
-    check('link_tokens_purpose', oneOf(t.purpose, linkPurposes)),
+    check('link_tokens_purpose', oneOf(t.purpose, tokenPurposes)),
   ],
 )
 

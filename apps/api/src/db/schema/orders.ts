@@ -30,10 +30,10 @@ export const orders = pgTable(
     /** When the learner last had its checkout opened; what is asked about it counts from there. */
     openedAt: time('opened_at').notNull().defaultNow(),
     /** When the provider was last asked about it, by the reconciler or a look at one's purchases. */
-    askedAt: time('asked_at'),
+    syncedAt: time('asked_at'),
     /** When the reconciler asks next, and how often it did; null when there is nothing left to ask. */
-    nextAskAt: time('next_ask_at'),
-    timesAsked: integer('times_asked').notNull().default(0),
+    nextReconcileAt: time('next_ask_at'),
+    reconcileAttempts: integer('times_asked').notNull().default(0),
   },
   (t) => [
     uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     index('orders_admin').on(t.adminId, t.id.desc()),
     index('orders_admin_status').on(t.adminId, t.status, t.id.desc()),
     index('orders_learner').on(t.learnerId, t.id.desc()),
-    index('orders_to_ask').on(t.nextAskAt).where(sql`next_ask_at is not null`),
+    index('orders_to_ask').on(t.nextReconcileAt).where(sql`next_ask_at is not null`),
     check('orders_status', oneOf(t.status, orderStates)),
   ],
 )

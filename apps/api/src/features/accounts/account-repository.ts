@@ -27,7 +27,7 @@ export const accountByEmail = async (db: Db, realm: Realm, email: string): Promi
 }
 
 /** Whether the account has this password hash now; until the transaction ends it then keeps it. */
-export const keepsPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
+export const passwordUnchanged = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
   return row?.passwordHash === passwordHash
 }

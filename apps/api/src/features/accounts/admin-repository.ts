@@ -21,7 +21,7 @@ export const adminById = async (db: Db, id: string): Promise<AdminRow | undefine
 }
 
 /** An admin as the wire shows one. */
-export const adminOf = (admin: AdminRow) => ({
+export const toAdmin = (admin: AdminRow) => ({
   _id: admin.id,
   username: admin.username,
   email: admin.email,

@@ -21,13 +21,13 @@ export const learnerById = async (db: Db, id: string): Promise<Learner | undefin
 }
 
 /** Leaves of the learner what orders and books point at; nobody can log in as them, and the email is free again. */
-export const forgetLearner = async (db: Db, id: string): Promise<void> => {
+export const anonymizeLearner = async (db: Db, id: string): Promise<void> => {
   const nobody = { username: 'Deleted learner', email: deletedEmail(id), passwordHash: '', emailVerifiedAt: null }
   await db.update(learners).set(nobody).where(eq(learners.id, id))
 }
 
 /** A learner as the wire shows one. */
-export const userOf = (learner: Learner) => ({
+export const toUser = (learner: Learner) => ({
   _id: learner.id,
   username: learner.username,
   email: learner.email,

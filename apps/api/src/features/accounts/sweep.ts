@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '../scope.ts'
-import { aliveAfter } from './sessions/session.ts'
+import { sessionValidity } from './sessions/session.ts'
 
 /** How many rows go at once, and how often at most: what is left then goes the next night. */
 const batch = 2_000
-const mostBatches = 25
+const maxBatches = 25
 
 /** What nobody can use any more, each as a statement that deletes a batch of it. */
 const leftovers = (now: Date): SQL[] => {
-  const { created, seen } = aliveAfter(now)
+  const { created, seen } = sessionValidity(now)
   const isOver = sql`created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()}`
   return [
     sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
@@ -23,7 +23,7 @@ const leftovers = (now: Date): SQL[] => {
 /** Removes sessions and links that are over, counters that ran out, and mails that nobody would take. */
 export const sweepAccounts = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
   for (const statement of leftovers(now())) {
-    for (let round = 0; round < mostBatches; round++) {
+    for (let round = 0; round < maxBatches; round++) {
       const { rowCount } = await db.execute(statement)
       if ((rowCount ?? 0) < batch) break
     }

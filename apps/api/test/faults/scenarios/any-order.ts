@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { compose } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { Finding, Scenario } from '../scenario.ts'
-import { buyers, playAll, type State, type Story, stateOf, tell } from '../stories.ts'
+import { buyers, playAll, recordOrderEvent, type State, type Story, stateOf } from '../stories.ts'
 import { inWorld, type World } from '../world.ts'
 
 /** So many properties are checked side by side: one waits for the database while another computes. */
@@ -46,7 +46,7 @@ const check = async (world: World, size: number): Promise<Finding> => {
     const { told, violations, keySecret } = await playAll(world, parts.pool, nextBuyer)
     const property = fc.asyncProperty(anyOrder(told), async ({ story, golden, order }) => {
       const buyer = await nextBuyer()
-      await tell(story, buyer, order, keySecret)
+      await recordOrderEvent(story, buyer, order, keySecret)
       const state = await stateOf(parts.pool, buyer)
       if (isDeepStrictEqual(state, golden)) return
       throw new Error(

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts'
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
 
 /** INVALID_INPUT at `field` for a password that guessers try first, whatever its letter case. */
-export const refuseCommonPassword = (password: string, field: string): void => {
+export const rejectCommonPassword = (password: string, field: string): void => {
   if (!common.has(password.toLowerCase())) return
   const message = 'Too many people use this password, so it is guessed first; please choose another'
   throw new AppError('INVALID_INPUT', 'Invalid input', { issues: [{ path: field, message }] })

@@ -3,8 +3,8 @@ import { replacePassword } from '../account-repository.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
-import { deleteLinksOf } from '../tokens/token-repository.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { deleteTokensOf } from '../tokens/token-repository.ts'
+import { confirmPassword, wrongPasswordError } from './confirm-password.ts'
 
 /** Changes the password; of all sessions this browser's alone goes on, under a new token. Links to reset it end too. */
 export const changePassword = async (
@@ -15,9 +15,9 @@ export const changePassword = async (
   const { passwordHash: before } = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
   const after = await hashPassword(newPassword, 'newPassword')
   await startSession(scope, actor, async (tx) => {
-    if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPassword('currentPassword')
+    if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
     await deleteSessionsOf(tx, actor)
-    await deleteLinksOf(tx, actor, 'reset-password')
+    await deleteTokensOf(tx, actor, 'reset-password')
   })
   return { message: 'Your password is changed. Everywhere else you are logged out.' }
 }

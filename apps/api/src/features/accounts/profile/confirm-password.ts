@@ -4,7 +4,7 @@ import type { Account } from '../account-repository.ts'
 import { checkCredentials } from '../sessions/check-credentials.ts'
 import { ownAccount } from './show-account.ts'
 
-export const wrongPassword = (field: string): AppError => {
+export const wrongPasswordError = (field: string): AppError => {
   const message = 'This is not your password'
   return new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
 }
@@ -23,6 +23,6 @@ export const confirmPassword = async (
     return await checkCredentials(scope, credentials, async () => account)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) throw error
-    throw wrongPassword(field)
+    throw wrongPasswordError(field)
   }
 }

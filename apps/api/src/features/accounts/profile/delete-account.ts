@@ -1,8 +1,8 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { useCase } from '../../use-case.ts'
-import { forgetLearner } from '../learner-repository.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { anonymizeLearner } from '../learner-repository.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
-import { deleteLinksOf } from '../tokens/token-repository.ts'
+import { deleteTokensOf } from '../tokens/token-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteSubscriber } from './learner-data-repository.ts'
 
@@ -10,13 +10,13 @@ import { deleteSubscriber } from './learner-data-repository.ts'
  * Takes the person out of what is kept: the row stays without name, email and password, for the orders and the books
  * that point at it. Money that comes late for an order of theirs is refunded.
  */
-export const deleteAccount = useCase(operations.auth.deleteAccount, async (scope, { password }) => {
+export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async (scope, { password }) => {
   const { db, actor, cookies } = scope
   const { email } = await confirmPassword(scope, { password, field: 'password' })
   await db.transaction(async (tx) => {
-    await forgetLearner(tx, actor.id)
+    await anonymizeLearner(tx, actor.id)
     await deleteSessionsOf(tx, actor)
-    await deleteLinksOf(tx, actor)
+    await deleteTokensOf(tx, actor)
     await deleteSubscriber(tx, email)
   })
   cookies.clear('user')

@@ -1,13 +1,13 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { learnerById } from '../learner-repository.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
 import { grantsOf, ordersOf, paymentsOf, subscribedSince } from './learner-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
-export const exportData = useCase(operations.auth.exportData, async (scope) => {
+export const exportData = defineUseCase(operations.auth.exportData, async (scope) => {
   const { db, actor, now } = scope
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')

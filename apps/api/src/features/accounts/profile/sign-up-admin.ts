@@ -3,21 +3,21 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
-import { useCase } from '../../use-case.ts'
-import { type AdminRow, adminByEmail, adminOf, insertAdmin } from '../admin-repository.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { type AdminRow, adminByEmail, insertAdmin, toAdmin } from '../admin-repository.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { scheduleLink } from '../tokens/token-email-queue.ts'
+import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 
-export const signUpAdmin = useCase(operations.admin.signup, async (scope, { password, ...account }) => {
+export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, { password, ...account }) => {
   if (scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
   const passwordHash = await hashPassword(password)
   const admin = await scope.db.transaction(async (tx) => {
     const row = await createAdmin(tx, { id: newId(scope.now()), passwordHash, ...account })
-    await scheduleLink(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
+    await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
     return row
   })
-  return { message: toasts.accountCreated, admin: adminOf(admin) }
+  return { message: toasts.accountCreated, admin: toAdmin(admin) }
 })
 
 /** Stores an admin account. EMAIL_TAKEN or USERNAME_TAKEN where another admin has either. */

@@ -2,26 +2,26 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
-import { useCase } from '../../use-case.ts'
-import { insertLearner, userOf } from '../learner-repository.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { insertLearner, toUser } from '../learner-repository.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { scheduleLink } from '../tokens/token-email-queue.ts'
+import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 import { createAdmin } from './sign-up-admin.ts'
 
 /** Opens a learner account; with role `admin` an admin account beside it, or neither. */
-export const signUpLearner = useCase(operations.auth.signup, async (scope, { password, ...account }) => {
+export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
   if (account.role === 'admin' && scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
   const passwordHash = await hashPassword(password)
   const learner = await scope.db.transaction(async (tx) => {
     const row = await insertLearner(tx, { id: newId(scope.now()), passwordHash, ...account })
     if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')
-    await scheduleLink(tx, { realm: 'user', purpose: 'verify-email', email: row.email })
+    await enqueueTokenEmail(tx, { realm: 'user', purpose: 'verify-email', email: row.email })
     if (account.role === 'admin') {
       await createAdmin(tx, { id: newId(scope.now()), passwordHash, state: '', ...account })
-      await scheduleLink(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
+      await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
     }
     return row
   })
-  return { message: toasts.accountCreated, user: userOf(learner) }
+  return { message: toasts.accountCreated, user: toUser(learner) }
 })

@@ -1,24 +1,26 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
-import { keepsPassword } from '../account-repository.ts'
-import { insistOnWait, tryKey } from '../attempt-limit.ts'
-import { passwordFits } from '../passwords/password.ts'
+import { passwordUnchanged } from '../account-repository.ts'
+import { attemptKey, throwRateLimited } from '../attempt-limit.ts'
+import { verifyPassword } from '../passwords/password.ts'
 
 type Account = { id: string; passwordHash: string }
 
 const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
 
 /** Failures from one address: on one account, and on all together, which stops who tries one password on many accounts. */
-const failuresOf = ({ loginTries, address }: Scope, realm: Realm, email: string) => {
-  const [onAccount, onAll] = [tryKey(realm, address, email), tryKey('log in', address)]
-  const most = (waits: number[]) => insistOnWait(Math.max(...waits), 'Too many failed tries')
+const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: string) => {
+  const [onAccount, onAll] = [attemptKey(realm, address, email), attemptKey('log in', address)]
+  const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed tries')
   return {
     /** TOO_MANY_REQUESTS where they are used up. */
-    check: async () => most([await loginTries.onAccount.wait(onAccount), await loginTries.fromAddress.wait(onAll)]),
+    check: async () =>
+      most([await loginAttempts.onAccount.wait(onAccount), await loginAttempts.fromAddress.wait(onAll)]),
     /** Counts one more; TOO_MANY_REQUESTS where it is one too many. */
-    count: async () => most([await loginTries.onAccount.take(onAccount), await loginTries.fromAddress.take(onAll)]),
-    forget: () => loginTries.onAccount.forget(onAccount),
+    count: async () =>
+      most([await loginAttempts.onAccount.take(onAccount), await loginAttempts.fromAddress.take(onAll)]),
+    forget: () => loginAttempts.onAccount.forget(onAccount),
   }
 }
 
@@ -35,7 +37,7 @@ export const checkCredentials = async <A extends Account>(
   const failures = failuresOf(scope, realm, email)
   await failures.check()
   const account = await find()
-  if (!(await passwordFits(account?.passwordHash, password)) || !account) {
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
     await failures.count()
     throw wrong()
   }
@@ -46,8 +48,8 @@ export const checkCredentials = async <A extends Account>(
 }
 
 /** INVALID_CREDENTIALS where the password was changed, or the account deleted, since it was checked. */
-export const stillFits =
+export const assertPasswordUnchanged =
   (actor: Actor, { passwordHash }: Account) =>
   async (tx: Transaction): Promise<void> => {
-    if (!(await keepsPassword(tx, actor, passwordHash))) throw wrong()
+    if (!(await passwordUnchanged(tx, actor, passwordHash))) throw wrong()
   }

@@ -1,15 +1,15 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
+import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { endSession, sessionHash } from './session.ts'
 import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
 
 /** Ends one session of the account's; the very one that asks is then logged out. */
 export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { id: string }) => {
   const { db, actor, cookies } = scope
-  const ended = await deleteSessionOf(db, actor, knownId(id, 'Session'))
+  const ended = await deleteSessionOf(db, actor, parseId(id, 'Session'))
   if (!ended) throw new AppError('NOT_FOUND', 'Session not found')
   if (sessionHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
   return { message: 'Logged out there' }
@@ -20,12 +20,12 @@ export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
   return { message: 'Logged out everywhere else' }
 }
 
-export const logOutLearner = useCase(operations.auth.logout, async (scope) => {
+export const logOutLearner = defineUseCase(operations.auth.logout, async (scope) => {
   await endSession(scope, 'user')
   return { message: 'Logged out' }
 })
 
-export const logOutAdmin = useCase(operations.admin.logout, async (scope) => {
+export const logOutAdmin = defineUseCase(operations.admin.logout, async (scope) => {
   await endSession(scope, 'admin')
   return { message: 'Logged out' }
 })

@@ -1,11 +1,11 @@
 import type { Actor, Scope } from '../../scope.ts'
-import { aliveAfter, sessionHash } from './session.ts'
+import { sessionHash, sessionValidity } from './session.ts'
 import { sessionsOf } from './session-repository.ts'
 
 /** The account's sessions as its owner is shown them. */
 export const ownSessions = async (scope: Scope & { actor: Actor }) => {
   const current = sessionHash(scope, scope.actor.realm)
-  const rows = await sessionsOf(scope.db, scope.actor, aliveAfter(scope.now()))
+  const rows = await sessionsOf(scope.db, scope.actor, sessionValidity(scope.now()))
   return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({
     _id: id,
     device,

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNotNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../../scope.ts'
-import { isOf, ownedBy, ownerColumn } from '../owner.ts'
+import { ownerColumn, ownerColumns, ownerEquals } from '../owner.ts'
 
 /** The times after which a session must have begun and been seen to be alive. */
-export type AliveAfter = { created: Date; seen: Date }
+export type SessionValidity = { created: Date; seen: Date }
 
-const isAlive = (after: AliveAfter): SQL | undefined =>
+const isAlive = (after: SessionValidity): SQL | undefined =>
   and(gt(sessions.createdAt, after.created), gt(sessions.lastSeenAt, after.seen))
 
 export const insertSession = async (
@@ -15,7 +15,7 @@ export const insertSession = async (
   { tokenHash, actor, device }: { tokenHash: Buffer; actor: Actor; device: string },
   now: Date,
 ): Promise<void> => {
-  await db.insert(sessions).values({ tokenHash, ...ownedBy(actor), device, createdAt: now, lastSeenAt: now })
+  await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
 /** The owner of a session of that realm that is alive. */
@@ -23,7 +23,7 @@ export const sessionOwner = async (
   db: Db,
   tokenHash: Buffer,
   realm: Realm,
-  after: AliveAfter,
+  after: SessionValidity,
 ): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
   const owner = ownerColumn(sessions, realm)
   const [row] = await db
@@ -41,11 +41,11 @@ export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promis
 }
 
 /** The account's sessions that are alive, the last used first. */
-export const sessionsOf = (db: Db, actor: Actor, after: AliveAfter) =>
+export const sessionsOf = (db: Db, actor: Actor, after: SessionValidity) =>
   db
     .select()
     .from(sessions)
-    .where(and(isOf(sessions, actor), isAlive(after)))
+    .where(and(ownerEquals(sessions, actor), isAlive(after)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
@@ -56,12 +56,12 @@ export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> =>
 export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise<Buffer | undefined> => {
   const [row] = await db
     .delete(sessions)
-    .where(and(isOf(sessions, actor), eq(sessions.id, id)))
+    .where(and(ownerEquals(sessions, actor), eq(sessions.id, id)))
     .returning({ tokenHash: sessions.tokenHash })
   return row?.tokenHash
 }
 
 /** Ends the account's sessions, but for the one that stays. */
 export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<void> => {
-  await db.delete(sessions).where(and(isOf(sessions, actor), staying && ne(sessions.tokenHash, staying)))
+  await db.delete(sessions).where(and(ownerEquals(sessions, actor), staying && ne(sessions.tokenHash, staying)))
 }

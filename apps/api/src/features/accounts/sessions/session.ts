@@ -1,17 +1,17 @@
 import bowser from 'bowser'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
-import { hashOfToken, newToken } from '../random-token.ts'
-import { type AliveAfter, deleteSession, insertSession, sessionOwner, touchSession } from './session-repository.ts'
+import { createToken, hashToken } from '../random-token.ts'
+import { deleteSession, insertSession, type SessionValidity, sessionOwner, touchSession } from './session-repository.ts'
 
 const day = 86_400_000
 /** How long a session lives without being used, and at most, in milliseconds. */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day } as const
 /** A session that is used is written down as seen only this often, in milliseconds, to spare the database. */
-const seenEvery = 5 * 60_000
+const touchInterval = 5 * 60_000
 
 /** Since when a session must have begun and been seen to be alive at that time. */
-export const aliveAfter = (at: Date): AliveAfter => ({
+export const sessionValidity = (at: Date): SessionValidity => ({
   created: new Date(at.getTime() - sessionLife.absolute),
   seen: new Date(at.getTime() - sessionLife.idle),
 })
@@ -19,7 +19,7 @@ export const aliveAfter = (at: Date): AliveAfter => ({
 /** What is kept of the token of the request's session of that realm. */
 export const sessionHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
   const token = cookies.read(realm)
-  return token === undefined ? undefined : hashOfToken(token)
+  return token === undefined ? undefined : hashToken(token)
 }
 
 /**
@@ -31,12 +31,12 @@ export const startSession = async (
   actor: Actor,
   first: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
-  const token = newToken()
+  const token = createToken()
   await scope.db.transaction(async (tx) => {
     await first(tx)
     const before = sessionHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
-    await insertSession(tx, { tokenHash: hashOfToken(token), actor, device: deviceOf(scope.userAgent) }, scope.now())
+    await insertSession(tx, { tokenHash: hashToken(token), actor, device: deviceOf(scope.userAgent) }, scope.now())
   })
   scope.cookies.set(actor.realm, token)
 }
@@ -49,16 +49,16 @@ export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
 }
 
 /** Whose session this token is, in that realm; null for an unknown, idle or over-age one. */
-export const actorOfToken = async (
+export const findSessionActor = async (
   { now, db }: Pick<Ports, 'now'> & { db: Db },
   realm: Realm,
   token: string,
 ): Promise<Actor | null> => {
   const at = now()
-  const hash = hashOfToken(token)
-  const found = await sessionOwner(db, hash, realm, aliveAfter(at))
+  const hash = hashToken(token)
+  const found = await sessionOwner(db, hash, realm, sessionValidity(at))
   if (!found) return null
-  if (at.getTime() - found.lastSeenAt.getTime() > seenEvery) await touchSession(db, hash, at)
+  if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
   return found.actor
 }
 

@@ -2,9 +2,9 @@ import { AppError } from '../../app-error.ts'
 import type { Realm, Scope } from '../../scope.ts'
 import { markVerified, setPassword } from '../account-repository.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { hashOfToken } from '../random-token.ts'
+import { hashToken } from '../random-token.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
-import { deleteLinksOf, linkOwner, takeLink } from './token-repository.ts'
+import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 
 const invalid = () =>
   new AppError(
@@ -19,15 +19,15 @@ const invalid = () =>
 export const resetPassword =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
-    const link = { tokenHash: hashOfToken(token), purpose: 'reset-password', realm } as const
-    const actor = await linkOwner(db, link, now())
+    const link = { tokenHash: hashToken(token), purpose: 'reset-password', realm } as const
+    const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
     const passwordHash = await hashPassword(newPassword, 'newPassword')
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
-      if (!(await takeLink(tx, link, now()))) throw invalid()
+      if (!(await consumeToken(tx, link, now()))) throw invalid()
       await markVerified(tx, actor, now())
-      await deleteLinksOf(tx, actor)
+      await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
     })
     return { message: 'Your new password is set. Please log in with it.' }
@@ -37,13 +37,13 @@ export const resetPassword =
 export const verifyEmail =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token }: { token: string }) => {
-    const link = { tokenHash: hashOfToken(token), purpose: 'verify-email', realm } as const
-    const actor = await linkOwner(db, link, now())
+    const link = { tokenHash: hashToken(token), purpose: 'verify-email', realm } as const
+    const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
     await db.transaction(async (tx) => {
       await markVerified(tx, actor, now())
-      if (!(await takeLink(tx, link, now()))) throw invalid()
-      await deleteLinksOf(tx, actor, 'verify-email')
+      if (!(await consumeToken(tx, link, now()))) throw invalid()
+      await deleteTokensOf(tx, actor, 'verify-email')
     })
     return { message: 'Your email address is confirmed.' }
   }

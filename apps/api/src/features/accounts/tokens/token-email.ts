@@ -1,17 +1,17 @@
-import type { LinkPurpose } from '../../../db/statuses.ts'
+import type { TokenPurpose } from '../../../db/statuses.ts'
 import type { Mail } from '../../mail.ts'
 import { composeMail } from '../../mail-layout.ts'
 import type { Ports, Realm } from '../../scope.ts'
 import type { Account } from '../account-repository.ts'
 
-const pathOf: Record<Realm, Record<LinkPurpose, string>> = {
+const pathOf: Record<Realm, Record<TokenPurpose, string>> = {
   user: { 'reset-password': '/reset-password', 'verify-email': '/verify-email' },
   admin: { 'reset-password': '/adminreset', 'verify-email': '/adminverify' },
 }
 
 type Words = { subject: string; why: string; button: string; otherwise: string }
 
-const wordsOf = (purpose: LinkPurpose, account: string): Words =>
+const wordsOf = (purpose: TokenPurpose, account: string): Words =>
   purpose === 'reset-password'
     ? {
         subject: `Set a new password for your ${account}`,
@@ -27,7 +27,7 @@ const wordsOf = (purpose: LinkPurpose, account: string): Words =>
       }
 
 /** The mail that holds a link. Its token stands behind a #, which browsers send to no server and in no Referer. */
-export const linkMail = ({
+export const tokenEmail = ({
   realm,
   purpose,
   token,
@@ -35,7 +35,7 @@ export const linkMail = ({
   settings: { brand, origins },
 }: {
   realm: Realm
-  purpose: LinkPurpose
+  purpose: TokenPurpose
   token: string
   account: Pick<Account, 'username' | 'email'>
   settings: Ports['settings']

@@ -1,21 +1,21 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { pendingOf, purchasesOf } from '../../learning/entitlements/purchase-repository.ts'
+import { listOwnedCourses, listPendingOrders } from '../../learning/entitlements/purchase-repository.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Scope } from '../../scope.ts'
-import { useCase } from '../../use-case.ts'
-import { ordersToSettle } from '../orders/order-repository.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { findUnpaidOrders } from '../orders/order-repository.ts'
 import { paymentNoticesOf } from '../payments/payment-notice-repository.ts'
-import { askFor } from '../reconciliation/reconcile-orders.ts'
-import { askAgainAfter, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
+import { reconcileFor } from '../reconciliation/reconcile-orders.ts'
+import { syncAgainAfter, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 
 /** At most this many unpaid orders are asked about at a time. */
-const mostOrders = 3
+const maxOrders = 3
 
 /** An app that never verifies still sees its purchase: the learner's few unpaid orders are settled first. */
-const settleUnpaid = async (scope: Scope, learnerId: string): Promise<void> => {
+const syncUnpaidOrders = async (scope: Scope, learnerId: string): Promise<void> => {
   const now = scope.now().getTime()
-  const within = { since: new Date(now - askFor), askedBefore: new Date(now - askAgainAfter), limit: mostOrders }
-  const unpaid = await ordersToSettle(scope.db, learnerId, within)
+  const within = { since: new Date(now - reconcileFor), askedBefore: new Date(now - syncAgainAfter), limit: maxOrders }
+  const unpaid = await findUnpaidOrders(scope.db, learnerId, within)
   const asked = await Promise.allSettled(unpaid.map((order) => syncOrderWithProvider(scope, order)))
   for (const result of asked) {
     if (result.status === 'fulfilled') continue
@@ -25,12 +25,12 @@ const settleUnpaid = async (scope: Scope, learnerId: string): Promise<void> => {
   }
 }
 
-export const listPurchases = useCase(operations.purchases.list, async (scope) => {
-  await settleUnpaid(scope, scope.actor.id)
+export const listPurchases = defineUseCase(operations.purchases.list, async (scope) => {
+  await syncUnpaidOrders(scope, scope.actor.id)
   const { db, actor, now } = scope
   const [userPurchasedList, pendingList, paymentNotices] = await Promise.all([
-    purchasesOf(db, actor.id),
-    pendingOf(db, actor.id),
+    listOwnedCourses(db, actor.id),
+    listPendingOrders(db, actor.id),
     paymentNoticesOf(db, actor.id, now()),
   ])
   return { userPurchasedList, pendingList, paymentNotices }

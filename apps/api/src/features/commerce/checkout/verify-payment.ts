@@ -3,9 +3,9 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { ownsAllOf } from '../../learning/entitlements/purchase-repository.ts'
-import { fromProvider } from '../../port-errors.ts'
-import { useCase } from '../../use-case.ts'
-import { learnersOrder, type PlacedOrder } from '../orders/order-repository.ts'
+import { mapProviderErrors } from '../../port-errors.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { findLearnerOrder, type PlacedOrder } from '../orders/order-repository.ts'
 import { priceHeldUntil } from '../orders/price-hold.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { settlePayment } from '../reconciliation/settle-payment.ts'
@@ -25,8 +25,8 @@ const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
 })
 
 /** The order's id that is checked is our own; what the browser says only finds it. */
-export const verifyPayment = useCase(operations.purchases.verify, async (scope, input) => {
-  const order = await learnersOrder(scope.db, scope.actor.id, input.razorpay_order_id)
+export const verifyPayment = defineUseCase(operations.purchases.verify, async (scope, input) => {
+  const order = await findLearnerOrder(scope.db, scope.actor.id, input.razorpay_order_id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   const { providerOrderId } = order
   const paymentId = input.razorpay_payment_id
@@ -35,7 +35,7 @@ export const verifyPayment = useCase(operations.purchases.verify, async (scope, 
   // An old checkout's payment may have been made in time or not: only the provider knows.
   const settled =
     scope.now() > priceHeldUntil(order)
-      ? await fromProvider(syncOrderWithProvider(scope, order)).then(() => 'applied')
+      ? await mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')
       : await settlePayment(scope, {
           providerOrderId,
           payment: verifiedPayment(order, paymentId),

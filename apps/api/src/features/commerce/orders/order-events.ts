@@ -9,13 +9,13 @@ import { inTrueOrder } from './timeline-order.ts'
 type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
 
 /** Adds to an order's story, in the transaction in which it happens. */
-export const tell = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {
+export const recordOrderEvent = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {
   await db.insert(orderEvents).values({ id: newId(now), orderId, at: now, ...happened })
 }
 
 /** Gives up on an unpaid order; money that comes late still counts. */
 export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): Promise<void> => {
-  if (await moveOrder(db, order, 'closed', now)) await tell(db, order.id, now, { kind: 'closed' })
+  if (await moveOrder(db, order, 'closed', now)) await recordOrderEvent(db, order.id, now, { kind: 'closed' })
 }
 
 /** An order's story, in the order in which it happened; at most 500 of its events, of which a common order has ten. */

@@ -14,7 +14,7 @@ export type PlacedOrder = Order & { providerOrderId: string }
 export const isPlaced = (order: Order): order is PlacedOrder => order.providerOrderId !== null
 
 /** The price in paise of a course that is for sale, and who sells it; undefined where there is none. */
-export const offerOf = async (
+export const findOffer = async (
   db: Db,
   courseId: string,
 ): Promise<{ amountPaise: number; adminId: string } | undefined> => {
@@ -49,7 +49,7 @@ export const linesOf = (db: Db, orderId: string): Promise<OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 /** The learner's open order for the course, locked until the transaction ends. */
-export const openOrderOf = async (db: Db, learnerId: string, courseId: string): Promise<Order | undefined> => {
+export const lockOpenOrder = async (db: Db, learnerId: string, courseId: string): Promise<Order | undefined> => {
   const [row] = await db
     .select({ order: orders })
     .from(orders)
@@ -70,7 +70,7 @@ export const lockOrderById = async (db: Db, id: string): Promise<Order | undefin
   return row
 }
 
-export const learnersOrder = async (
+export const findLearnerOrder = async (
   db: Db,
   learnerId: string,
   providerOrderId: string,
@@ -83,7 +83,7 @@ export const learnersOrder = async (
 }
 
 /** The learner's newest unpaid orders, opened after `since`, that nobody asked the provider about after `askedBefore`. */
-export const ordersToSettle = async (
+export const findUnpaidOrders = async (
   db: Db,
   learnerId: string,
   { since, askedBefore, limit }: { since: Date; askedBefore: Date; limit: number },
@@ -97,7 +97,7 @@ export const ordersToSettle = async (
         inArray(orders.status, ['open', 'closed']),
         isNotNull(orders.providerOrderId),
         gt(orders.openedAt, since),
-        or(isNull(orders.askedAt), lt(orders.askedAt, askedBefore)),
+        or(isNull(orders.syncedAt), lt(orders.syncedAt, askedBefore)),
       ),
     )
     .orderBy(desc(orders.id))
@@ -106,10 +106,10 @@ export const ordersToSettle = async (
 }
 
 /** The orders that the reconciler has to look after now, longest due first. */
-export const ordersDue = (db: Db, now: Date, limit: number): Promise<Order[]> =>
-  db.select().from(orders).where(lte(orders.nextAskAt, now)).orderBy(asc(orders.nextAskAt)).limit(limit)
+export const ordersToReconcile = (db: Db, now: Date, limit: number): Promise<Order[]> =>
+  db.select().from(orders).where(lte(orders.nextReconcileAt, now)).orderBy(asc(orders.nextReconcileAt)).limit(limit)
 
-export const noteProviderOrder = async (db: Db, id: string, providerOrderId: string, now: Date): Promise<void> => {
+export const setProviderOrderId = async (db: Db, id: string, providerOrderId: string, now: Date): Promise<void> => {
   await db.update(orders).set({ providerOrderId, updatedAt: now }).where(eq(orders.id, id))
 }
 
@@ -117,34 +117,39 @@ export const noteProviderOrder = async (db: Db, id: string, providerOrderId: str
  * That the learner had the checkout opened: the reconciler begins to ask anew, at `firstAskAt`. False where that was
  * within the last minute, by a second click or tab.
  */
-export const noteOpened = async (db: Db, id: string, now: Date, firstAskAt: Date): Promise<boolean> => {
+export const markCheckoutOpened = async (db: Db, id: string, now: Date, firstReconcileAt: Date): Promise<boolean> => {
   const rows = await db
     .update(orders)
-    .set({ openedAt: now, nextAskAt: firstAskAt, timesAsked: 0 })
-    .where(and(eq(orders.id, id), or(isNull(orders.nextAskAt), lte(orders.openedAt, new Date(now.getTime() - 60_000)))))
+    .set({ openedAt: now, nextReconcileAt: firstReconcileAt, reconcileAttempts: 0 })
+    .where(
+      and(
+        eq(orders.id, id),
+        or(isNull(orders.nextReconcileAt), lte(orders.openedAt, new Date(now.getTime() - 60_000))),
+      ),
+    )
     .returning({ id: orders.id })
   return rows.length > 0
 }
 
 /** That the provider was asked. */
-export const noteAsked = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.update(orders).set({ askedAt: now }).where(eq(orders.id, id))
+export const markSynced = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(orders).set({ syncedAt: now }).where(eq(orders.id, id))
 }
 
 /**
  * When the reconciler asks next about the order that it found due, null for never again; `counted` where the question was
  * answered. False where the plan changed meanwhile: it was settled, opened again, or there is something new to ask.
  */
-export const planNextAsk = async (
+export const scheduleReconcile = async (
   db: Db,
-  { id, nextAskAt: due }: Pick<Order, 'id' | 'nextAskAt'>,
+  { id, nextReconcileAt: due }: Pick<Order, 'id' | 'nextReconcileAt'>,
   { at, counted }: { at: Date | null; counted: boolean },
 ): Promise<boolean> => {
   if (due === null) return false
   const rows = await db
     .update(orders)
-    .set({ nextAskAt: at, ...(counted && { timesAsked: sql`${orders.timesAsked} + 1` }) })
-    .where(and(eq(orders.id, id), eq(orders.nextAskAt, due)))
+    .set({ nextReconcileAt: at, ...(counted && { reconcileAttempts: sql`${orders.reconcileAttempts} + 1` }) })
+    .where(and(eq(orders.id, id), eq(orders.nextReconcileAt, due)))
     .returning({ id: orders.id })
   return rows.length > 0
 }
@@ -153,7 +158,7 @@ export const planNextAsk = async (
 export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[], now: Date): Promise<void> => {
   await db
     .update(orders)
-    .set({ nextAskAt: now })
+    .set({ nextReconcileAt: now })
     .where(inArray(orders.providerOrderId, [...providerOrderIds]))
 }
 
@@ -169,7 +174,7 @@ const unknownPayments = (orderId: string): SQL => sql`
 export const stopReconciling = async (db: Db, id: string): Promise<void> => {
   await db
     .update(orders)
-    .set({ nextAskAt: null })
+    .set({ nextReconcileAt: null })
     .where(and(eq(orders.id, id), sql`not exists (${unknownPayments(id)})`))
 }
 

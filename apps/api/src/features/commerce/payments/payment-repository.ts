@@ -42,7 +42,7 @@ export const recordPayment = async (
  * How much of the payment the provider says to have refunded, in paise. An answer to our question is how it is; an event
  * may be an old one, so it only ever raises the amount: then the provider is asked.
  */
-export const noteReportedRefund = async (
+export const recordReportedRefund = async (
   db: Db,
   id: string,
   paise: number,
@@ -63,7 +63,7 @@ export const rejectPayment = async (db: Db, id: string, rejection: Rejection): P
 }
 
 /** What the provider said when it refused to capture the payment; false where it said so before. */
-export const noteCaptureRefusal = async (db: Db, id: string, captureRefusal: string): Promise<boolean> => {
+export const recordCaptureRefusal = async (db: Db, id: string, captureRefusal: string): Promise<boolean> => {
   const rows = await db
     .update(payments)
     .set({ captureRefusal })
@@ -94,7 +94,7 @@ export const paymentWithOrder = async (
 }
 
 /** What an order has come to by its payments: paid while one of them stands, refunded when none is left that did. */
-export const orderStanding = async (db: Db, orderId: string): Promise<'paid' | 'refunded' | undefined> => {
+export const orderStatusFromPayments = async (db: Db, orderId: string): Promise<'paid' | 'refunded' | undefined> => {
   const [row] = await db
     .select({
       paid: sql<boolean>`coalesce(bool_or(${payments.status} = 'captured' or (${payments.status} = 'authorized' and ${purchases.id} is not null and ${purchases.revokedAt} is null)), false)`,

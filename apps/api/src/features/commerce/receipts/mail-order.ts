@@ -1,13 +1,13 @@
 import type { Ports } from '../../scope.ts'
-import type { OrderMail } from '../queue.ts'
-import { orderMail } from './order-mail.ts'
-import { mailFacts } from './order-mail-repository.ts'
+import type { OrderEmail } from '../queue.ts'
+import { orderEmail } from './order-mail.ts'
+import { orderEmailFacts } from './order-mail-repository.ts'
 
 /** Mails the learner what became of their money; nobody where the account was deleted meanwhile. */
-export const mailOrder = async (
+export const sendOrderEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
-  wanted: OrderMail,
+  wanted: OrderEmail,
 ): Promise<void> => {
-  const facts = await mailFacts(db, wanted)
-  if (facts) await mail.send(orderMail(wanted.kind, facts, settings))
+  const facts = await orderEmailFacts(db, wanted)
+  if (facts) await mail.send(orderEmail(wanted.kind, facts, settings))
 }

@@ -4,11 +4,14 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
-import type { OrderMail } from '../queue.ts'
-import type { MailFacts } from './order-mail.ts'
+import type { OrderEmail } from '../queue.ts'
+import type { OrderEmailFacts } from './order-mail.ts'
 
 /** What the mail has to say; undefined where there is nobody to mail any more. */
-export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail): Promise<MailFacts | undefined> => {
+export const orderEmailFacts = async (
+  db: Db,
+  { kind, orderId, reference }: OrderEmail,
+): Promise<OrderEmailFacts | undefined> => {
   const isRefund = kind.startsWith('refund-')
   const [row] = await db
     .select({
@@ -22,7 +25,7 @@ export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail)
       at: sql<Date>`coalesce(${refunds.updatedAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
         orders.updatedAt,
       ),
-      isOwned: sql<boolean>`exists (select 1 from purchases held where held.learner_id = ${orders.learnerId} and held.course_id = ${courses.id} and held.revoked_at is null)`,
+      ownsCourse: sql<boolean>`exists (select 1 from purchases held where held.learner_id = ${orders.learnerId} and held.course_id = ${courses.id} and held.revoked_at is null)`,
     })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
@@ -35,7 +38,7 @@ export const mailFacts = async (db: Db, { kind, orderId, reference }: OrderMail)
     .orderBy(orderLines.position)
     .limit(1)
   if (!row || row.email === deletedEmail(row.learnerId)) return undefined
-  const { email, username, course, paid, returned, refunded, at, isOwned } = row
+  const { email, username, course, paid, returned, refunded, at, ownsCourse } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { orderId, email, username, course, amountPaise, at, isOwned }
+  return { orderId, email, username, course, amountPaise, at, ownsCourse }
 }

@@ -1,10 +1,10 @@
 import type { Mail } from '../../mail.ts'
 import { composeMail } from '../../mail-layout.ts'
 import type { Ports } from '../../scope.ts'
-import type { OrderMail } from '../queue.ts'
+import type { OrderEmail } from '../queue.ts'
 
 /** What a mail about an order says of it. `amountPaise` is what was paid, or what goes back. */
-export type MailFacts = {
+export type OrderEmailFacts = {
   orderId: string
   email: string
   username: string
@@ -12,7 +12,7 @@ export type MailFacts = {
   amountPaise: number
   at: Date
   /** Whether the learner has the course, by whatever payment. */
-  isOwned: boolean
+  ownsCourse: boolean
 }
 
 type Words = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'sh
 const purchases = '/mypurchases'
 const bankDays = 'It can take 5–7 working days to show in your account.'
 
-const wordsOf = ({ course, amountPaise, isOwned }: MailFacts): Record<OrderMail['kind'], Words> => {
+const wordsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<OrderEmail['kind'], Words> => {
   const amount = rupees.format(amountPaise / 100)
   const refund = { button: 'See your purchases', path: purchases, money: 'Refund' }
   return {
@@ -40,7 +40,7 @@ const wordsOf = ({ course, amountPaise, isOwned }: MailFacts): Record<OrderMail[
       subject: `Your payment for ${course.title} was returned`,
       text: [
         `Your payment of ${amount} for ${course.title} didn’t go through in the end, so it was returned to you. ${bankDays}`,
-        isOwned
+        ownsCourse
           ? 'You have the course already, by another payment.'
           : 'You haven’t bought the course. You can buy it again at any time.',
       ],
@@ -72,7 +72,11 @@ const wordsOf = ({ course, amountPaise, isOwned }: MailFacts): Record<OrderMail[
 }
 
 /** The mail that tells a learner what became of their money. Amounts are in rupees, dates India's. */
-export const orderMail = (kind: OrderMail['kind'], facts: MailFacts, { brand, origins }: Ports['settings']): Mail => {
+export const orderEmail = (
+  kind: OrderEmail['kind'],
+  facts: OrderEmailFacts,
+  { brand, origins }: Ports['settings'],
+): Mail => {
   const { subject, text, button, path, when, money } = wordsOf(facts)[kind]
   return composeMail({
     to: facts.email,

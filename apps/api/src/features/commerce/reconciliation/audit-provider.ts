@@ -1,6 +1,6 @@
 import type { Ports } from '../../scope.ts'
 import { reconcileSoon } from '../orders/order-repository.ts'
-import { scheduleAudit } from '../queue.ts'
+import { enqueueAudit } from '../queue.ts'
 import { comparePayments, compareRefunds } from './audit-comparison.ts'
 import { type Audit, lockAudit, saveAudit } from './audit-repository.ts'
 
@@ -26,7 +26,7 @@ export const beginAudit = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void
   db.transaction(async (tx) => {
     const audit = await lockAudit(tx)
     if (!audit.until) await saveAudit(tx, { ...nextSpan(audit, now()), list: 'payments', skip: 0 })
-    await scheduleAudit(tx, now())
+    await enqueueAudit(tx, now())
   })
 
 /** Reads one page and has the orders reconciled on which it and our books disagree. Answers whether the audit goes on. */
@@ -63,5 +63,5 @@ const auditPage = async (ports: Needs): Promise<boolean> => {
  */
 export const auditProvider = async (ports: Needs): Promise<void> => {
   for (let page = 0; page < pages.atATime; page++) if (!(await auditPage(ports))) return
-  await scheduleAudit(ports.db, new Date(ports.now().getTime() + pages.pauseMs))
+  await enqueueAudit(ports.db, new Date(ports.now().getTime() + pages.pauseMs))
 }

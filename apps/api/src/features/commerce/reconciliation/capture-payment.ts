@@ -1,9 +1,9 @@
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import { tell } from '../orders/order-events.ts'
+import { recordOrderEvent } from '../orders/order-events.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
-import { noteCaptureRefusal, paymentWithOrder } from '../payments/payment-repository.ts'
+import { paymentWithOrder, recordCaptureRefusal } from '../payments/payment-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -47,7 +47,7 @@ export const capturePayment = async (ports: Needs, paymentId: string): Promise<v
     return
   }
   await ports.db.transaction(async (tx) => {
-    if (await noteCaptureRefusal(tx, paymentId, refusal))
-      await tell(tx, known.order.id, ports.now(), { kind: 'capture-refused', reference: paymentId })
+    if (await recordCaptureRefusal(tx, paymentId, refusal))
+      await recordOrderEvent(tx, known.order.id, ports.now(), { kind: 'capture-refused', reference: paymentId })
   })
 }

@@ -24,14 +24,14 @@ export const finishEvent = async (
   await db.update(webhookEvents).set({ outcome, processedAt: now }).where(eq(webhookEvents.id, id))
 }
 
-export type RestingEvent = Pick<Event, 'id' | 'receivedAt' | 'outcome'> & {
+export type UnprocessedEvent = Pick<Event, 'id' | 'receivedAt' | 'outcome'> & {
   /** How often it was tried, of how many times; null when no job is left for it. */
   tries: string | null
   lastError: string | null
 }
 
 /** Events that came to nothing yet: unprocessed, with how their job fares, or quarantined. */
-export const restingEvents = (db: Db, limit: number): Promise<RestingEvent[]> =>
+export const unprocessedEvents = (db: Db, limit: number): Promise<UnprocessedEvent[]> =>
   db
     .select({
       id: webhookEvents.id,

@@ -1,5 +1,5 @@
 import type { Ports } from '../../scope.ts'
-import { refundsToRetry, refundsUnheardOf } from '../refunds/refund-repository.ts'
+import { refundsToCheck, refundsToRetry } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -9,8 +9,8 @@ type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 const batch = 20
 
 /** Asks about the refunds of which nothing was heard for a while. One that cannot be asked about keeps no other waiting. */
-const askAgain = async (ports: Needs): Promise<void> => {
-  const waiting = await refundsUnheardOf(ports.db, ports.now(), batch)
+const checkAgain = async (ports: Needs): Promise<void> => {
+  const waiting = await refundsToCheck(ports.db, ports.now(), batch)
   const asked = await Promise.allSettled(waiting.map(({ id }) => refundPayment(ports, id)))
   for (const result of asked)
     if (result.status === 'rejected') ports.log.warn({ err: result.reason }, 'a refund could not be asked about')
@@ -26,6 +26,6 @@ const requestAgain = async ({ db, now }: Needs): Promise<void> => {
 
 /** Sees to it that every refund comes to its end. */
 export const followUpRefunds = async (ports: Needs): Promise<void> => {
-  await askAgain(ports)
+  await checkAgain(ports)
   await requestAgain(ports)
 }

@@ -10,7 +10,7 @@ import {
   revokePurchases,
   takeOverPurchase,
 } from '../../learning/entitlements/purchase-repository.ts'
-import { tell } from '../orders/order-events.ts'
+import { recordOrderEvent } from '../orders/order-events.ts'
 import { linesOf, type Order, type OrderLine } from '../orders/order-repository.ts'
 import { priceHeldUntil } from '../orders/price-hold.ts'
 import { type Payment, rejectPayment } from '../payments/payment-repository.ts'
@@ -40,7 +40,7 @@ const reject = async (tx: Transaction, orderId: string, paymentId: string, rejec
   if (!(await rejectPayment(tx, paymentId, rejection))) return
   const event =
     rejection === 'second-payment' ? { kind: rejection } : ({ kind: 'payment-rejected', status: rejection } as const)
-  await tell(tx, orderId, now, { ...event, reference: paymentId })
+  await recordOrderEvent(tx, orderId, now, { ...event, reference: paymentId })
 }
 
 /** Gives one line's course for this payment; false where the learner has it by another captured one. */
@@ -59,7 +59,7 @@ const grantLine = async (
   const other = !isNew && !before && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
   if (other) await reject(tx, orderId, other, 'second-payment', now)
   if (!isNew && !other) return false
-  await tell(tx, orderId, now, { kind: 'granted', reference: paymentId })
+  await recordOrderEvent(tx, orderId, now, { kind: 'granted', reference: paymentId })
   return true
 }
 
@@ -117,7 +117,7 @@ export const grantOrReject = async (
   const reason = rejection ?? (isSecond ? 'second-payment' : undefined)
   if (reason) await reject(tx, order.id, paymentId, reason, now)
   if (reason && (await revokePurchases(tx, { paymentId }, now)))
-    await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+    await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   const decided = reason ? { ...payment, rejection: reason } : payment
   // An authorized payment cannot be refunded.
   if (isCaptured && reason) await refund(tx, order, decided, { lines: 'all', reason }, now)

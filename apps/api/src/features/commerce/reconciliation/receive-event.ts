@@ -1,16 +1,16 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { useCase } from '../../use-case.ts'
-import { scheduleEvent } from '../queue.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { enqueueEvent } from '../queue.ts'
 import { insertEvent } from './event-repository.ts'
 
 /** Keeps an authentic event and has it processed; the provider is answered as soon as it is kept. */
-export const receiveEvent = useCase(operations.purchases.webhook, async (scope, { body, signature, eventId }) => {
+export const receiveEvent = defineUseCase(operations.purchases.webhook, async (scope, { body, signature, eventId }) => {
   if (!scope.payments.isWebhookSignature(signature, body) || eventId === '')
     throw new AppError('SIGNATURE_INVALID', 'The signature does not fit the body')
   const kept = scope.payments.redactPayer(body)
   await scope.db.transaction(async (tx) => {
-    if (await insertEvent(tx, { id: eventId, body: kept, receivedAt: scope.now() })) await scheduleEvent(tx, eventId)
+    if (await insertEvent(tx, { id: eventId, body: kept, receivedAt: scope.now() })) await enqueueEvent(tx, eventId)
   })
   return { message: 'Received' }
 })

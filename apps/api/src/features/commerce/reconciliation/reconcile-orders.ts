@@ -1,28 +1,34 @@
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { closeOrder } from '../orders/order-events.ts'
-import { hasUnknownPayments, lockOrderById, type Order, ordersDue, planNextAsk } from '../orders/order-repository.ts'
+import {
+  hasUnknownPayments,
+  lockOrderById,
+  type Order,
+  ordersToReconcile,
+  scheduleReconcile,
+} from '../orders/order-repository.ts'
 import { syncOrderWithProvider } from './sync-order.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** How long an order is asked about after its checkout was opened, in milliseconds: a failed payment may turn authorized for as long. */
-export const askFor = 72 * hour
+export const reconcileFor = 72 * hour
 /** And for how long while the provider may still decide about a payment; after that only the daily audit looks at it. */
-const askWhileUnknownFor = 30 * 24 * hour
+const reconcileUnknownFor = 30 * 24 * hour
 /** The pauses between two questions, in milliseconds; the last one repeats. */
 const pauses = [minute, 2 * minute, 5 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour] as const
 /** How many orders are asked about at once, and for how long one round goes on, in milliseconds. */
 const round = { atOnce: 10, forMs: 50_000 } as const
 
 /** When an order is asked about for the first time. */
-export const firstAskAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
+export const firstReconcileAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
 
-const nextAskAt = async (ports: Needs, order: Order, now: Date): Promise<Date | null> => {
+const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<Date | null> => {
   const age = now.getTime() - order.openedAt.getTime()
-  const goesOn = age < askFor || (age < askWhileUnknownFor && (await hasUnknownPayments(ports.db, order.id)))
-  return goesOn ? new Date(now.getTime() + (pauses[order.timesAsked] ?? 8 * hour)) : null
+  const goesOn = age < reconcileFor || (age < reconcileUnknownFor && (await hasUnknownPayments(ports.db, order.id)))
+  return goesOn ? new Date(now.getTime() + (pauses[order.reconcileAttempts] ?? 8 * hour)) : null
 }
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
@@ -37,11 +43,11 @@ const reconcile = async (ports: Needs, order: Order): Promise<void> => {
     // It counts as not asked, and is due again soon: an order that cannot be settled keeps no other waiting.
     const level = error instanceof ProviderFailure ? 'warn' : 'error'
     ports.log[level]({ orderId: order.id, err: error }, 'an order could not be reconciled with the provider')
-    await planNextAsk(ports.db, order, { at: new Date(now.getTime() + minute), counted: false })
+    await scheduleReconcile(ports.db, order, { at: new Date(now.getTime() + minute), counted: false })
     return
   }
-  const next = await nextAskAt(ports, order, now)
-  const isPlanned = await planNextAsk(ports.db, order, { at: next, counted: true })
+  const next = await nextReconcileAt(ports, order, now)
+  const isPlanned = await scheduleReconcile(ports.db, order, { at: next, counted: true })
   if (isPlanned && next === null) await abandonOrder(ports, order)
 }
 
@@ -52,7 +58,7 @@ const reconcile = async (ports: Needs, order: Order): Promise<void> => {
 export const reconcileOrders = async (ports: Needs): Promise<void> => {
   const began = performance.now()
   while (performance.now() - began < round.forMs) {
-    const due = await ordersDue(ports.db, ports.now(), round.atOnce)
+    const due = await ordersToReconcile(ports.db, ports.now(), round.atOnce)
     if (due.length === 0) return
     await Promise.all(due.map((order) => reconcile(ports, order)))
   }

@@ -1,9 +1,9 @@
 import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import { tell } from '../orders/order-events.ts'
-import { scheduleOrderMail } from '../queue.ts'
-import { type DueRefund, failRefund, noteRefundAsked, type Refund, refundDue } from '../refunds/refund-repository.ts'
+import { recordOrderEvent } from '../orders/order-events.ts'
+import { enqueueOrderEmail } from '../queue.ts'
+import { type DueRefund, failRefund, type Refund, refundDue, touchRefund } from '../refunds/refund-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -31,8 +31,8 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
     const { id, reason } = refund
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
     const isRetried = rejection !== null || isRejection(reason)
-    await tell(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
-    if (!isRetried) await scheduleOrderMail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })
+    await recordOrderEvent(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
+    if (!isRetried) await enqueueOrderEmail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })
   })
 
 /**
@@ -43,7 +43,7 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)
   if (!due) return
-  await noteRefundAsked(ports.db, refundId, ports.now())
+  await touchRefund(ports.db, refundId, ports.now())
   const refused = await ask(ports, due.refund)
   const payment = await ports.payments.payment(due.refund.paymentId)
   await settlePayment(ports, await paymentAnswer(ports, due.order, payment))

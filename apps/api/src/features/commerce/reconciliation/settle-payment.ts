@@ -3,18 +3,18 @@ import type { PaymentStatus } from '../../../db/statuses.ts'
 import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
-import { closeOrder, tell } from '../orders/order-events.ts'
+import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
-  noteReportedRefund,
-  orderStanding,
+  orderStatusFromPayments,
   type Payment,
   recordMismatch,
   recordPayment,
+  recordReportedRefund,
   resolveMismatch,
 } from '../payments/payment-repository.ts'
-import { scheduleCapture, scheduleOrderCaptured, scheduleOrderMail } from '../queue.ts'
+import { enqueueCapture, enqueueOrderCaptured, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
@@ -52,20 +52,25 @@ const matches = (order: Order, { payment, paidPaise }: PaymentUpdate): boolean =
     (payment.isCaptured && paidPaise === order.amountPaise))
 
 /** Notes a payment that does not match; the provider is asked about the order unless this is its answer. */
-const noteMismatch = async (tx: Transaction, order: Order, { payment, isAnswer }: PaymentUpdate, now: Date) => {
+const recordMismatchedPayment = async (
+  tx: Transaction,
+  order: Order,
+  { payment, isAnswer }: PaymentUpdate,
+  now: Date,
+) => {
   const { id: paymentId, amountPaise, currency } = payment
   if (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
-    await tell(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
+    await recordOrderEvent(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
   if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
 }
 
 /** The provider gave the money of an uncaptured payment back. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
   await resolveMismatch(tx, paymentId, now)
-  if (isNew) await scheduleOrderMail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
+  if (isNew) await enqueueOrderEmail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
   if (await revokePurchases(tx, { paymentId }, now))
-    await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
-  if (!(await orderStanding(tx, order.id))) await closeOrder(tx, order, now)
+    await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, now)
 }
 
 /**
@@ -83,13 +88,13 @@ export const settlePayment = (
     if (!order) return 'unknown-order'
     const at = now()
     const { id } = payment
-    if (webhook) await tell(tx, order.id, at, { kind: 'webhook', reference: webhook })
+    if (webhook) await recordOrderEvent(tx, order.id, at, { kind: 'webhook', reference: webhook })
 
     const isMatch = matches(order, update)
     // Money that was truly taken is in the books and goes back, even where it is not the order's; what was returned has.
     const isOver = payment.isCaptured || statusOf(payment) === 'returned'
     const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
-    if (!isMatch) await noteMismatch(tx, order, update, at)
+    if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
     const amountPaise = signatureVerified ? null : payment.amountPaise
     const known = isKept
       ? await recordPayment(tx, { id, orderId: order.id, status: statusOf(payment), amountPaise }, at)
@@ -101,8 +106,8 @@ export const settlePayment = (
     const { isNew } = known
     const { status } = known.payment
     if (isMatch) await resolveMismatch(tx, id, at)
-    if (isNew) await tell(tx, order.id, at, { kind: 'payment', status, reference: id })
-    await noteReportedRefund(tx, id, payment.refundedPaise, { isAnswer })
+    if (isNew) await recordOrderEvent(tx, order.id, at, { kind: 'payment', status, reference: id })
+    await recordReportedRefund(tx, id, payment.refundedPaise, { isAnswer })
 
     const isCaptured = status === 'captured'
     const row =
@@ -110,12 +115,12 @@ export const settlePayment = (
         ? await grantOrReject(tx, order, known.payment, { isCaptured, isMatch, madeAt: payment.createdAt }, at)
         : known.payment
     if (isCaptured) await postCapture(tx, order, row, at)
-    if (isCaptured && isNew && !row.rejection) await scheduleOrderCaptured(tx, { orderId: order.id, paymentId: id })
-    if (status === 'authorized') await scheduleCapture(tx, id)
+    if (isCaptured && isNew && !row.rejection) await enqueueOrderCaptured(tx, { orderId: order.id, paymentId: id })
+    if (status === 'authorized') await enqueueCapture(tx, id)
     if (status === 'returned') await settleReturned(tx, order, row, isNew, at)
     else for (const refund of refunds) await settleRefund(tx, order, row, refund, at)
 
-    const standing = await orderStanding(tx, order.id)
+    const standing = await orderStatusFromPayments(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)
     if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id)
     // An event may mention a refund without carrying it: asked about at once, and not only when somebody looks.

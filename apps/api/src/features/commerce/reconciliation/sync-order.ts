@@ -1,16 +1,16 @@
 import type { Ports } from '../../scope.ts'
-import { noteAsked, type Order, type PlacedOrder } from '../orders/order-repository.ts'
+import { markSynced, type Order, type PlacedOrder } from '../orders/order-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { type PaymentUpdate, settlePayment } from './settle-payment.ts'
 
 /** How long after a question that was not answered a learner's click or look asks no other, in milliseconds. */
-export const askAgainAfter = 10_000
+export const syncAgainAfter = 10_000
 /** And after one that was: a person who closes the checkout is told the truth a moment after the last look. */
-const askAgainAfterAnswer = 1_000
+const syncAgainAfterAnswer = 1_000
 
 /** Whether a person's click may ask about the order again; the reconciler goes by its own plan. */
-export const mayAskAgain = ({ askedAt }: Order, now: Date): boolean =>
-  askedAt === null || now.getTime() - askedAt.getTime() >= askAgainAfter
+export const maySync = ({ syncedAt }: Order, now: Date): boolean =>
+  syncedAt === null || now.getTime() - syncedAt.getTime() >= syncAgainAfter
 
 /** Everything that the provider knows about the order's payments, what was captured first. */
 const answersAbout = async (ports: Pick<Ports, 'payments'>, order: PlacedOrder): Promise<PaymentUpdate[]> => {
@@ -30,9 +30,9 @@ export const syncOrderWithProvider = async (
 ): Promise<void> => {
   // Noted before the answer: a provider that hangs is not asked by every look at one's purchases.
   const now = ports.now()
-  await noteAsked(ports.db, order.id, now)
+  await markSynced(ports.db, order.id, now)
   const answers = await answersAbout(ports, order)
   // An answered question is written down as one of a while ago: the next may come the sooner.
-  await noteAsked(ports.db, order.id, new Date(now.getTime() - askAgainAfter + askAgainAfterAnswer))
+  await markSynced(ports.db, order.id, new Date(now.getTime() - syncAgainAfter + syncAgainAfterAnswer))
   for (const answer of answers) await settlePayment(ports, answer)
 }

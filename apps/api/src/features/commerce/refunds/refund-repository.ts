@@ -125,7 +125,7 @@ export const refundDue = async (db: Db, id: string): Promise<DueRefund | undefin
  * Refunds that were asked for and of which nothing was heard since, longest first: for at least 10 minutes, and for longer
  * the older they are, as a bank may take days.
  */
-export const refundsUnheardOf = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> => {
+export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const pause = sql`least(greatest((${at} - ${refunds.createdAt}) / 4, interval '10 minutes'), interval '8 hours')`
   return db
@@ -184,7 +184,7 @@ export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> 
 }
 
 /** That the provider was asked about a refund, so that the next round begins with others. */
-export const noteRefundAsked = async (db: Db, id: string, now: Date): Promise<void> => {
+export const touchRefund = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 }
 

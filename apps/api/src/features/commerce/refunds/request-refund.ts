@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { refundReasons } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
-import { tell } from '../orders/order-events.ts'
-import { scheduleOrderMail, scheduleRefund } from '../queue.ts'
+import { recordOrderEvent } from '../orders/order-events.ts'
+import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { hasOwnRefund, insertRefund } from './refund-repository.ts'
 
 type Wanted = {
@@ -23,7 +23,7 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
   const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, wanted.orderLineId ?? undefined))
   const row = { id: newId(now), ...refund, status: 'requested', createdAt: now, updatedAt: now } as const
   if (!(await insertRefund(tx, row))) return
-  await tell(tx, orderId, now, { kind: 'refund', status: 'requested' })
-  await scheduleRefund(tx, row.id)
-  if (isFirst) await scheduleOrderMail(tx, { kind: 'refund-requested', orderId, reference: row.id })
+  await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
+  await enqueueRefund(tx, row.id)
+  if (isFirst) await enqueueOrderEmail(tx, { kind: 'refund-requested', orderId, reference: row.id })
 }

@@ -2,11 +2,11 @@ import type { Transaction } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
 import { postRefund } from '../ledger/ledger.ts'
-import { tell } from '../orders/order-events.ts'
+import { recordOrderEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
-import { scheduleOrderMail, scheduleOrderRefunded } from '../queue.ts'
+import { enqueueOrderEmail, enqueueOrderRefunded } from '../queue.ts'
 import { duePaise, insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
 
 const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
@@ -29,11 +29,11 @@ export const settleRefund = async (
   // A refund that we did not ask for was made at the provider itself.
   if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
   if (known?.isNew !== false) {
-    await tell(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
+    await recordOrderEvent(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
     // A rejected payment's refund is asked for until it is done: a failure on the way is not its end.
-    if (status === 'processed') await scheduleOrderRefunded(tx, { orderId: order.id, refundId: row.id })
+    if (status === 'processed') await enqueueOrderRefunded(tx, { orderId: order.id, refundId: row.id })
     else if (status === 'requested' || payment.rejection === null)
-      await scheduleOrderMail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
+      await enqueueOrderEmail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
   }
   if (row.status !== 'processed') return
   const orderLineId = known?.refund.orderLineId ?? null
@@ -46,5 +46,6 @@ export const settleRefund = async (
     await resolveMismatch(tx, paymentId, now)
   }
   const what = { paymentId, ...(!isWhole && orderLineId !== null && { orderLineId }) }
-  if (await revokePurchases(tx, what, now)) await tell(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (await revokePurchases(tx, what, now))
+    await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
 }

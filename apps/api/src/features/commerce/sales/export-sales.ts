@@ -1,8 +1,8 @@
 import type { Sale } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { nothingMatches } from './list-sales.ts'
-import { saleOf, salesOf } from './sale-repository.ts'
+import { salesOf, toSale } from './sale-repository.ts'
 
 /** The most orders one file holds. */
 const most = 10_000
@@ -15,12 +15,12 @@ const line = ({ _id, createdAt, learner, course, amount, state }: Sale) =>
   [_id, createdAt, learner, course.title, amount.toFixed(2), state].map(cell).join(',')
 
 /** RFC 4180; the first line names the columns, the amount is rupees, the time UTC. */
-export const exportSales = useCase(operations.sales.export, async ({ db, actor, now }, { state, courseId }) => {
+export const exportSales = defineUseCase(operations.sales.export, async ({ db, actor, now }, { state, courseId }) => {
   const filter = { state, courseId }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })
   const header = ['order', 'time', 'learner', 'course', 'amount', 'state'].map(cell).join(',')
   return {
     filename: `sales-${now().toISOString().slice(0, 10)}.csv`,
-    csv: `${[header, ...rows.map((row) => line(saleOf(row)))].join('\r\n')}\r\n`,
+    csv: `${[header, ...rows.map((row) => line(toSale(row)))].join('\r\n')}\r\n`,
   }
 })

@@ -1,8 +1,8 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { attentionOf } from './attention-repository.ts'
 
 /** What of this admin's payments and refunds does not end by itself, or takes longer than usual. */
-export const listAttention = useCase(operations.sales.attention, async ({ db, actor, now }) => ({
+export const listAttention = defineUseCase(operations.sales.attention, async ({ db, actor, now }) => ({
   content: await attentionOf(db, actor.id, now()),
 }))

@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
-import { useCase } from '../../use-case.ts'
+import { parseId } from '../../ids.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { saleOfAdmin } from './sale-repository.ts'
@@ -10,8 +10,8 @@ import { saleOfAdmin } from './sale-repository.ts'
  * Has the order's whole payment given back. It is asked of the provider by a job, once: pressed again while that is under
  * way or done, it answers the same and does nothing. The course goes when the provider confirms.
  */
-export const refundOrder = useCase(operations.sales.refund, async ({ db, actor, now }, { id }) => {
-  const order = await saleOfAdmin(db, knownId(id, 'Order'), actor.id)
+export const refundOrder = defineUseCase(operations.sales.refund, async ({ db, actor, now }, { id }) => {
+  const order = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   await db.transaction(async (tx) => {
     const refundable = await refundableLine(tx, order.id, actor.id)

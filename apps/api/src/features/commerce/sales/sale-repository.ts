@@ -19,7 +19,7 @@ const select = (db: Db) =>
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
 
 /** An order as the course's admin sees it. */
-export const saleOf = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
+export const toSale = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
   _id: id,
   learner,
   course,

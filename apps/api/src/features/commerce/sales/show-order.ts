@@ -1,15 +1,15 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
-import { useCase } from '../../use-case.ts'
+import { parseId } from '../../ids.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { storyOf } from '../orders/order-events.ts'
 import { refundableLine } from '../refunds/refund-repository.ts'
-import { saleOf, saleOfAdmin } from './sale-repository.ts'
+import { saleOfAdmin, toSale } from './sale-repository.ts'
 
-export const showOrder = useCase(operations.sales.show, async ({ db, actor }, { id }) => {
-  const row = await saleOfAdmin(db, knownId(id, 'Order'), actor.id)
+export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor }, { id }) => {
+  const row = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Order not found')
   const [timeline, payment] = await Promise.all([storyOf(db, row.id), refundableLine(db, row.id, actor.id)])
   const { providerOrderId } = row
-  return { content: { ...saleOf(row), providerOrderId, refundable: payment !== undefined, timeline } }
+  return { content: { ...toSale(row), providerOrderId, refundable: payment !== undefined, timeline } }
 })

@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { toRupees } from '../../money.ts'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { earnedByCourse, earnedByDay } from './revenue-repository.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const lastDays = (now: Date, count: number): string[] =>
     new Date(now.getTime() + indiaAhead - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
   )
 
-export const showRevenue = useCase(operations.sales.revenue, async ({ db, actor, now }, { days }) => {
+export const showRevenue = defineUseCase(operations.sales.revenue, async ({ db, actor, now }, { days }) => {
   const span = lastDays(now(), days)
   const since = new Date(`${span[0]}T00:00:00+05:30`)
   const [byDay, byCourse] = await Promise.all([earnedByDay(db, actor.id, since), earnedByCourse(db, actor.id, since)])

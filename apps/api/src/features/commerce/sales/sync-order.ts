@@ -1,17 +1,17 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
-import { fromProvider } from '../../port-errors.ts'
-import { useCase } from '../../use-case.ts'
-import { mayAskAgain, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
+import { parseId } from '../../ids.ts'
+import { mapProviderErrors } from '../../port-errors.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { maySync, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
 /** Asks the provider about the order at the admin's wish; pressed again within 10 seconds, it does not ask again. */
-export const syncOrder = useCase(operations.sales.sync, async (scope, { id }) => {
-  const order = await saleOfAdmin(scope.db, knownId(id, 'Order'), scope.actor.id)
+export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id }) => {
+  const order = await saleOfAdmin(scope.db, parseId(id, 'Order'), scope.actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   const { providerOrderId } = order
   if (!providerOrderId) return { message: 'Razorpay doesn’t know this order yet. Nobody has paid for it.' }
-  if (mayAskAgain(order, scope.now())) await fromProvider(syncOrderWithProvider(scope, { ...order, providerOrderId }))
+  if (maySync(order, scope.now())) await mapProviderErrors(syncOrderWithProvider(scope, { ...order, providerOrderId }))
   return { message: 'Up to date with Razorpay.' }
 })

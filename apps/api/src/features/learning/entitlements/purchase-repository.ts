@@ -36,7 +36,7 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
   return rows.length > 0 && rows.every(({ owned }) => owned !== null)
 }
 
-export const isOwned = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+export const ownsCourse = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
   const rows = await db
     .select({ one: sql`1` })
     .from(purchases)
@@ -118,7 +118,7 @@ export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boole
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
 /** What the learner owns, newest first; a course that left the catalogue too. */
-export const purchasesOf = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
+export const listOwnedCourses = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
   db
     .select({ _id: purchases.id, courseId: shown })
     .from(purchases)
@@ -127,7 +127,7 @@ export const purchasesOf = (db: Db, learnerId: string): Promise<PurchaseEntry[]>
     .orderBy(desc(purchases.id))
 
 /** The learner's unpaid orders with a payment that is neither made nor failed: the bank is still confirming it. */
-export const pendingOf = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
+export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
   db
     .select({ _id: orders.id, courseId: shown })
     .from(orders)

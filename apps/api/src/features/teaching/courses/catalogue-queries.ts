@@ -1,11 +1,11 @@
 import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import type { Ports } from '../../scope.ts'
-import { catalogueAddresses, shownPictures } from './course-repository.ts'
+import { catalogueAddresses, findShownPictures } from './course-repository.ts'
 
 /** Which of these pictures, in whatever size, some course shows: an answer for each key, in their order. */
-export const whichAreShown = async ({ db }: Pick<Ports, 'db'>, keys: readonly string[]): Promise<boolean[]> => {
+export const publishedPictures = async ({ db }: Pick<Ports, 'db'>, keys: readonly string[]): Promise<boolean[]> => {
   const whole = keys.map((key) => pictureOfSize(key, 'large'))
-  const shown = await shownPictures(db, whole)
+  const shown = await findShownPictures(db, whole)
   return whole.map((key) => shown.has(key))
 }
 

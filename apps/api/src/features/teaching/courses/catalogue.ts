@@ -1,11 +1,11 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { validate } from 'uuid'
-import { AppError, badCursor } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
-import { catalogueUseCase } from '../../use-case.ts'
-import { catalogue, courseForSale, courseOf } from './course-repository.ts'
+import { AppError, invalidCursor } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import { defineCachedUseCase } from '../../use-case.ts'
+import { catalogue, courseForSale, toCourse } from './course-repository.ts'
 
-export const listCourses = catalogueUseCase(
+export const listCourses = defineCachedUseCase(
   operations.courses.list,
   async ({ db }, { q, category, sort, limit, cursor }) => {
     const after = cursor === undefined ? null : positionOf(cursor)
@@ -13,7 +13,7 @@ export const listCourses = catalogueUseCase(
     const rows = await catalogue(db, { q, category, sort, after, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    return { content: page.map(courseOf), nextCursor: rows.length > limit && last ? cursorAt(last) : null }
+    return { content: page.map(toCourse), nextCursor: rows.length > limit && last ? cursorAt(last) : null }
   },
 )
 
@@ -25,12 +25,12 @@ export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}
 /** INVALID_INPUT for anything that `cursorAt` did not make. */
 export const positionOf = (cursor: string): Position => {
   const [price = '', id = '', ...rest] = cursor.split('.')
-  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw badCursor()
+  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw invalidCursor()
   return { pricePaise: Number(price), id }
 }
 
-export const showCourse = catalogueUseCase(operations.courses.show, async ({ db }, { id }) => {
-  const row = await courseForSale(db, knownId(id, 'Course'))
+export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db }, { id }) => {
+  const row = await courseForSale(db, parseId(id, 'Course'))
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  return { content: { ...courseOf(row), seller: { username: row.seller } } }
+  return { content: { ...toCourse(row), seller: { username: row.seller } } }
 })

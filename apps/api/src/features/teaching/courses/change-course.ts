@@ -1,11 +1,11 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { knownId } from '../../ids.ts'
+import { parseId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
-import { useCase } from '../../use-case.ts'
-import { changeCourse, courseOf, courseOfOwner } from './course-repository.ts'
-import { forgetUpload, ownPicture } from './own-picture.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { changeCourse, courseOfOwner, toCourse } from './course-repository.ts'
+import { preparePicture, removeUpload } from './own-picture.ts'
 
 /** Only what was given: a field left out stays as it is. */
 const given = <T extends object>(fields: T) =>
@@ -13,11 +13,11 @@ const given = <T extends object>(fields: T) =>
     [Name in keyof T]?: Exclude<T[Name], undefined>
   }
 
-export const updateCourse = useCase(operations.courses.update, async (scope, { id, image, price, ...fields }) => {
-  const before = await courseOfOwner(scope.db, knownId(id, 'Course'), scope.actor.id)
+export const updateCourse = defineUseCase(operations.courses.update, async (scope, { id, image, price, ...fields }) => {
+  const before = await courseOfOwner(scope.db, parseId(id, 'Course'), scope.actor.id)
   if (!before) throw new AppError('NOT_FOUND', 'Course not found')
   const isNew = image !== undefined && image !== before.image
-  const picture = isNew ? await ownPicture(scope, image, 'image') : undefined
+  const picture = isNew ? await preparePicture(scope, image, 'image') : undefined
   const change = {
     ...given(fields),
     ...(picture && { image: picture.image }),
@@ -25,13 +25,13 @@ export const updateCourse = useCase(operations.courses.update, async (scope, { i
   }
   const row = await changeCourse(scope.db, before.id, scope.actor.id, change, scope.now())
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  await forgetUpload(scope, picture?.upload)
-  return { message: toasts.courseUpdated, content: courseOf(row) }
+  await removeUpload(scope, picture?.upload)
+  return { message: toasts.courseUpdated, content: toCourse(row) }
 })
 
 /** Takes the course out of the catalogue. Its row stays: those who bought it keep it. */
-export const deleteCourse = useCase(operations.courses.delete, async ({ db, actor, now }, { id }) => {
-  const gone = await changeCourse(db, knownId(id, 'Course'), actor.id, { deletedAt: now() }, now())
+export const deleteCourse = defineUseCase(operations.courses.delete, async ({ db, actor, now }, { id }) => {
+  const gone = await changeCourse(db, parseId(id, 'Course'), actor.id, { deletedAt: now() }, now())
   if (!gone) throw new AppError('NOT_FOUND', 'Course not found')
   return { message: toasts.courseDeleted }
 })

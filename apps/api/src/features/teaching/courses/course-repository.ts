@@ -17,7 +17,7 @@ export type CourseChange = Partial<
 >
 
 /** A course as the wire shows one. */
-export const courseOf = (row: CourseRow): Course => ({
+export const toCourse = (row: CourseRow): Course => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -71,7 +71,7 @@ const matching = ({ q, category, sort, after }: CoursePage): SQL | undefined =>
   )
 
 /** Reads along the order's own index: little, where many match. */
-const walked = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
+const scanInOrder = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
   db
     .select(columns)
     .from(courses)
@@ -104,7 +104,7 @@ const found = async (db: Db, page: CoursePage): Promise<CourseRow[] | undefined>
 
 /** A page of the catalogue, as sorted. */
 export const catalogue = async (db: Db, page: CoursePage): Promise<CourseRow[]> =>
-  (page.q ? await found(db, page) : undefined) ?? walked(db, page)
+  (page.q ? await found(db, page) : undefined) ?? scanInOrder(db, page)
 
 /** The course, if it is in the catalogue, with its seller's name. */
 export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {
@@ -155,7 +155,7 @@ export const changeCourse = async (
 }
 
 /** Those of the keys that some course shows, a deleted one too: its buyers still see it. */
-export const shownPictures = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findShownPictures = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectDistinct({ image: courses.image })
     .from(courses)

@@ -2,12 +2,12 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
 import { newId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
-import { useCase } from '../../use-case.ts'
-import { courseOf, insertCourse } from './course-repository.ts'
-import { forgetUpload, ownPicture } from './own-picture.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { insertCourse, toCourse } from './course-repository.ts'
+import { preparePicture, removeUpload } from './own-picture.ts'
 
-export const createCourse = useCase(operations.courses.create, async (scope, { thumbnail, price, ...fields }) => {
-  const { image, upload } = await ownPicture(scope, thumbnail, 'thumbnail')
+export const createCourse = defineUseCase(operations.courses.create, async (scope, { thumbnail, price, ...fields }) => {
+  const { image, upload } = await preparePicture(scope, thumbnail, 'thumbnail')
   const now = scope.now()
   const course = {
     id: newId(now),
@@ -20,6 +20,6 @@ export const createCourse = useCase(operations.courses.create, async (scope, { t
     deletedAt: null,
   }
   await insertCourse(scope.db, course)
-  await forgetUpload(scope, upload)
-  return { message: toasts.courseCreated, content: courseOf(course) }
+  await removeUpload(scope, upload)
+  return { message: toasts.courseCreated, content: toCourse(course) }
 })

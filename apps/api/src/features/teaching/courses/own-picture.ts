@@ -30,7 +30,7 @@ const keyOf = (value: string): string => {
  * storage key, empty for none, and `upload` the key that nobody needs once the course is stored. INVALID_INPUT at `path`
  * unless it lies in the admin's own folder and its bytes are the image that they were stored as.
  */
-export const ownPicture = async (
+export const preparePicture = async (
   scope: Scope & { actor: Actor },
   value: string,
   path: string,
@@ -60,7 +60,7 @@ export const ownPicture = async (
 }
 
 /** Takes away an upload whose course is stored. That it could not be is no reason to say that the course was not. */
-export const forgetUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
+export const removeUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
   if (key === undefined) return
   await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an upload could not be removed'))
 }

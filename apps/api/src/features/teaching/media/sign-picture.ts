@@ -1,11 +1,11 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { ownFolder } from './own-folder.ts'
 
 /** How long a link shows its picture, in seconds. */
-const linkLife = 300
+const linkLifetime = 300
 
 const isOwn = async (scope: Scope, key: string): Promise<boolean> => {
   const admin = await scope.actorOf('admin')
@@ -13,8 +13,8 @@ const isOwn = async (scope: Scope, key: string): Promise<boolean> => {
 }
 
 /** Only what some course shows, or lies in the asking admin's folder; anything else is unknown, whether it is there or not. */
-export const signPicture = useCase(operations.uploads.signedUrl, async (scope, { key }) => {
+export const signPicture = defineUseCase(operations.uploads.signedUrl, async (scope, { key }) => {
   if (!(await scope.isPictureShown(key)) && !(await isOwn(scope, key)))
     throw new AppError('NOT_FOUND', 'Picture not found')
-  return { url: await scope.storage.signedGetUrl(key, linkLife) }
+  return { url: await scope.storage.signedGetUrl(key, linkLifetime) }
 })

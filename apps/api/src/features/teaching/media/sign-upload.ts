@@ -1,15 +1,15 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { sizedFolder } from '@skillharbor/contracts/pictures'
 import { AppError } from '../../app-error.ts'
-import { useCase } from '../../use-case.ts'
+import { defineUseCase } from '../../use-case.ts'
 import { ownFolder } from './own-folder.ts'
 
 /** How long a link takes its picture, in seconds: time enough for 5 MB over a slow line. */
-const linkLife = 300
+const linkLifetime = 300
 
-export const signUpload = useCase(operations.uploads.presignedUpload, async (scope, { key, contentType }) => {
+export const signUpload = defineUseCase(operations.uploads.presignedUpload, async (scope, { key, contentType }) => {
   const folder = await ownFolder(scope)
   if (!key.startsWith(folder)) throw new AppError('FORBIDDEN', `Your pictures go under ${folder}`)
   if (key.split('/').includes(sizedFolder)) throw new AppError('FORBIDDEN', 'That folder is the API’s own')
-  return { presignedUrl: await scope.storage.signedPutUrl(key, contentType, linkLife) }
+  return { presignedUrl: await scope.storage.signedPutUrl(key, contentType, linkLifetime) }
 })

@@ -1,13 +1,13 @@
 import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
 import sharp from 'sharp'
-import { bounded } from '../../bounded.ts'
+import { limitConcurrency } from '../../bounded.ts'
 import type { Storage } from './storage.ts'
 
 /** The most pixels a picture may unfold to, so that a small file cannot fill the memory. */
 const maxPixels = 25_000_000
 // One picture at a time on one thread: others, such as passwords' hashes, need the threads too.
 sharp.concurrency(1)
-const inTurn = bounded({ atOnce: 1, waiting: 8, what: 'pictures' })
+const inTurn = limitConcurrency({ atOnce: 1, waiting: 8, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /**
