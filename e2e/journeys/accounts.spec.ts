@@ -38,7 +38,7 @@ async function setPassword(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
 }
 
-test('a learner confirms the address by the mailed link', async ({ page }) => {
+test('a learner confirms the address with the emailed link', async ({ page }) => {
   const person = someone()
   await signUpLearner(page, person)
   await logInLearner(page, person)
@@ -54,7 +54,7 @@ test('a learner confirms the address by the mailed link', async ({ page }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a learner ends a session elsewhere, and a new password ends another', async ({ page, stranger }) => {
+test('a learner logs out another device, and a new password logs out one more', async ({ page, stranger }) => {
   const person = await asLearner(page)
   await logInLearner(stranger, person)
   await page.goto(`${sites.web}/faq`)
@@ -73,7 +73,7 @@ test('a learner ends a session elsewhere, and a new password ends another', asyn
   await logInLearner(stranger, person)
 })
 
-test('a learner sets a new password by the mailed link', async ({ page }) => {
+test('a learner sets a new password with the emailed link', async ({ page }) => {
   const person = await asLearner(page)
   await page.goto(`${sites.web}/forgot-password`)
   await page.getByLabel('Email').fill(person.email)
@@ -93,7 +93,7 @@ test('a learner sets a new password by the mailed link', async ({ page }) => {
   await logInLearner(page, person)
 })
 
-test('links that were cut off lead on', async ({ page }) => {
+test('truncated links lead to a new one', async ({ page }) => {
   await page.goto(`${sites.web}/verify-email`)
   const onward = page.getByRole('link', { name: 'Go to your account' })
   await expect(onward).toBeVisible()
@@ -109,7 +109,7 @@ test('links that were cut off lead on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('a learner takes the data along and deletes the account', async ({ page }) => {
+test('a learner downloads their data and deletes the account', async ({ page }) => {
   const person = await asLearner(page)
   await page.goto(`${sites.web}/account`)
   const downloading = page.waitForEvent('download')
@@ -133,7 +133,7 @@ test('a learner takes the data along and deletes the account', async ({ page }) 
   expect(again.status()).toBe(401)
 })
 
-test('an admin confirms the address and sets a new password by mailed links', async ({ page }) => {
+test('an admin confirms the address and sets a new password with emailed links', async ({ page }) => {
   const person = someone()
   await signUpAdmin(page, person)
   await page.goto(await mailedLink(page, person.email, '/adminverify'))
@@ -156,7 +156,7 @@ test('an admin confirms the address and sets a new password by mailed links', as
   await logInAdmin(page, person)
 })
 
-test('an admin ends the sessions elsewhere, and a new password ends another', async ({ page, stranger }) => {
+test('an admin logs out all other devices, and a new password logs out one more', async ({ page, stranger }) => {
   const person = someone()
   await signUpAdmin(page, person)
   await logInAdmin(page, person)

@@ -64,7 +64,7 @@ async function newestOrder(page: Page, state: string): Promise<string> {
 const orderLink = (page: Page, learner: string) =>
   page.getByRole('main').getByRole('link', { name: learner }).filter({ visible: true })
 
-test('a sale is counted, listed, downloaded, told as a story and refunded by keyboard', async ({ page, stranger }) => {
+test('an admin sees, exports and refunds a sale by keyboard, with its timeline', async ({ page, stranger }) => {
   const title = `Harbour pilots ${someone().username}`
   const courseId = await asSeller(page, title)
   const learner = await asLearner(stranger)
@@ -122,7 +122,7 @@ test('a sale is counted, listed, downloaded, told as a story and refunded by key
   await expect(courseCard(page, title)).toContainText('0 buyers')
 })
 
-test('an order that was never paid says so in one sentence', async ({ page, stranger }) => {
+test('an unpaid order says so in one sentence', async ({ page, stranger }) => {
   const courseId = await asSeller(page, 'Tide tables')
   const learner = await asLearner(stranger)
   await order(stranger, courseId)
@@ -139,7 +139,7 @@ test('an order that was never paid says so in one sentence', async ({ page, stra
   await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
 })
 
-test('an admin without sales is told what will be here', async ({ page }) => {
+test('an admin without sales is told what will appear here', async ({ page }) => {
   await asSeller(page, 'Charts and compasses')
   await page.goto(`${sites.admin}/sales`)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -178,7 +178,7 @@ test('one admin never sees another’s orders, courses or revenue', async ({ pag
   await context.close()
 })
 
-test('a picture is watched on its way, and a half-typed course is not left by mistake', async ({ page }) => {
+test('an admin sees an upload’s progress, and can’t leave a half-typed course by mistake', async ({ page }) => {
   await asSeller(page, 'Anchors')
   const picture = await page.screenshot()
   await page.goto(`${sites.admin}/createcourse`)

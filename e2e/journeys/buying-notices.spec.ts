@@ -24,7 +24,7 @@ const answerNotices = (page: Page) =>
       route.fulfill({ json: [{ result: { data: { userPurchasedList: [], pendingList: [], paymentNotices } } }] }),
   )
 
-test('each payment that bought nothing says what becomes of the money', async ({ page }) => {
+test('each payment that bought nothing says what happens to the money', async ({ page }) => {
   await asLearner(page)
   await answerNotices(page)
   await page.goto(`${sites.web}/mypurchases`)

@@ -36,7 +36,7 @@ const pressLastTwoTwice = (buttons: (HTMLElement | SVGElement)[]) => {
     }
 }
 
-test('however fast Purchase is pressed, one order is made and one checkout opens', async ({ page }) => {
+test('pressing Purchase repeatedly makes one order and opens one checkout', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   const card = courseCard(page, await pickCourse(page))
@@ -60,7 +60,7 @@ test('however fast Purchase is pressed, one order is made and one checkout opens
   await expect(checkouts(page)).toHaveCount(0)
 })
 
-test('a second tab opens no second checkout, and learns by itself what the first one paid', async ({ page }) => {
+test('a second tab opens no second checkout, and notices by itself when the first one has paid', async ({ page }) => {
   await asLearner(page)
   await openCourse(page)
   const second = await page.context().newPage()
@@ -84,7 +84,7 @@ test('a second tab opens no second checkout, and learns by itself what the first
   await second.close()
 })
 
-test('a tab whose checkout is closed leaves the other free to open one', async ({ page }) => {
+test('closing the checkout in one tab lets the other open one', async ({ page }) => {
   await asLearner(page)
   await openCourse(page)
   const second = await page.context().newPage()
@@ -97,7 +97,7 @@ test('a tab whose checkout is closed leaves the other free to open one', async (
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
 })
 
-test('a course that is paid for on another device closes its checkout here, and says so', async ({ page }) => {
+test('paying on another device closes the checkout here and says so', async ({ page }) => {
   await asLearner(page)
   const courseId = await openCourse(page)
   await purchase(page).click()

@@ -33,7 +33,7 @@ test('a new learner signs up, logs in, buys a course by UPI and owns it', async 
   await expect(page).toHaveURL(`${sites.web}/login`)
 })
 
-test('who closes the checkout owns nothing', async ({ page }) => {
+test('a learner who closes the checkout owns nothing', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   const card = courseCard(page, await pickCourse(page))
@@ -47,7 +47,7 @@ test('who closes the checkout owns nothing', async ({ page }) => {
   await look(page, 'my-purchases-empty')
 })
 
-test('a toast covers no entry of the navigation', async ({ page }) => {
+test('a toast covers no navigation entry', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   await courseCard(page, await pickCourse(page))
@@ -67,7 +67,7 @@ const isOnTop = (element: HTMLElement) => {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('who pays with an instrument that fails owns nothing, and may pay with another', async ({ page }) => {
+test('a learner whose payment fails owns nothing and can pay another way', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)
@@ -88,7 +88,7 @@ test('who pays with an instrument that fails owns nothing, and may pay with anot
   await expect(courseCard(page, title)).toBeVisible()
 })
 
-test('who is not signed in logs in first', async ({ page }) => {
+test('a visitor who wants to buy logs in first', async ({ page }) => {
   await page.goto(`${sites.web}/allcourses`)
   await courseCard(page, await pickCourse(page))
     .getByRole('button', { name: 'Purchase' })

@@ -3,7 +3,7 @@ import { asLearner, logInAdmin, someone } from '../people.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-test('the learner site leads to the admin site and back', async ({ page }) => {
+test('the learner site links to the admin site and back', async ({ page }) => {
   await page.goto(sites.web)
   await choose(page, 'link', 'Admin')
   await expect(page).toHaveURL(`${sites.admin}/adminsignup`)
@@ -26,7 +26,7 @@ for (const path of ['/allcourses', '/mypurchases', '/signup', '/login', '/buynow
   })
 }
 
-test('who signs up as an admin on the learner site logs in on both, separately', async ({ page }) => {
+test('somebody who signs up as an admin on the learner site logs in on each site separately', async ({ page }) => {
   const person = someone()
   await page.goto(`${sites.web}/signup`)
   await page.getByLabel('Username').fill(person.username)
@@ -39,7 +39,7 @@ test('who signs up as an admin on the learner site logs in on both, separately',
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Logout')
 })
 
-test('a learner’s session does not open the admin site', async ({ page }) => {
+test('a learner’s session gives no access to the admin site', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.admin}/admin`)
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Create Course')

@@ -24,7 +24,7 @@ async function chooseInBar(page: Page, role: 'link' | 'button', name: string): P
 }
 
 for (const [path, heading] of Object.entries(learnerScreens)) {
-  test(`${path} is walked through from its top to its end and back`, async ({ page }) => {
+  test(`${path} can be tabbed through from top to bottom and back`, async ({ page }) => {
     await page.goto(sites.web + path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
@@ -32,9 +32,7 @@ for (const [path, heading] of Object.entries(learnerScreens)) {
   })
 }
 
-test('/buynow, the catalogue and a course are walked through from their top to their end and back', async ({
-  page,
-}) => {
+test('/buynow, the catalogue and a course can be tabbed through from top to bottom and back', async ({ page }) => {
   await page.goto(`${sites.web}/buynow`)
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
   await walk(page)
@@ -46,7 +44,7 @@ test('/buynow, the catalogue and a course are walked through from their top to t
   await walk(page)
 })
 
-test('the way past the navigation leads to the heading', async ({ page }) => {
+test('the skip link leads to the heading', async ({ page }) => {
   await page.goto(`${sites.web}/faq`)
   await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Skip to content' }))
@@ -55,7 +53,7 @@ test('the way past the navigation leads to the heading', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'All courses' })).toBeFocused()
 })
 
-test('home’s reasons open one at a time, and its links lead on', async ({ page }) => {
+test('home’s accordion opens one item at a time, and its links work', async ({ page }) => {
   await openHome(page)
   const reasons = page.getByRole('region', { name: 'Why choose us' }).getByRole('group')
   await expect(reasons).toHaveCount(6)
@@ -79,7 +77,7 @@ test('home’s reasons open one at a time, and its links lead on', async ({ page
   await expectFocusSeen(page)
 })
 
-test('each footer link leads to its page’s heading', async ({ page }) => {
+test('each footer link focuses its page’s heading', async ({ page }) => {
   await page.goto(`${sites.web}/subcontent`)
   await expect(page.getByRole('heading', { name: learnerScreens['/subcontent'] })).toBeVisible()
   const pages = { ...learnerScreens, '/courses': 'Available Courses' } as Record<string, string>
@@ -93,7 +91,7 @@ test('each footer link leads to its page’s heading', async ({ page }) => {
   }
 })
 
-test('the menu of a narrow screen opens, closes and gives the focus back', async ({ page }) => {
+test('the menu on a narrow screen opens, closes and returns the focus', async ({ page }) => {
   // A narrow window of a desktop has it too.
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${sites.web}/faq`)
@@ -119,7 +117,7 @@ test('the menu of a narrow screen opens, closes and gives the focus back', async
   await expectArrival(page, 'Create your account')
 })
 
-test('somebody signs up, logs in, buys, looks at what they own, and logs out', async ({ page }) => {
+test('a learner signs up, logs in, buys, views the purchase and logs out by keyboard', async ({ page }) => {
   const { username, email, password } = someone()
   await openHome(page)
   await press(page, page.getByRole('link', { name: 'Start learning' }))
@@ -197,7 +195,7 @@ const inShortPages = (page: Page) =>
     return route.continue({ url: url.href })
   })
 
-test('the catalogue is searched, filtered, ordered and read on', async ({ page }) => {
+test('the catalogue can be searched, filtered, sorted and paged by keyboard', async ({ page }) => {
   await inShortPages(page)
   await page.goto(`${sites.web}/allcourses`)
   await expectPictures(page, 12)
@@ -230,7 +228,7 @@ test('the catalogue is searched, filtered, ordered and read on', async ({ page }
   await expectArrival(page, 'Available Courses')
 })
 
-test('a visitor who presses Purchase logs in and comes back to the checkout', async ({ page, stranger }) => {
+test('a visitor who presses Purchase logs in and returns to the checkout', async ({ page, stranger }) => {
   const { email, password } = await asLearner(stranger)
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)

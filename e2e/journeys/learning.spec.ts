@@ -5,9 +5,7 @@ import { checkout, closeCheckout, courseCard, payByUpi, pickCourse } from '../sh
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-test('a payment that the bank is still confirming is said so on every screen, and survives a closed tab', async ({
-  page,
-}) => {
+test('every screen shows a pending payment, also after the tab was closed', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)
@@ -31,7 +29,7 @@ test('a payment that the bank is still confirming is said so on every screen, an
   await look(page, 'course-pending')
 })
 
-test('a search that finds nothing says so, and is cleared', async ({ page }) => {
+test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto(`${sites.web}/allcourses?q=nothing+is+called+this`)
   await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
   await look(page, 'search-empty')
@@ -40,7 +38,7 @@ test('a search that finds nothing says so, and is cleared', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the catalogue says of a course what is owned', async ({ page }) => {
+test('the catalogue marks owned courses', async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)

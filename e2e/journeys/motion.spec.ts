@@ -27,7 +27,7 @@ const watchMotion = (page: Page) =>
 
 const moved = (page: Page): Promise<unknown> => page.evaluate(() => [...Reflect.get(window, 'moved')])
 
-test('where motion is reduced nothing moves, on no screen', async ({ page }) => {
+test('with reduced motion nothing moves on any screen', async ({ page }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMotion(page)
@@ -63,7 +63,7 @@ test('where motion is reduced nothing moves, on no screen', async ({ page }) => 
   expect(await moved(page), 'a purchase').toEqual([])
 })
 
-test('where motion is welcome something does move, and is seen to', async ({ page }) => {
+test('without reduced motion something moves, and the test sees it', async ({ page }) => {
   await watchMotion(page)
   await page.goto(`${sites.web}/allcourses`)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
 for (const who of ['a visitor', 'a learner'] as const) {
-  test(`the list page asks ${who}’s courses once, and once for the links of all pictures`, async ({ page }) => {
+  test(`the catalogue loads ${who}’s courses in one request and all picture links in another`, async ({ page }) => {
     if (who === 'a learner') await asLearner(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

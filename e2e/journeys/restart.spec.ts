@@ -6,7 +6,7 @@ import { asLearner } from '../people.ts'
 import { courseCard, payByUpi, pickCourse } from '../shopping.ts'
 import { startProduct } from '../stack.ts'
 
-test('what was bought before kill -9 is there after it, and after a new start', async ({ page }) => {
+test('a purchase survives kill -9 and a restart', async ({ page }) => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'skillharbor-restart-'))
   let stack = await startProduct({ dataDir })

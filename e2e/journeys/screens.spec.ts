@@ -24,14 +24,14 @@ for (const [path, heading] of Object.entries(learnerScreens)) {
 }
 
 for (const [path, heading] of Object.entries(adminScreens)) {
-  test(`the admin site shows ${path} to who is signed out`, async ({ page }) => {
+  test(`the admin site shows ${path} to a visitor`, async ({ page }) => {
     await page.goto(sites.admin + path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await look(page, `signed-out-${pictureName(path)}`)
   })
 }
 
-test('the learner site shows /allcourses with its pictures, and so does /courses', async ({ page }) => {
+test('/allcourses and /courses show the catalogue with pictures', async ({ page }) => {
   await page.goto(`${sites.web}/courses`)
   await expectPictures(page, 24)
   await page.goto(`${sites.web}/allcourses`)
@@ -45,14 +45,14 @@ test('/buynow lists the demo store’s products', async ({ page }) => {
   await look(page, 'web-buynow')
 })
 
-test('a toast can be read by everybody', async ({ page }) => {
+test('a toast is accessible', async ({ page }) => {
   await signUpLearner(page, someone())
   // It stays as long as the pointer rests on it.
   await page.getByText(toasts.accountCreated).hover()
   await look(page, 'toast', { toasts: 'stay' })
 })
 
-test('a signed-in learner is led from /signup and /login to /', async ({ page }) => {
+test('/signup and /login send a logged-in learner to /', async ({ page }) => {
   await asLearner(page)
   for (const path of ['/signup', '/login']) {
     await page.goto(sites.web + path)
@@ -60,7 +60,7 @@ test('a signed-in learner is led from /signup and /login to /', async ({ page })
   }
 })
 
-test('the admin site shows a signed-in admin’s screens', async ({ page }) => {
+test('the admin site shows a logged-in admin’s screens', async ({ page }) => {
   await asDemoAdmin(page)
   await page.goto(`${sites.admin}/admin`)
   await expect(page.getByRole('article').first()).toBeVisible()

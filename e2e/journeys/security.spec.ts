@@ -5,7 +5,7 @@ import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
-test('S27: markup in a course and in a name shows as the text that it is', async ({ page, stranger }) => {
+test('S27: markup in a course and in a name is shown as text', async ({ page, stranger }) => {
   const admin = someone()
   const title = `<img src=x onerror="document.title='owned'"> ${admin.username}`
   const description = `<script>document.title='owned'</script> {{7*7}} <b>bold</b>`
@@ -33,7 +33,7 @@ test('S27: markup in a course and in a name shows as the text that it is', async
 
 for (const site of ['web', 'admin'] as const)
   test(
-    `S27: a script that gets into a page of the ${site} site does not run`,
+    `S27: a script injected into a page of the ${site} site doesn’t run`,
     expecting('Executing inline script violates'),
     async ({ page }) => {
       const answer = await page.goto(sites[site])
@@ -57,7 +57,7 @@ for (const site of ['web', 'admin'] as const)
     },
   )
 
-test('S33: what the sites send to a browser holds no secret and no source', () => {
+test('S33: the sites send no secret and no source to the browser', () => {
   const root = join(import.meta.dirname, '../..')
   const files = globSync('apps/{web,admin}/dist/**/*', { cwd: root, withFileTypes: true }).filter((file) =>
     file.isFile(),

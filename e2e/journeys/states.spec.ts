@@ -31,16 +31,20 @@ const unavailable = expecting('status of 503')
 /** A query is asked four times before it is given up. */
 const givenUp = { timeout: 30_000 }
 
-test('a checkout whose script is blocked', expecting('net::ERR_FAILED', 'The checkout script'), async ({ page }) => {
-  await asLearner(page)
-  await openCourse(page)
-  await page.route('**/v1/checkout.js', (route) => route.abort())
-  await purchase(page).click()
-  await expect(page.getByRole('alert')).toContainText(inline.checkoutNotReady)
-  await look(page, 'checkout-blocked')
-})
+test(
+  'a learner whose checkout script is blocked is told what to do',
+  expecting('net::ERR_FAILED', 'The checkout script'),
+  async ({ page }) => {
+    await asLearner(page)
+    await openCourse(page)
+    await page.route('**/v1/checkout.js', (route) => route.abort())
+    await purchase(page).click()
+    await expect(page.getByRole('alert')).toContainText(inline.checkoutNotReady)
+    await look(page, 'checkout-blocked')
+  },
+)
 
-test('a payment that failed, and a checkout that was dismissed', async ({ page }) => {
+test('a learner sees why a payment failed, and that a closed checkout charged nothing', async ({ page }) => {
   await asLearner(page)
   await openCourse(page)
   await purchase(page).click()
@@ -55,41 +59,49 @@ test('a payment that failed, and a checkout that was dismissed', async ({ page }
   await look(page, 'checkout-dismissed', { toasts: 'stay', window: true })
 })
 
-test('a screen whose code cannot be loaded', expecting('net::ERR_FAILED', 'faq-screen'), async ({ page }) => {
-  await page.route('**/assets/faq-screen-*.js', (route) => route.abort())
-  await page.goto(`${sites.web}/faq`)
-  await expect(page.getByRole('heading', { level: 1, name: inline.somethingWrong })).toBeVisible()
-  await look(page, 'error-page')
-})
+test(
+  'a screen whose code can’t be loaded shows an error',
+  expecting('net::ERR_FAILED', 'faq-screen'),
+  async ({ page }) => {
+    await page.route('**/assets/faq-screen-*.js', (route) => route.abort())
+    await page.goto(`${sites.web}/faq`)
+    await expect(page.getByRole('heading', { level: 1, name: inline.somethingWrong })).toBeVisible()
+    await look(page, 'error-page')
+  },
+)
 
-test('toasts whose code cannot be had at first', expecting('ERR_FAILED', 'toaster'), async ({ page }) => {
-  await page.route('**/assets/toaster-*.js', (route) => route.abort(), { times: 1 })
-  await page.goto(`${sites.web}/login`)
-  const email = page.getByLabel('Email', { exact: true })
-  await email.waitFor()
-  const failed = page.waitForEvent('requestfailed')
-  await page.keyboard.press('Tab')
-  await failed
-  await email.fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Login Failed')).toBeVisible()
-})
+test(
+  'toasts appear even if their code fails to load at first',
+  expecting('ERR_FAILED', 'toaster'),
+  async ({ page }) => {
+    await page.route('**/assets/toaster-*.js', (route) => route.abort(), { times: 1 })
+    await page.goto(`${sites.web}/login`)
+    const email = page.getByLabel('Email', { exact: true })
+    await email.waitFor()
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Tab')
+    await failed
+    await email.fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Login Failed')).toBeVisible()
+  },
+)
 
-test('an unknown course', expecting('status of 404'), async ({ page }) => {
+test('an unknown course is not found', expecting('status of 404'), async ({ page }) => {
   await page.goto(`${sites.web}/course/0198f3a0-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
   await look(page, 'course-unknown')
 })
 
-test('a catalogue whose API is down', unavailable, async ({ page }) => {
+test('the catalogue shows an error while the API is down', unavailable, async ({ page }) => {
   await down(page, /./)
   await page.goto(`${sites.web}/allcourses`)
   await expect(page.getByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible(givenUp)
   await look(page, 'allcourses-down')
 })
 
-test('a course, a log-in and a letter whose API is down', unavailable, async ({ page }) => {
+test('a course, a login and a subscription show errors while the API is down', unavailable, async ({ page }) => {
   const course = await openCourse(page)
   await down(page, /courses\.show|auth\.login|newsletter/)
   await page.goto(sites.web + course)
@@ -106,7 +118,7 @@ test('a course, a log-in and a letter whose API is down', unavailable, async ({ 
   await look(page, 'login-down')
 })
 
-test('purchases whose API is down', unavailable, async ({ page }) => {
+test('My Purchases shows an error while the API is down', unavailable, async ({ page }) => {
   await asLearner(page)
   await down(page, /purchases\.list/)
   await page.goto(`${sites.web}/mypurchases`)
@@ -114,7 +126,7 @@ test('purchases whose API is down', unavailable, async ({ page }) => {
   await look(page, 'my-purchases-down')
 })
 
-test('a logout that failed', expecting('status of 503', 'Unable to transform'), async ({ page }) => {
+test('a failed logout is shown', expecting('status of 503', 'Unable to transform'), async ({ page }) => {
   await asLearner(page)
   await page.goto(`${sites.web}/subcontent`)
   await down(page, /auth\.logout/)
@@ -126,14 +138,14 @@ test('a logout that failed', expecting('status of 503', 'Unable to transform'), 
   await look(page, 'logout-failed')
 })
 
-test('a demo store that is down', unavailable, async ({ page }) => {
+test('/buynow shows an error while the demo store is down', unavailable, async ({ page }) => {
   await page.route('**/demo-store/products', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`${sites.web}/buynow`)
   await expect(page.getByRole('alert')).toContainText('Error: The store answered 503', givenUp)
   await look(page, 'buynow-down')
 })
 
-test('a letter that was subscribed to, and an address that is none', async ({ page }) => {
+test('a newsletter subscription is confirmed, and an invalid address is explained', async ({ page }) => {
   await page.goto(`${sites.web}/subcontent`)
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('button').click()
@@ -145,7 +157,7 @@ test('a letter that was subscribed to, and an address that is none', async ({ pa
   await look(page, 'newsletter-thanked')
 })
 
-test('screens that are still loading', async ({ page }) => {
+test('loading screens show their skeletons', async ({ page }) => {
   const answers = Promise.withResolvers<void>()
   const hold = (procedure: RegExp) => page.route(procedure, () => answers.promise)
   await page.goto(`${sites.web}/faq`)

@@ -52,7 +52,7 @@ const budgets = [
 ]
 
 for (const { name, address, scripts } of budgets)
-  test(`the first load of ${name} is light, and nothing in it jumps`, async ({ page }) => {
+  test(`the first load of ${name} is small and doesn’t shift`, async ({ page }) => {
     const weight = await weigh(page, address())
     console.log(`${name}: ${weight.scripts.toFixed(1)} kB of scripts, ${weight.styles.toFixed(1)} kB of styles`)
     expect(weight.scripts).toBeGreaterThan(50)
@@ -62,7 +62,7 @@ for (const { name, address, scripts } of budgets)
     expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
   })
 
-test('nothing jumps as one goes on from home to a course and back, though Inter comes late', async ({ page }) => {
+test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {
   let inter = 0
   // Later than the first picture of the page: what stands in for it is what is seen until then.
   await page.route('**/*.woff2', async (route) => {
@@ -90,12 +90,12 @@ test('nothing jumps as one goes on from home to a course and back, though Inter 
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
 })
 
-test('the learner site’s first load holds no code of the admin site', async ({ page }) => {
+test('the learner site’s first load has no admin code', async ({ page }) => {
   const { text } = await weigh(page, `${sites.web}/`)
   for (const admins of ['admin.me', 'admin.login', 'courseadmin', 'createcourse/']) expect(text).not.toContain(admins)
 })
 
-test('home can be read where no script runs', async ({ browser }) => {
+test('home can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(sites.web)
@@ -105,7 +105,7 @@ test('home can be read where no script runs', async ({ browser }) => {
   await context.close()
 })
 
-test('home is taken over as it stands: nothing of it is drawn again', async ({ page }) => {
+test('home is hydrated without redrawing anything', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-from', 'html'))
   })

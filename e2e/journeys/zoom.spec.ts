@@ -29,7 +29,7 @@ for (const [setting, use] of Object.entries(settings))
       await expect.poll(() => page.evaluate(flawsOfReading, part), { message: what, timeout: 20_000 }).toEqual([])
     }
 
-    test(`every screen of the learner site can be read and used ${setting}`, async ({ page }) => {
+    test(`every learner screen can be read and used ${setting}`, async ({ page }) => {
       for (const [path, heading] of Object.entries(learnerScreens)) {
         await page.goto(sites.web + path)
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

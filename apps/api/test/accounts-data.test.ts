@@ -40,7 +40,7 @@ const keptIn = async (text: string): Promise<string[]> => {
 }
 
 describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) => {
-  test('is handed out whole, and nobody else’s with it', async () => {
+  test('is exported completely, without anybody else’s', async () => {
     const [courseId, other] = [await newCourse(admin), await newCourse(admin, { title: 'Somebody else’s' })]
     const learner = await newLearner(api.url, door)
     const stranger = await newLearner(api.url, door)
@@ -67,7 +67,7 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('goes with the account: what was bought stays in the books, without the person', async () => {
+  test('is deleted with the account; purchases stay in the ledger without the person', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
     const elsewhere = await logIn(api.url, { group: 'auth', door }, { email: learner.email, password })
@@ -104,7 +104,7 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
     expect(await owned(me, door)).toEqual([])
   })
 
-  test('goes while a payment is being confirmed, too: the money is refunded when it comes', async () => {
+  test('is deleted even while a payment is being confirmed, and the money is refunded when it arrives', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
     const { orderId } = await order(learner, courseId, door)
@@ -125,7 +125,7 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
   })
 })
 
-test('what the provider tells of the payer is not kept', async () => {
+test('the payer’s details in the provider’s events are not stored', async () => {
   const learner = await newLearner(api.url)
   const { orderId } = await order(learner, await newCourse(admin))
   pay(api.sandbox, { orderId })
@@ -138,7 +138,7 @@ test('what the provider tells of the payer is not kept', async () => {
   expect(await keptIn(orderId)).toContain('public.webhook_events')
 })
 
-test('of several deletions at once each ends well', async () => {
+test('concurrent deletions of one account all succeed', async () => {
   const learner = await newLearner(api.url)
   const browsers = [1, 2, 3].map(() =>
     logIn(api.url, { group: 'auth', door: 'rest' }, { email: learner.email, password }),
@@ -149,7 +149,7 @@ test('of several deletions at once each ends well', async () => {
   for (const status of statuses) expect([200, 400, 401]).toContain(status)
 })
 
-test('of one person’s two accounts the admin’s stays when the learner’s goes', async () => {
+test('deleting a learner account keeps the same person’s admin account', async () => {
   const me = caller(api.url)
   const both = { username: 'Ravi K', email: 'both@skillharbor.example', password, role: 'admin' }
   await me.call('rest', 'auth.signup', both)

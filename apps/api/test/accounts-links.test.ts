@@ -16,7 +16,7 @@ const invalid = { status: 400, body: { error: 'LINK_INVALID' } }
 const verified = async (who: Caller, door: Door, group: string) =>
   (await who.call(door, `${group}.account`)).body.account as { emailVerified: boolean }
 
-describe.each(holders)('mailed links of a $who over $door', ({ who, door, group, join, site }) => {
+describe.each(holders)('emailed links of a $who over $door', ({ who, door, group, join, site }) => {
   const paths = who === 'learner' ? ['/reset-password', '/verify-email'] : ['/adminreset', '/adminverify']
   const [resetPath = '', verifyPath = ''] = paths
   const call = (name: string, input: object = {}, as: Caller = caller(api.url)) =>
@@ -26,7 +26,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     return tokenOf((await api.links(email, resetPath))[0])
   }
 
-  test('signing up mails one that confirms the address, once', async () => {
+  test('are sent at signup to confirm the address, once', async () => {
     const me = await join(api.url, door)
     expect(await verified(me, door, group)).toMatchObject({ email: me.email, emailVerified: false })
     const [link, ...more] = await api.links(me.email, verifyPath)
@@ -39,7 +39,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(await api.links(me.email, verifyPath)).toHaveLength(1)
   })
 
-  test('another can be asked for; it works for three days', async () => {
+  test('that confirm an address can be requested again and work for three days', async () => {
     const me = await join(api.url, door)
     // One that still waits to be sent would stay the only one.
     expect(await api.links(me.email, verifyPath)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
   })
 
-  test('one sets a new password, ends all sessions, confirms the address and ends the other links', async () => {
+  test('that reset the password end all sessions and other links, and confirm the address', async () => {
     const me = await join(api.url, door)
     const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
     const [older, token] = [await forget(me.email), await forget(me.email)]
@@ -70,7 +70,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(await verified(back, door, group)).toMatchObject({ emailVerified: true })
   })
 
-  test('of two that use one at the same moment, one alone succeeds', async () => {
+  test('can be used once, even by two callers at the same moment', async () => {
     const me = await join(api.url, door)
     const token = await forget(me.email)
     const both = await Promise.all(
@@ -79,7 +79,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('one that sets a password works for an hour, and not after the password was changed', async () => {
+  test('that reset the password work for an hour, and not after the password was changed', async () => {
     const me = await join(api.url, door)
     const token = await forget(me.email)
     api.advance(3_600_000 + 1000)
@@ -89,7 +89,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(await call('resetPassword', { token: newer, newPassword: password })).toMatchObject(invalid)
   })
 
-  test('one is good for nothing else, in no other realm, and is not kept', async () => {
+  test('work for one purpose and one realm, and are only stored as hashes', async () => {
     const me = await join(api.url, door)
     const token = await forget(me.email)
     const [link] = await api.links(me.email, verifyPath)
@@ -104,7 +104,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('an address without an account is answered alike, and mailed nothing', async () => {
+  test('an address without an account gets the same answer and no email', async () => {
     const me = await join(api.url, door)
     const stranger = `nobody.${door}@skillharbor.example`
     const [known, unknown] = [
@@ -118,7 +118,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect(await api.links(me.email, resetPath)).toHaveLength(1)
   })
 
-  test('an address is mailed at most five times an hour, whether it is known or not', async () => {
+  test('at most five emails an hour are sent to an address, known or unknown', async () => {
     const me = await join(api.url, door)
     for (const email of [me.email, `nobody.${door}@skillharbor.example`]) {
       for (let times = 1; times <= 5; times++) expect((await call('forgotPassword', { email })).status).toBe(200)
@@ -130,7 +130,7 @@ describe.each(holders)('mailed links of a $who over $door', ({ who, door, group,
     expect((await call('sendVerification', {}, me)).status).toBe(429)
   })
 
-  test('from one place links for twenty addresses are asked for in an hour', async () => {
+  test('a caller can request links for at most twenty addresses an hour', async () => {
     const ask = async (at: number) => (await call('forgotPassword', { email: `n${at}@skillharbor.example` })).status
     for (let at = 1; at <= 20; at++) expect(await ask(at)).toBe(200)
     expect(await ask(21)).toBe(429)

@@ -24,7 +24,7 @@ const refusing = () =>
 
 const mail = { to: 'meera@skillharbor.example', subject: 'Hello', text: 'a secret', html: '<p>a secret</p>' }
 
-test('a mail that is refused is tried again, at most eight times, and nothing of it is told', async () => {
+test('a rejected email is retried up to eight times, without its contents in the log', async () => {
   const api = await ownApi({ SMTP_URL: await refusing() })
   const account = { username: 'Meera', email: mail.to, password: 'correct horse battery' }
   expect((await caller(api.url).call('rest', 'auth.signup', account)).status).toBe(201)
@@ -46,12 +46,12 @@ test('a mail that is refused is tried again, at most eight times, and nothing of
   expect(await jobs()).toEqual([])
 })
 
-test('a mail server that never answers is not waited for', async () => {
+test('requests don’t wait for a mail server that never answers', async () => {
   const { send } = smtpMail({ url: await mailServer('', () => ''), from: 'harbor@skillharbor.example' })
   await expect(send(mail)).rejects.toThrow('The mail server did not take a mail: ETIMEDOUT')
 })
 
-test('a mail says what its link does, as text and as HTML, whatever the name is', () => {
+test('an email says what its link does in text and HTML, for any username', () => {
   const origins = { user: 'https://learn.example.org', admin: 'https://admin.example.org' }
   const settings = { adminSignup: 'open', brand: 'Skill & Harbor', origins } as const
   const account = { username: 'A<b>', email: mail.to }

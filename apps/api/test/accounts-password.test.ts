@@ -15,7 +15,7 @@ const newPassword = 'a brand new battery'
 const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
 describe.each(holders)('the password of a $who over $door', ({ who, door, group, cookie, join }) => {
-  test('a change ends every other session and gives this browser a new one', async () => {
+  test('changing it ends every other session and gives this browser a new one', async () => {
     const me = await join(api.url, door)
     const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
     const before = me.jar.get(cookie)
@@ -33,7 +33,7 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
     expect((await someone.call(door, `${group}.login`, { email: me.email, password: newPassword })).status).toBe(200)
   })
 
-  test('a wrong current password, or a new one that is no good, changes nothing and says which field', async () => {
+  test('a wrong current password or an unacceptable new one changes nothing and names the field', async () => {
     const me = await join(api.url, door)
     const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
     const tried = async (input: object) => {
@@ -48,7 +48,7 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
     await logIn(api.url, { group, door }, { email: me.email, password })
   })
 
-  test('of two changes at the same moment one alone succeeds', async () => {
+  test('only one of two concurrent changes succeeds', async () => {
     const me = await join(api.url, door)
     const change = (newPassword: string) =>
       me.call(door, `${group}.changePassword`, { currentPassword: password, newPassword })
@@ -58,7 +58,7 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
     expect([400, 401]).toContain(refused?.status)
   })
 
-  test('the current password cannot be guessed faster than by logging in', async () => {
+  test('changing it doesn’t allow faster guessing than logging in', async () => {
     const me = await join(api.url, door)
     const guess = (currentPassword: string) =>
       me.call(door, `${group}.changePassword`, { currentPassword, newPassword })
@@ -67,7 +67,7 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
     expect((await me.call(door, `${group}.login`, { email: me.email, password })).status).toBe(429)
   })
 
-  test('a log in that checked the old password just before a change gets no session', async () => {
+  test('a login that checked the old password just before a change gets no session', async () => {
     const me = await join(api.url, door)
     const client = await api.parts.pool.connect()
     try {

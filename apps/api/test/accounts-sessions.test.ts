@@ -18,7 +18,7 @@ const shown = async (who: Caller, door: Door, group: string) =>
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describe.each(holders)('the sessions of a $who over $door', ({ door, group, cookie, join }) => {
-  test('are listed by device, the last used first, and know which one asks', async () => {
+  test('are listed by device, last used first, with the current one marked', async () => {
     const me = await join(api.url, door)
     const phone = caller(api.url)
     const credentials = phone.json({ email: me.email, password })
@@ -37,7 +37,7 @@ describe.each(holders)('the sessions of a $who over $door', ({ door, group, cook
     expect(JSON.stringify(first)).not.toContain(phone.jar.get(cookie))
   })
 
-  test('one is ended from another, once; nobody ends somebody else’s', async () => {
+  test('can be ended from another session, once, and by nobody else', async () => {
     const me = await join(api.url, door)
     const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
     const stranger = await join(api.url, door)
@@ -51,14 +51,14 @@ describe.each(holders)('the sessions of a $who over $door', ({ door, group, cook
     expect((await me.call(door, `${group}.me`)).status).toBe(200)
   })
 
-  test('the one that asks can be ended too, and its cookie goes', async () => {
+  test('can include the current one when ended, which clears its cookie', async () => {
     const me = await join(api.url, door)
     const [own] = await shown(me, door, group)
     expect((await me.call(door, `${group}.endSession`, { id: own?._id })).status).toBe(200)
     expect(me.jar.size).toBe(0)
   })
 
-  test('all others are ended at once, and nobody else’s', async () => {
+  test('can all be ended except the current one, and nobody else’s', async () => {
     const me = await join(api.url, door)
     const stranger = await join(api.url, door)
     const others = [1, 2].map(() => logIn(api.url, { group, door }, { email: me.email, password }))
@@ -69,7 +69,7 @@ describe.each(holders)('the sessions of a $who over $door', ({ door, group, cook
     expect((await stranger.call(door, `${group}.me`)).status).toBe(200)
   })
 
-  test('those that are over are not listed', async () => {
+  test('are not listed once they have expired', async () => {
     const me = await join(api.url, door)
     api.advance(7.1 * 86_400_000)
     const now = await logIn(api.url, { group, door }, { email: me.email, password })
@@ -77,7 +77,7 @@ describe.each(holders)('the sessions of a $who over $door', ({ door, group, cook
   })
 })
 
-test('an admin ends no session of a learner’s, nor the reverse', async () => {
+test('an admin can’t end a learner’s session, nor a learner an admin’s', async () => {
   const [learners, admins] = [holders[0], holders[2]]
   const learner = await learners?.join(api.url)
   const admin = await newAdmin(api.url)

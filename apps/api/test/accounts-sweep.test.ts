@@ -3,7 +3,7 @@ import { ownApi } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { newAdmin, newLearner } from './people.ts'
 
-test('every night what nobody can use any more is removed, and nothing else', async () => {
+test('the nightly cleanup removes what nobody can use any more, and nothing else', async () => {
   const day = 86_400_000
   const api = await ownApi()
   const count = async (table: string) => {

@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
   const email = `Meera.${door}@Skillharbor.example`
 
-  test('a learner signs up, logs in, is known, logs out and is not known any more', async () => {
+  test('a learner signs up, logs in, has a session, logs out and has none', async () => {
     const me = caller(api.url)
     expect(await me.call(door, 'auth.me')).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } })
     const signedUp = await me.call(door, 'auth.signup', { username: ' Meera ', email, password })
@@ -31,7 +31,7 @@ describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
     expect((await me.call(door, 'auth.logout')).status).toBe(200)
   })
 
-  test('an email has one account a realm, whatever its letter case; the other realm has its own', async () => {
+  test('an email has one account per realm, whatever its case', async () => {
     const me = caller(api.url)
     const again = await me.call(door, 'auth.signup', { username: 'Other', email: email.toUpperCase(), password })
     expect(again).toMatchObject({ status: 409, body: { error: 'EMAIL_TAKEN' } })
@@ -42,7 +42,7 @@ describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
     expect(twin).toMatchObject({ status: 409, body: { error: 'USERNAME_TAKEN' } })
   })
 
-  test('role admin opens both accounts with one password, or neither', async () => {
+  test('signing up with role admin creates both accounts with one password, or neither', async () => {
     const me = caller(api.url)
     const both = { username: `Ravi ${door}`, email: `ravi.${door}@skillharbor.example`, password, role: 'admin' }
     expect((await me.call(door, 'auth.signup', both)).body).toMatchObject({ user: { role: 'admin' } })
@@ -56,7 +56,7 @@ describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
     expect((await me.call(door, 'auth.login', { email: taken.email, password })).status).toBe(401)
   })
 
-  test('input that is wrong is refused field by field', async () => {
+  test('wrong input is rejected with an issue for each field', async () => {
     const wrong = { username: '..', email: 'no email', password: 'short', role: 'root' }
     const { status, body } = await caller(api.url).call(door, 'auth.signup', wrong)
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'INVALID_INPUT' })
@@ -65,7 +65,7 @@ describe.each(['rest', 'trpc'] as const)('accounts over %s', (door) => {
   })
 })
 
-test('where admin signup is closed, both ways to it answer 403 and create nothing', async () => {
+test('when admin signup is closed, both ways to it answer 403 and create nothing', async () => {
   const own = await startApi({ ADMIN_SIGNUP: 'closed' })
   const me = caller(own.url)
   const account = { username: 'Ravi', email: 'r@skillharbor.example', password }

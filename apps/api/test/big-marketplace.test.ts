@@ -110,7 +110,7 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   }
 })
 
-test('more than 32 bits hold can be earned with one course in one day', async () => {
+test('a course can earn more in one day than 32 bits can hold', async () => {
   const before = await earnings()
   await api.parts.pool.query(
     `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)

@@ -9,7 +9,7 @@ const local = {
   RAZORPAY_KEY_SECRET: 'k1b2c3d4e5f6',
   RAZORPAY_WEBHOOK_SECRET: 'w1b2c3d4e5f6',
 }
-test('a local and a production environment are read', () => {
+test('a local and a production environment are accepted', () => {
   expect(readConfig(local)).toMatchObject({ NODE_ENV: 'development', API_PORT: 4000, STORAGE: 'disk' })
   expect(readConfig({ ...local, ...production })).toMatchObject({ WEB_ORIGIN: production.WEB_ORIGIN })
 })
@@ -23,11 +23,11 @@ test.each([
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy.local'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(() => readConfig({ ...local, [name]: value })).toThrow(name)
 })
 
-test('a storage is refused without what it needs', () => {
+test('a storage without its required settings is rejected', () => {
   expect(() => readConfig({ ...local, STORAGE_SECRET: '' })).toThrow('STORAGE_SECRET: Needed with STORAGE=disk')
   expect(() => readConfig({ ...local, STORAGE: 's3' })).toThrow('S3_ENDPOINT: Needed with STORAGE=s3')
 })

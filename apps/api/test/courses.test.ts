@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
 
 describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) => {
-  test('are created, listed, read, changed in part, and deleted', async () => {
+  test('can be created, listed, read, partly updated and deleted', async () => {
     const admin = await newAdmin(api.url, door)
     const created = await admin.call(door, 'courses.create', courseFields)
     expect(created.body).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) 
     expect(JSON.stringify((await admin.call(door, 'courses.list')).body)).not.toContain(id)
   })
 
-  test('a course has a page for anybody, with its seller, until it is gone', async () => {
+  test('anybody can read a course’s page and its seller, until it is deleted', async () => {
     const admin = await newAdmin(api.url, door)
     const id = await newCourse(admin)
     const anybody = caller(api.url)
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
         'Trees and tries',
       ],
     ],
-  ])('by %s comes whole and in order, page by page', async (sort, expected) => {
+  ])('sorted by %s returns every course in order, page by page', async (sort, expected) => {
     const seen: string[] = []
     let cursor: unknown
     for (let page = 0; page < 3; page++) {
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     expect(cursor).toBeNull()
   })
 
-  test('is searched by words and their beginnings, and filtered by category', async () => {
+  test('can be searched by words and their beginnings, and filtered by category', async () => {
     expect(titles(await list({ q: 'program' }))).toEqual(['Programming with types'])
     expect(titles(await list({ q: 'TRIES tree' }))).toEqual(['Trees and tries'])
     expect(titles(await list({ q: "!&|:*'()" }))).toEqual([])
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     expect(titles(await list({ category: 'Web3' }))).toEqual([])
   })
 
-  test('refuses a cursor that it did not give, a limit out of range and an unknown category', async () => {
+  test('rejects a foreign cursor, a limit out of range and an unknown category', async () => {
     for (const wrong of [{ cursor: 'x' }, { cursor: '1.2' }, { limit: 101 }, { limit: 0 }, { category: 'Cooking' }])
       expect((await caller(own.url).call('rest', 'courses.list', wrong)).status).toBe(400)
   })

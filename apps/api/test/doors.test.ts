@@ -79,7 +79,7 @@ test('the specification’s calls, the operations, the REST routes and the tRPC 
   expect(procedures.sort()).toEqual(operationList.map(({ name }) => name).sort())
 })
 
-test('the document has a page to read it', async () => {
+test('the OpenAPI document has a page to read it', async () => {
   const page = await fetch(`${api.url}/api/docs`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('/api/openapi.json')
@@ -91,7 +91,7 @@ test('a bodyless POST or DELETE that announces JSON is accepted', async () => {
   expect((await fetch(`${api.url}/api/v1/admin/logout`, { method: 'DELETE', headers })).status).toBe(200)
 })
 
-test('what is no call of ours is answered in the same shape', async () => {
+test('an unknown call gets an error in the same shape', async () => {
   const me = caller(api.url)
   expect(await me.send('/api/v1/nothing', {})).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
   const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' }
@@ -106,7 +106,7 @@ test('what is no call of ours is answered in the same shape', async () => {
   expect(await me.send('/trpc/auth.login', broken)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } })
 })
 
-test('readiness names what is missing', async () => {
+test('/readyz names each check', async () => {
   expect(await caller(api.url).send('/healthz', {})).toMatchObject({ status: 200 })
   expect(await caller(api.url).send('/readyz', {})).toMatchObject({
     status: 200,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('what the framework itself refuses has the shape of every error', async () => {
+test('a request that the framework rejects gets an error in the usual shape', async () => {
   const me = caller(api.url)
   const shape = { error: expect.any(String), message: expect.any(String) }
   for (const path of [
@@ -25,7 +25,7 @@ test('what the framework itself refuses has the shape of every error', async () 
   }
 })
 
-test('what is no HTTP, or has too long a head, is refused in the shape of every error', async () => {
+test('a request that isn’t HTTP, or has too long a head, gets an error in the usual shape', async () => {
   const { port } = new URL(api.url)
   const toErrorBody = async (sent: string) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -41,7 +41,7 @@ test('what is no HTTP, or has too long a head, is refused in the shape of every 
   expect(await trpc('POST', 'a b')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"INVALID_INPUT"/)
 })
 
-test('a streamed answer is not given: its cookies would come too late', async () => {
+test('a request for a streamed answer gets a plain one, because cookies would be too late', async () => {
   const me = caller(api.url)
   const learner = await newLearner(api.url)
   const credentials = me.json({ email: learner.email, password })

@@ -24,7 +24,7 @@ afterAll(async () => {
 const list = '/api/v1/courses/getcourses?limit=100'
 const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
 
-test('an unchanged list is asked for again with its tag, and not sent', async () => {
+test('an unchanged list is revalidated by its ETag and not sent again', async () => {
   await newCourse(await newAdmin(api.url))
   const { send } = caller(api.url)
   const first = await send(list, {})
@@ -36,7 +36,7 @@ test('an unchanged list is asked for again with its tag, and not sent', async ()
   expect((await send(list, { headers: { 'if-none-match': '"other"' } })).body).toEqual(first.body)
 })
 
-test('an edit shows at once, on every process, list and page, at both doors', async () => {
+test('an edit shows at once in every process, on list and page, over REST and tRPC', async () => {
   const admin = await newAdmin(api.url)
   const id = await newCourse(admin)
   const readers = [caller(api.url), caller(other.url)]
@@ -59,7 +59,7 @@ test('an edit shows at once, on every process, list and page, at both doors', as
   }
 })
 
-test('a change is not seen before it is committed, and then at once', async () => {
+test('a change is visible once it is committed, and not before', async () => {
   const id = await newCourse(await newAdmin(api.url))
   const { send } = caller(api.url)
   const client = await api.parts.pool.connect()
@@ -71,13 +71,13 @@ test('a change is not seen before it is committed, and then at once', async () =
   expect(titles((await send(list, {})).body)[0]).toBe('By hand')
 })
 
-test('what is refused, and what belongs to a person, is kept by nobody', async () => {
+test('errors and personal answers are never cached', async () => {
   const admin = await newAdmin(api.url)
   expect((await admin.send(`${list}&sort=nonsense`, {})).headers.get('cache-control')).toBeNull()
   expect((await admin.call('rest', 'courses.mine')).headers.get('etag')).toBeNull()
 })
 
-test('many who want the same wait for one making of it; a failure is not kept', async () => {
+test('concurrent requests share one computation, and a failure isn’t cached', async () => {
   let version = 1
   let made = 0
   const kept = versionedCache(async () => String(version), 1000)
@@ -91,7 +91,7 @@ test('many who want the same wait for one making of it; a failure is not kept', 
   expect((await kept('show', async () => 'up')).value).toBe('up')
 })
 
-test('an answer too long to keep is answered all the same', async () => {
+test('an answer too large for the cache is still sent', async () => {
   let made = 0
   const kept = versionedCache(async () => '1', 10)
   const make = () => kept('long', async () => `${++made} and much more than ten characters`)
@@ -99,7 +99,7 @@ test('an answer too long to keep is answered all the same', async () => {
   expect(String((await make()).bytes)).toContain('2 and')
 })
 
-test('nobody is given the answer to a question that began before they came', async () => {
+test('a caller never gets the answer to a query that started before they arrived', async () => {
   const questions: PromiseWithResolvers<number>[] = []
   const ask = shared(() => {
     const question = Promise.withResolvers<number>()

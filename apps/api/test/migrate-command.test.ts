@@ -33,7 +33,7 @@ const migrate = async (): Promise<unknown> => {
 }
 const migrations = () => query(url, 'select hash from drizzle.__drizzle_migrations order by id')
 
-test('`migrate` makes the schema, also when two run at once, and then finds nothing to do', async () => {
+test('`migrate` creates the schema, also when two run at once, and then has nothing to do', async () => {
   expect(await Promise.all([migrate(), migrate()])).toEqual([0, 0])
   expect(await query(url, 'select count(*)::int as courses from courses')).toEqual([{ courses: 0 }])
   expect(await query(url, "select to_regclass('graphile_worker.jobs') is not null as made")).toEqual([{ made: true }])

@@ -8,13 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test.each(['rest', 'trpc'] as const)('an address is kept once; a repeat looks no different (%s)', async (door) => {
-  const me = caller(api.url)
-  const email = `reader.${door}@skillharbor.example`
-  const first = await me.call(door, 'newsletter.subscribe', { email })
-  const again = await me.call(door, 'newsletter.subscribe', { email: ` ${email.toUpperCase()} ` })
-  expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
-  const { rows } = await api.parts.pool.query('select email from subscribers where email ilike $1', [email])
-  expect(rows).toEqual([{ email }])
-  expect((await me.call(door, 'newsletter.subscribe', { email: 'nonsense' })).status).toBe(400)
-})
+test.each(['rest', 'trpc'] as const)(
+  'an address is stored once, and a repeated subscription gets the same answer (%s)',
+  async (door) => {
+    const me = caller(api.url)
+    const email = `reader.${door}@skillharbor.example`
+    const first = await me.call(door, 'newsletter.subscribe', { email })
+    const again = await me.call(door, 'newsletter.subscribe', { email: ` ${email.toUpperCase()} ` })
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
+    const { rows } = await api.parts.pool.query('select email from subscribers where email ilike $1', [email])
+    expect(rows).toEqual([{ email }])
+    expect((await me.call(door, 'newsletter.subscribe', { email: 'nonsense' })).status).toBe(400)
+  },
+)

@@ -13,7 +13,7 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-test('a course’s head says what it is, and nothing typed into a course becomes markup', async () => {
+test('a course page’s head describes the course, and its text never becomes markup', async () => {
   const admin = await newAdmin(api.url)
   const title = 'Types </title><script>alert(1)</script> & "quotes"'
   const id = await newCourse(admin, { title, description: `<img onerror=x> ${'long '.repeat(100)}` })
@@ -35,7 +35,7 @@ test('a course’s head says what it is, and nothing typed into a course becomes
   })
 })
 
-test('a course’s head can be had in a header, the same', async () => {
+test('the same head is available as a response header', async () => {
   const id = await newCourse(await newAdmin(api.url), { title: '“Grüße” नमस्ते {{env "PATH"}}' })
   for (const course of [id, 'no-id']) {
     const head = await get(`/api/head/course/${course}`)
@@ -46,13 +46,13 @@ test('a course’s head can be had in a header, the same', async () => {
   }
 })
 
-test('an unknown course’s head says so and asks not to be listed', async () => {
+test('an unknown course’s head says so and is noindex', async () => {
   const { status, text } = await get('/api/head/course/no-id')
   expect(status).toBe(404)
   expect(text).toContain('noindex')
 })
 
-test('a course’s picture has an address that lasts', async () => {
+test('a course’s picture has a permanent address', async () => {
   const admin = await newAdmin(api.url)
   const key = `thumbnails/${admin.username}/x.png`
   const upload = { bucket: 'imgprivate', key, contentType: 'image/png' }
@@ -67,7 +67,7 @@ test('a course’s picture has an address that lasts', async () => {
   expect((await get(`/api/pictures/${await newCourse(admin)}`)).status).toBe(404)
 })
 
-test('the sitemap lists the catalogue as it is now, and robots.txt names it', async () => {
+test('the sitemap lists the current catalogue, and robots.txt names the sitemap', async () => {
   const admin = await newAdmin(api.url)
   const [kept, gone] = [await newCourse(admin), await newCourse(admin)]
   await admin.call('rest', 'courses.delete', { id: gone })

@@ -24,7 +24,7 @@ const rows = async (query: string, values: unknown[]) => (await api.parts.pool.q
 describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
   beforeEach(withoutWebhooks)
 
-  test('a verified payment is a course owned, at the price of the database; a replay changes nothing', async () => {
+  test('a verified payment grants the course at the database’s price, and a replay changes nothing', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
     const made = await learner.call(door, 'purchases.order', { courseId, amount: 1 })
@@ -48,7 +48,7 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
     })
   })
 
-  test('an app that never verifies sees its purchase all the same', async () => {
+  test('an app that never verifies still sees its purchase', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
     const made = await order(learner, courseId, door)
@@ -72,7 +72,7 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
     expect(later).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
   })
 
-  test('an unknown course, one that is gone, and no session', async () => {
+  test('an unknown course, a deleted course and a visitor get no order', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, door)
     expect((await caller(api.url).call(door, 'purchases.order', { courseId })).status).toBe(401)
@@ -91,7 +91,7 @@ test('five clicks in two tabs make one order, here and at the provider', async (
   expect(await rows('select 1 from orders where course_id = $1', [courseId])).toHaveLength(1)
 })
 
-test('the webhook alone grants the course, however often and from however many it comes', async () => {
+test('webhooks alone grant the course, however often and concurrently they arrive', async () => {
   withWebhooks()
   const courseId = await newCourse(admin)
   const learner = await newLearner(api.url)
@@ -106,7 +106,7 @@ test('the webhook alone grants the course, however often and from however many i
   expect(await rows('select 1 from purchases where course_id = $1', [courseId])).toHaveLength(1)
 })
 
-test('a price change or a deletion during the checkout harms no buyer', async () => {
+test('a course repriced or deleted during the checkout is still granted at the old price', async () => {
   withoutWebhooks()
   const courseId = await newCourse(admin)
   const learner = await newLearner(api.url)
@@ -117,7 +117,7 @@ test('a price change or a deletion during the checkout harms no buyer', async ()
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('a new price makes a new order; money that comes on the old one still counts', async () => {
+test('a new price makes a new order, and a payment of the old one still counts', async () => {
   withoutWebhooks()
   const courseId = await newCourse(admin)
   const learner = await newLearner(api.url)
@@ -144,7 +144,7 @@ test('a new price makes a new order; money that comes on the old one still count
 })
 
 test.each(['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const)(
-  'the provider being down (%s) is said in time',
+  'a buyer is told in time that the provider is down (%s)',
   async (kind) => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url)
@@ -157,7 +157,7 @@ test.each(['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const)(
   },
 )
 
-test('an order whose answer was lost is the same order when asked again', async () => {
+test('an order whose answer was lost is returned when the request is repeated', async () => {
   const courseId = await newCourse(admin)
   const learner = await newLearner(api.url)
   api.sandbox.faults.add({ kind: 'drop-response', times: 1 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('an event that was given up on rests where the operator sees it, and is replayed', async () => {
+test('an event that ran out of retries is listed for the operator and can be replayed', async () => {
   const learner = await newLearner(api.url)
   const courseId = await newCourse(await newAdmin(api.url))
   const made = await order(learner, courseId)

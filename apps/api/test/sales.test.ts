@@ -33,7 +33,7 @@ const kinds = async (admin: Caller, id: string, door: Door = 'rest') => {
 }
 
 describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
-  test('an order’s whole story is told, and its refund takes the course back once', async () => {
+  test('an order has its whole timeline, and its refund revokes the course once', async () => {
     const admin = await newAdmin(api.url, door)
     const { id, learner, courseId } = await sold(admin)
     const shown = await admin.call(door, 'sales.show', { id })
@@ -56,7 +56,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     expect(createProviderOrder).toMatchObject({ captured: 49_950, refunded: 49_950 })
   })
 
-  test('a refund that fails says so; the learner keeps the course, and it can be asked for again', async () => {
+  test('a failed refund is reported, keeps the course, and can be requested again', async () => {
     const admin = await newAdmin(api.url, door)
     const { id, learner, courseId } = await sold(admin)
     api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
@@ -73,7 +73,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     expect(await owned(learner)).toEqual([])
   })
 
-  test('are one’s own only: another admin sees, counts and refunds none of them', async () => {
+  test('belong to their admin only: another admin can’t see, count or refund them', async () => {
     const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
     const { id, courseId, learner } = await sold(admin)
     for (const call of ['sales.show', 'sales.refund'])
@@ -92,7 +92,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     expect(JSON.stringify((await admin.call(door, 'sales.show', { id })).body)).not.toContain(learner.email)
   })
 
-  test('are listed by state and course, page by page, and exported so that no cell is a formula', async () => {
+  test('are filtered by status and course, paged, and exported without formulas in cells', async () => {
     const admin = await newAdmin(api.url, door)
     const first = await sold(admin, { title: '=HYPERLINK("x")', price: 100 })
     const second = await sold(admin, { price: 200 })
@@ -114,7 +114,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
     expect(csv).toContain(`"'=HYPERLINK(""x"")","100.00","paid"`)
   })
 
-  test('count by day and course, net of refunds, and beside each course', async () => {
+  test('are summed by day and course, net of refunds, and shown for each course', async () => {
     const admin = await newAdmin(api.url, door)
     const kept = await sold(admin, { price: 300 })
     const back = await sold(admin, { price: 200 })

@@ -42,7 +42,7 @@ describe.each(together)('two processes that count in %s', (_where, store) => {
     await api.stop()
   })
 
-  test('take ten failed log ins together, and forget them at a log in with either', async () => {
+  test('count ten failed logins together, and reset the count after a login at either', async () => {
     const { email } = await newLearner(api.url)
     expect(await failuresTaken([api.url, twin.url], email)).toBe(10)
 
@@ -53,7 +53,7 @@ describe.each(together)('two processes that count in %s', (_where, store) => {
     expect(await failuresTaken([api.url, twin.url], other.email)).toBe(10)
   })
 
-  test('know one session, and that it was ended', async () => {
+  test('share sessions, and know when one ended', async () => {
     const learner = await newLearner(api.url)
     const elsewhere = caller(twin.url)
     for (const [name, value] of learner.jar) elsewhere.jar.set(name, value)
@@ -63,7 +63,7 @@ describe.each(together)('two processes that count in %s', (_where, store) => {
   })
 })
 
-test('with nobody at REDIS_URL each process counts by itself, and nobody sees an error', async () => {
+test('with no server at REDIS_URL each process counts for itself, and nobody sees an error', async () => {
   const api = await startApi({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
   const { email } = await newLearner(api.url)
   expect(await failuresTaken([api.url], email)).toBe(10)

@@ -38,7 +38,7 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
     afterAll(() => stop())
 
     it.each([key, 'thumbnails/Asha K. (2)/my first course + 100@x.png', 'thumbnails/रवि/पाठ्यक्रम ಕೋರ್ಸ್ é 東京.png'])(
-      'keeps bytes and content type under %s',
+      'stores bytes and content type under %s',
       async (name) => {
         const bytes = randomBytes(3000)
         await storage.put(name, bytes, 'image/webp')
@@ -56,19 +56,19 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
       },
     )
 
-    it('takes an object away, and does not mind one that is not there', async () => {
+    it('removes an object, and accepts one that doesn’t exist', async () => {
       await storage.put('thumbnails/asha/gone.png', randomBytes(10), 'image/png')
       await storage.remove('thumbnails/asha/gone.png')
       await storage.remove('thumbnails/asha/gone.png')
       expect(await readObject(storage, 'thumbnails/asha/gone.png', 10)).toBeNull()
     })
 
-    it('knows nothing of a key that was never written', async () => {
+    it('returns nothing for a key that was never written', async () => {
       expect(await readObject(storage, 'thumbnails/asha/nothing.png', 10)).toBeNull()
       expect((await fetch(await storage.signedGetUrl('thumbnails/asha/nothing.png', 60))).status).toBe(404)
     })
 
-    it('keeps an empty object', async () => {
+    it('stores an empty object', async () => {
       expect(
         (await put(await storage.signedPutUrl('thumbnails/asha/empty.png', 'image/png', 60), Buffer.alloc(0))).status,
       ).toBe(200)
@@ -78,7 +78,7 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
       })
     })
 
-    it('reads up to the bytes allowed and no further', async () => {
+    it('reads at most the allowed number of bytes', async () => {
       await storage.put(key, randomBytes(1000), 'image/png')
       expect((await readObject(storage, key, 1000))?.bytes).toHaveLength(1000)
       await expect(readObject(storage, key, 999)).rejects.toThrow(ObjectTooLarge)
@@ -90,14 +90,14 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
       const isUntouched = async () => expect((await readObject(storage, key, 1000))?.bytes).toEqual(stored)
       beforeAll(() => storage.put(key, stored, 'image/png'))
 
-      it('for PUT takes its own content type only', async () => {
+      it('for PUT accepts only its own content type', async () => {
         const link = await storage.signedPutUrl(key, 'image/png', 60)
         for (const type of ['image/jpeg', 'image/png; charset=utf-8', 'text/html', ''])
           expect([403, 415]).toContain((await put(link, randomBytes(10), { 'content-type': type })).status)
         await isUntouched()
       })
 
-      it('for GET stores nothing, and one for PUT shows nothing', async () => {
+      it('for GET can’t store, and one for PUT can’t read', async () => {
         expect((await put(await storage.signedGetUrl(key, 60), randomBytes(10))).status).toBe(403)
         expect((await fetch(await storage.signedPutUrl(key, 'image/png', 60))).status).toBe(403)
         await isUntouched()
@@ -113,14 +113,14 @@ export const storageContract = (name: string, start: () => Promise<StorageUnderT
         await isUntouched()
       })
 
-      it('is refused once it has expired', async () => {
+      it('is rejected after it expires', async () => {
         expect((await fetch(await earlier.signedGetUrl(key, 199))).status).toBe(403)
         expect((await put(await earlier.signedPutUrl(key, 'image/png', 199), randomBytes(10))).status).toBe(403)
         expect((await fetch(await earlier.signedGetUrl(key, 260))).status).toBe(200)
         await isUntouched()
       })
 
-      it('is refused with any part of its query altered or left out', async () => {
+      it('is rejected when any part of its query is changed or missing', async () => {
         const get = await storage.signedGetUrl(key, 60)
         const take = await storage.signedPutUrl(key, 'image/png', 60)
         expect(forgeries(get).map(({ name }) => name.toLowerCase())).toContainEqual(expect.stringMatching(/signature$/))

@@ -20,7 +20,7 @@ describe('disk storage', () => {
   })
   afterAll(() => server.stop())
 
-  it('shows either the old object or the new one, at every moment of a write', async () => {
+  it('shows either the old or the new object at every moment of a write', async () => {
     const key = 'thumbnails/asha/harbour.png'
     const [a, b] = [Buffer.alloc(4_000_000, 'a'), Buffer.alloc(4_000_000, 'b')]
     await server.storage.put(key, a, 'image/png')
@@ -38,7 +38,7 @@ describe('disk storage', () => {
     }
   })
 
-  it('keeps apart keys that some file systems take for one, and takes keys longer than a file name', async () => {
+  it('distinguishes keys that some file systems don’t, and accepts keys longer than a file name', async () => {
     const long = `thumbnails/a/${'क'.repeat(240)}`
     const keys = [
       'thumbnails/a',
@@ -119,7 +119,7 @@ describe('disk storage', () => {
     }
   })
 
-  it('clears away what a dead process left half written, and nothing newer', async () => {
+  it('removes what a dead process left half written, and nothing newer', async () => {
     const incoming = join(server.dir, 'incoming')
     await mkdir(incoming, { recursive: true })
     await writeFile(join(incoming, 'old'), 'half')
@@ -129,7 +129,7 @@ describe('disk storage', () => {
     expect(await readdir(incoming)).toEqual(['new'])
   })
 
-  it('fails where its folder cannot be, and does not call that a missing object', async () => {
+  it('fails when its folder can’t exist, rather than reporting a missing object', async () => {
     const dir = join(server.dir, 'a-file')
     await writeFile(dir, '')
     const { storage } = diskStorage({ dir, secret, origin: server.origin, now: () => new Date() })

@@ -11,7 +11,7 @@ import { adminSite, startDiskServer } from './storage-disk-server.ts'
 const key = 'thumbnails/asha/harbour.png'
 const stored = randomBytes(100)
 
-describe('files door', () => {
+describe('files over HTTP', () => {
   let server: Awaited<ReturnType<typeof startDiskServer>>
   beforeAll(async () => {
     server = await startDiskServer()
@@ -31,7 +31,7 @@ describe('files door', () => {
     return upload
   }
 
-  it('shows a picture as what it is and nothing more, to any site, for as long as its link lives', async () => {
+  it('serves a picture with its own type, to any site, until its link expires', async () => {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(await getLink(), { method })
       expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ describe('files door', () => {
     }
   })
 
-  it('lets the sites’ pages upload from their own origin, and no other page', async () => {
+  it('accepts uploads from our sites’ origins only', async () => {
     const preflight = async (origin: string) =>
       fetch(await putLink(), {
         method: 'OPTIONS',
@@ -78,7 +78,7 @@ describe('files door', () => {
   it.each([
     ['announces', (size: number) => randomBytes(size)],
     ['only turns out to have', (size: number) => new Blob([randomBytes(size)]).stream()],
-  ])('takes the largest picture allowed and refuses one that %s a byte more', async (_, bodyOf) => {
+  ])('accepts the largest picture allowed and rejects one that %s a byte more', async (_, bodyOf) => {
     const upload = async (size: number) =>
       fetch(await putLink(), { method: 'PUT', body: bodyOf(size), headers: png, duplex: 'half' })
     const refused = await upload(maxImageBytes + 1)
@@ -92,14 +92,14 @@ describe('files door', () => {
     expect(await read()).toHaveLength(maxImageBytes)
   })
 
-  it('answers a body that is announced too large without waiting for it', async () => {
+  it('rejects a body that is announced as too large without waiting for it', async () => {
     const upload = await startUpload(maxImageBytes + 1)
     const [response] = (await once(upload, 'response')) as [IncomingMessage] // Events carry no types.
     expect(response.statusCode).toBe(413)
     upload.destroy()
   })
 
-  it('gives up on a body that never comes whole, and on its connection', async () => {
+  it('times out on an incomplete body and closes its connection', async () => {
     const impatient = await startDiskServer(50)
     try {
       const upload = await startUpload(100, impatient)
@@ -112,7 +112,7 @@ describe('files door', () => {
     }
   })
 
-  it('stores nothing of an upload that breaks off', async () => {
+  it('stores nothing of an upload that is cut off', async () => {
     server.refusals.length = 0
     const arrived = once(server.app.server, 'request')
     const upload = await startUpload(100)
@@ -147,7 +147,7 @@ describe('files door', () => {
     'thumbnails',
     `thumbnails/${'a'.repeat(maxKeyLength)}`,
     '',
-  ])('takes %j for no picture’s address', async (path) => {
+  ])('rejects %j as a picture’s address', async (path) => {
     const { search } = new URL(await getLink())
     for (const method of ['GET', 'PUT']) {
       // fetch and URL resolve dot segments, even escaped ones; this sends the path as it is.
@@ -168,7 +168,7 @@ describe('files door', () => {
     expect(await read()).toEqual(stored)
   })
 
-  it('leaves the bodies that the rest of the API takes as they were', async () => {
+  it('doesn’t change which bodies the rest of the API accepts', async () => {
     const post = (type: string) =>
       fetch(`${server.origin}/api/json`, { method: 'POST', body: '{"a":1}', headers: { 'content-type': type } })
     expect((await post('image/png')).status).toBe(415)

@@ -44,7 +44,7 @@ describe('a folder of the version before', () => {
     expect(await old()).toHaveLength(1)
   })
 
-  it('keeps an empty object', async () => {
+  it('stores an empty object', async () => {
     await writeOld(server.dir, 'thumbnails/asha/empty.png', Buffer.alloc(0), 'image/png')
     expect((await readObject(server.storage, 'thumbnails/asha/empty.png', 0))?.bytes).toHaveLength(0)
     await server.storage.remove('thumbnails/asha/empty.png')

@@ -27,7 +27,7 @@ mediaContract('s3', startS3, {
   headByGetLink: 403,
 })
 
-it('tells a missing bucket and a wrong secret from a missing object', async () => {
+it('distinguishes a missing bucket and a wrong secret from a missing object', async () => {
   const { options, stop } = await startS3Server()
   try {
     const storage = s3Storage({ ...options, bucket, now })
@@ -42,7 +42,7 @@ it('tells a missing bucket and a wrong secret from a missing object', async () =
   }
 })
 
-it('gives up on a service that takes the call and never answers', async () => {
+it('times out on a service that accepts the request and never answers', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()

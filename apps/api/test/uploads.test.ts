@@ -23,7 +23,7 @@ const upload = async (admin: Caller, key: string, bytes: Buffer, contentType: st
 }
 
 describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
-  test('an uploaded picture belongs to a course by its key or its address, in two sizes, and is shown to anybody', async () => {
+  test('an uploaded picture can be given by key or address, is stored in two sizes, and is shown to anybody', async () => {
     const admin = await newAdmin(api.url, door)
     const key = `thumbnails/${admin.username}/1700000000000-cover ä.png`
     const address = await upload(admin, key, await picture('png', 1600), 'image/png')
@@ -47,7 +47,7 @@ describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
     expect(reused.body.content).toMatchObject({ image })
   })
 
-  test('a picture that is not there, or somebody else’s, makes no course', async () => {
+  test('a missing picture, or another admin’s, is rejected', async () => {
     const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
     const key = `thumbnails/${other.username}/theirs.png`
     await upload(other, key, await picture('png'), 'image/png')
@@ -61,7 +61,7 @@ describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
   })
 })
 
-test('one batch signs a page’s pictures with one query', async () => {
+test('one batch signs all pictures of a page with one query', async () => {
   const admin = await newAdmin(api.url)
   const key = `thumbnails/${admin.username}/x.png`
   await upload(admin, key, await picture('png'), 'image/png')

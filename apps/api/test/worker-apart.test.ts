@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('with WORKER=apart events wait until a worker’s own process does the work, and it ends by TERM', async () => {
+test('with WORKER=apart events wait for a separate worker process, which ends on TERM', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
   const learner = await newLearner(api.url)
   pay(api.sandbox, await order(learner, courseId))

@@ -9,7 +9,7 @@ const ask = async (user: ReturnType<typeof openSite>['user']) => {
   return within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }))
 }
 
-test('the question says what goes and what stays, and Escape answers with no', async () => {
+test('the dialog says what is deleted and what stays, and Escape cancels', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
   const dialog = await ask(user)
   for (const kind of ['What goes', 'What stays']) expect(dialog.getByRole('heading', { name: kind })).toBeVisible()
@@ -19,7 +19,7 @@ test('the question says what goes and what stays, and Escape answers with no', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus())
 })
 
-test('without the password nothing is deleted', async () => {
+test('nothing is deleted without the password', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
   const dialog = await ask(user)
   // An answer to it is not given: asking for one would fail this test.
@@ -28,7 +28,7 @@ test('without the password nothing is deleted', async () => {
   await waitFor(() => expect(password).toHaveAccessibleDescription('Required'))
 })
 
-test('a wrong password is said beside its field', async () => {
+test('a wrong password is reported next to its field', async () => {
   const deleteAccount = () => {
     throw new Refusal('INVALID_INPUT', 'This is not your password', [
       { path: 'password', message: 'This is not your password' },
@@ -42,7 +42,7 @@ test('a wrong password is said beside its field', async () => {
   expect(password).toHaveValue('not-mine')
 })
 
-test('a deleted account is said where it was, and nobody is signed in any more', async () => {
+test('deleting the account confirms it on the spot and logs the learner out', async () => {
   let me = signedIn.me
   const deleteAccount = vi.fn(() => {
     me = signedOut.me

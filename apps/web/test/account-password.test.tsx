@@ -16,7 +16,7 @@ const change = async (user: ReturnType<typeof openSite>['user'], newPassword = '
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('a changed password is said, the form is emptied and the other sessions are gone', async () => {
+test('a changed password is confirmed, the form is emptied and the other sessions are gone', async () => {
   let content = [here, phone]
   const changePassword = vi.fn(() => {
     content = [here]
@@ -37,7 +37,7 @@ test('a changed password is said, the form is emptied and the other sessions are
   })
 })
 
-test('a wrong password is said beside its field, which has the focus; all that was typed stays', async () => {
+test('a wrong password is reported next to its field, which gets the focus and keeps the input', async () => {
   const { user } = openSite('/account', { auth: { ...ownAccount, changePassword: wrong } })
   await change(user)
   const field = await screen.findByLabelText('Current password')
@@ -47,7 +47,7 @@ test('a wrong password is said beside its field, which has the focus; all that w
   expect(screen.getByLabelText('New password')).toHaveValue('a-new-harbour')
 })
 
-test('a new password that is too short is said before anything is sent', async () => {
+test('a new password that is too short is reported before anything is sent', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
   // An answer to it is not given: asking for one would fail this test.
   await change(user, 'short')
@@ -58,7 +58,7 @@ test('a new password that is too short is said before anything is sent', async (
   expect(field).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('any other failure stands above the form until something is edited', async () => {
+test('any other error is shown above the form until something is edited', async () => {
   const changePassword = () => refuse('TOO_MANY_REQUESTS', 'Too many tries. Wait a minute.')
   const { user } = openSite('/account', { auth: { ...ownAccount, changePassword } })
   await change(user)
@@ -67,7 +67,7 @@ test('any other failure stands above the form until something is edited', async 
   await waitFor(() => expect(screen.queryByText('Too many tries. Wait a minute.')).not.toBeInTheDocument())
 })
 
-test('while it is sent the button is busy', async () => {
+test('the button is busy while the form is sent', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   const { user } = openSite('/account', { auth: { ...ownAccount, changePassword: () => answer.promise } })
   await change(user)

@@ -23,7 +23,7 @@ const withSessions = (...content: AccountSession[]) => {
 const rows = async () => within(await screen.findByRole('list', { name: 'Running sessions' })).getAllByRole('listitem')
 const words = async () => (await rows()).map((row) => row.textContent)
 
-test('each session has its device and when it was used; this one comes first and cannot be ended', async () => {
+test('each session shows its device and last use; the current one comes first and can’t be ended', async () => {
   openSite('/account', { auth: withSessions(phone, here, tablet) })
   expect(await words()).toEqual([
     'Firefox on LinuxIn use nowThis one',
@@ -32,13 +32,13 @@ test('each session has its device and when it was used; this one comes first and
   ])
 })
 
-test('who is logged in nowhere else is told so', async () => {
+test('a learner with one session is told that there are no others', async () => {
   openSite('/account', { auth: withSessions(here) })
   await see('You are logged in nowhere else.')
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
 })
 
-test('an ended session leaves the list, and the focus stays by it', async () => {
+test('an ended session leaves the list, and the focus stays nearby', async () => {
   const auth = withSessions(here, phone, tablet)
   const { user } = openSite('/account', { auth })
   await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
@@ -48,7 +48,7 @@ test('an ended session leaves the list, and the focus stays by it', async () => 
   await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus())
 })
 
-test('a session that could not be ended says why, and stays', async () => {
+test('a session that fails to end says why and stays', async () => {
   const endSession = () => refuse('UNAVAILABLE', 'Try again soon')
   const { user } = openSite('/account', { auth: { ...withSessions(here, phone), endSession } })
   const button = await screen.findByRole('button', { name: `End ${phone.device}` })
@@ -58,7 +58,7 @@ test('a session that could not be ended says why, and stays', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('who turns out to be logged out logs in first, with the focus on what says so', async () => {
+test('a learner whose session has ended is asked to log in, with the focus on that message', async () => {
   let me = signedIn.me
   const endSession = () => {
     me = signedOut.me
@@ -70,7 +70,7 @@ test('who turns out to be logged out logs in first, with the focus on what says 
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
-test('one that has ended meanwhile just leaves the list', async () => {
+test('a session that has already ended just leaves the list', async () => {
   const auth = withSessions(here, phone)
   const endSession = (input: { id: string }) => {
     auth.endSession(input)
@@ -82,7 +82,7 @@ test('one that has ended meanwhile just leaves the list', async () => {
   expect(screen.queryByText('No such session')).not.toBeInTheDocument()
 })
 
-test('all others are ended after a question, which Cancel answers with no', async () => {
+test('all other sessions are ended after a confirmation, which can be cancelled', async () => {
   const auth = withSessions(here, phone, tablet)
   const { user } = openSite('/account', { auth })
   const button = await screen.findByRole('button', { name: 'End all others' })

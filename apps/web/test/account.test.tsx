@@ -5,7 +5,7 @@ import { meera, openSite, refuse, see, signedIn, signedOut } from './open-site.t
 import { accountOf, here, ownAccount } from './own-account.ts'
 import { server } from './server.ts'
 
-test('the account is one press away on every screen, beside the bar’s entries', async () => {
+test('every screen’s bar links to the account', async () => {
   const { user, where } = openSite('/faq', { auth: ownAccount })
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
   await user.click(await bar.findByRole('link', { name: 'Your account' }))
@@ -16,7 +16,7 @@ test('the account is one press away on every screen, beside the bar’s entries'
   expect(bar.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('who is not signed in logs in first, and comes back', async () => {
+test('a visitor logs in first and comes back', async () => {
   let me = signedOut.me
   const { user, where } = openSite('/account', {
     auth: {
@@ -38,7 +38,7 @@ test('who is not signed in logs in first, and comes back', async () => {
   expect(where()).toBe('/account')
 })
 
-test('while they are asked for, profile and sessions have their shape', async () => {
+test('profile and sessions show skeletons while they load', async () => {
   const answer = Promise.withResolvers<void>()
   openSite('/account', {
     auth: {
@@ -58,7 +58,7 @@ test('while they are asked for, profile and sessions have their shape', async ()
   await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('sections that fail to load can be retried', async () => {
   let up = false
   const account = () => (up ? accountOf() : refuse('UNAVAILABLE', 'Not now'))
   const sessions = () => (up ? ownAccount.sessions() : refuse('UNAVAILABLE', 'Not now'))
@@ -77,7 +77,7 @@ test('what could not be loaded can be asked for again', async () => {
   }
 })
 
-test('a session that was ended elsewhere leads to log in', async () => {
+test('a session that ended elsewhere leads to the login screen', async () => {
   let me = signedIn.me
   const sessions = () => {
     me = signedOut.me
@@ -93,7 +93,7 @@ test('a confirmed address says so', async () => {
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 
-test('for an address that is not confirmed a new link can be had', async () => {
+test('an unconfirmed address offers a new link', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   const sendVerification = vi.fn(() => answer.promise)
   const { user } = openSite('/account', {
@@ -110,7 +110,7 @@ test('for an address that is not confirmed a new link can be had', async () => {
   expect(sendVerification).toHaveBeenCalledOnce()
 })
 
-test('a link that could not be sent says why', async () => {
+test('a link that fails to send says why', async () => {
   const sendVerification = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
   const { user } = openSite('/account', {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
@@ -130,7 +130,7 @@ const saved = () => {
   return files
 }
 
-test('the data comes as a file', async () => {
+test('the data export is downloaded as a file', async () => {
   const data = {
     exportedAt: '2026-11-20T10:00:00.000Z',
     account: { ...accountOf().account, role: 'user' as const },
@@ -149,7 +149,7 @@ test('the data comes as a file', async () => {
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data)
 })
 
-test('a file that could not be made is said', async () => {
+test('a failed download is reported', async () => {
   const files = saved()
   const { user } = openSite('/account', { auth: ownAccount })
   server.use(http.get('*/trpc/auth.exportData', () => HttpResponse.error()))

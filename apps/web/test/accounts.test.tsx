@@ -8,7 +8,7 @@ const fillSignup = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
 }
 
-test('signup asks for everything, by its name, and offers Admin beside the default role', async () => {
+test('signup has a labelled field for everything, and offers Admin besides the default role', async () => {
   openSite('/signup', { auth: signedOut })
   for (const name of ['Username', 'Email', 'Password', 'Role'])
     expect(await screen.findByLabelText(name)).toBeRequired()
@@ -17,7 +17,7 @@ test('signup asks for everything, by its name, and offers Admin beside the defau
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['User', 'Admin'])
 })
 
-test('signup says beside each field what is wrong with it, and asks nothing of the API', async () => {
+test('signup shows each error next to its field, without calling the API', async () => {
   const signup = vi.fn(() => refuse('INTERNAL', 'Not to be asked'))
   const { user } = openSite('/signup', { auth: { ...signedOut, signup } })
   await user.type(await screen.findByLabelText('Email'), 'meera at home')
@@ -29,7 +29,7 @@ test('signup says beside each field what is wrong with it, and asks nothing of t
   expect(signup).not.toHaveBeenCalled()
 })
 
-test('a refused signup shows the API’s words and keeps what was typed; editing clears them', async () => {
+test('a rejected signup shows the API’s message and keeps the input; editing clears the message', async () => {
   const { user, where } = openSite('/signup', {
     auth: { ...signedOut, signup: () => refuse('EMAIL_TAKEN', 'This address has an account') },
   })
@@ -44,7 +44,7 @@ test('a refused signup shows the API’s words and keeps what was typed; editing
   expect(where()).toBe('/signup')
 })
 
-test('a signup that succeeds sends the chosen role, says so and stays', async () => {
+test('a successful signup sends the chosen role, shows a toast and stays on the screen', async () => {
   const signup = vi.fn(() => ({ message: '', user: { ...meera, role: 'admin' as const } }))
   const { user, where } = openSite('/signup', { auth: { ...signedOut, signup } })
   await fillSignup(user)
@@ -70,7 +70,7 @@ const logIn = async (user: ReturnType<typeof openSite>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-test('logging in leads home', async () => {
+test('logging in opens home', async () => {
   const { user, where } = openSite('/login', { auth: { ...signedOut, login: () => ({ message: '', user: meera }) } })
   await logIn(user)
   await see('Successfully Login')
@@ -78,7 +78,7 @@ test('logging in leads home', async () => {
   await waitFor(() => expect(where()).toBe('/'))
 })
 
-test('a refused login shows the API’s words and keeps what was typed', async () => {
+test('a rejected login shows the API’s message and keeps the input', async () => {
   const { user } = openSite('/login', {
     auth: { ...signedOut, login: () => refuse('INVALID_CREDENTIALS', 'Wrong email or password') },
   })
@@ -88,13 +88,13 @@ test('a refused login shows the API’s words and keeps what was typed', async (
   expect(screen.getByLabelText('Password')).toHaveValue('harbor-demo-2026')
 })
 
-test.each(['/signup', '/login'])('%s leads home whoever is signed in already', async (path) => {
+test.each(['/signup', '/login'])('%s sends a logged-in learner home', async (path) => {
   const { where } = openSite(path, { auth: signedIn })
   expect(await screen.findByRole('heading', { name: 'Your Path to Career Growth Starts Here' })).toBeVisible()
   expect(where()).toBe('/')
 })
 
-test('logging in leads on to where the person was heading', async () => {
+test('logging in leads to where the person was heading', async () => {
   const { where } = openSite('/login?next=%2Fsubcontent%3Fa%3D1', { auth: signedIn })
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   expect(where()).toBe('/subcontent?a=1')
@@ -112,13 +112,13 @@ test.each([
   'http://[',
   '/no-such-page',
   '/login?next=/faq',
-])('logging in leads to addresses of this site only: %s', async (next) => {
+])('logging in leads only to addresses of this site: %s', async (next) => {
   const { where } = openSite(`/login?${new URLSearchParams({ next })}`, { auth: signedIn })
   expect(await screen.findByRole('heading', { name: 'Your Path to Career Growth Starts Here' })).toBeVisible()
   expect(where()).toBe('/')
 })
 
-test('what was typed stays while the session is checked again, as when the person comes back to the tab', async () => {
+test('the input stays while the session is checked again, as when the person returns to the tab', async () => {
   const me = vi.fn(signedOut.me)
   const { user } = openSite('/signup', { auth: { me } })
   await user.type(await screen.findByLabelText('Username'), 'Meera')

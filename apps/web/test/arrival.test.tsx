@@ -4,7 +4,7 @@ import { courseOf, openSite, owning, pageOf, refuse, see, signedIn, signedOut } 
 
 const courses = { list: () => ({ content: [courseOf(1)], nextCursor: null }) }
 
-test('a new screen has the focus on its heading, and its name on the tab', async () => {
+test('a new screen focuses its heading and names the tab', async () => {
   const { user } = openSite('/', { auth: signedOut })
   await user.click(await screen.findByRole('link', { name: 'FAQ' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'FAQ' })
@@ -12,7 +12,7 @@ test('a new screen has the focus on its heading, and its name on the tab', async
   await waitFor(() => expect(document.title).toBe('FAQ · Skill Harbor'))
 })
 
-test('the first screen leaves the focus at the top of the page', async () => {
+test('the first screen keeps the focus at the top of the page', async () => {
   document.title = ''
   openSite('/', { auth: signedOut })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +21,7 @@ test('the first screen leaves the focus at the top of the page', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('the way back leads to what had the focus, else to the heading', async () => {
+test('going back restores the focus, or focuses the heading', async () => {
   const { user, router } = openSite('/allcourses', {
     auth: signedOut,
     courses: { ...courses, show: () => pageOf(courseOf(1)) },
@@ -38,7 +38,7 @@ test('the way back leads to what had the focus, else to the heading', async () =
   await waitFor(() => expect(screen.getByRole('link', { name: 'Course 1' })).toHaveFocus())
 })
 
-test('a filter keeps the focus; where what had it is gone, the heading takes it', async () => {
+test('a filter keeps the focus; if the focused element is gone, the heading gets it', async () => {
   const list = ({ q }: { q?: string | undefined }) => (q ? { content: [], nextCursor: null } : courses.list())
   const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
   await user.type(await screen.findByLabelText('Search'), 'x{Enter}')
@@ -50,13 +50,13 @@ test('a filter keeps the focus; where what had it is gone, the heading takes it'
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('an opened purchase has the focus on its heading', async () => {
+test('opening a purchase focuses its heading', async () => {
   const { user } = openSite('/mypurchases', { auth: signedIn, purchases: { list: () => owning(courseOf(1)) } })
   await user.click(await screen.findByRole('link', { name: 'View' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
 })
 
-test('the way past the navigation leads to the heading, and before any script runs to the content', async () => {
+test('the skip link leads to the heading, and before scripts run to the content', async () => {
   const { user, where } = openSite('/faq', { auth: signedOut })
   const heading = await screen.findByRole('heading', { level: 1, name: 'FAQ' })
   const skip = screen.getByRole('link', { name: 'Skip to content' })
@@ -68,7 +68,7 @@ test('the way past the navigation leads to the heading, and before any script ru
   expect(where()).toBe('/faq')
 })
 
-test('a course that is still on its way when its screen opens has the focus on its heading once it is there', async () => {
+test('a course that is still loading when its screen opens gets the focus on its heading once it is there', async () => {
   const answer = Promise.withResolvers<void>()
   const show = async () => {
     await answer.promise
@@ -82,7 +82,7 @@ test('a course that is still on its way when its screen opens has the focus on i
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Course 1' })).toHaveFocus())
 })
 
-test('a course that is the first screen leaves the focus at the top of the page', async () => {
+test('a course as the first screen keeps the focus at the top of the page', async () => {
   openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(document.body).toHaveFocus()
@@ -92,7 +92,7 @@ test.each([
   ['/allcourses', 'Available Courses'],
   ['/course/c1', 'Course 1'],
   ['/mypurchases', 'My Purchases'],
-])('where trying again works on %s, the heading has the focus', async (path, name) => {
+])('a successful retry on %s focuses the heading', async (path, name) => {
   let down = true
   const up = <T,>(answer: T) => (down ? refuse('UNAVAILABLE', 'Down') : answer)
   const { user } = openSite(path, {
@@ -107,7 +107,7 @@ test.each([
   await waitFor(() => expect(again).not.toBeInTheDocument())
 })
 
-test('a purchase whose address was followed before the list was there has the focus on its heading', async () => {
+test('a purchase opened by its address before the list is there gets the focus on its heading', async () => {
   const answer = Promise.withResolvers<void>()
   const list = async () => {
     await answer.promise

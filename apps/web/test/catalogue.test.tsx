@@ -9,7 +9,7 @@ const pictured = (at: number) => courseOf(at, `thumbnails/asha/${at}.png`)
 
 const cards = () => screen.findAllByRole('article')
 
-test('six skeletons, then the courses, each with picture, words, price and Purchase', async () => {
+test('the catalogue shows six skeletons, then the courses with picture, text, price and Purchase', async () => {
   const answer = Promise.withResolvers<void>()
   openSite('/allcourses', {
     auth: signedOut,
@@ -35,7 +35,7 @@ test('six skeletons, then the courses, each with picture, words, price and Purch
   expect(await card.findByRole('presentation')).toHaveAttribute('src', 'http://pictures.example/thumbnails/asha/1.png')
 })
 
-test('a page costs one request for its courses and one for all its pictures', async () => {
+test('a page takes one request for its courses and one for all its pictures', async () => {
   const requests: string[] = []
   const record = ({ request }: { request: Request }) => requests.push(new URL(request.url).pathname)
   server.events.on('request:start', record)
@@ -50,13 +50,13 @@ test('a page costs one request for its courses and one for all its pictures', as
   server.events.removeAllListeners()
 })
 
-test('no course at all says so', async () => {
+test('an empty catalogue says so', async () => {
   openSite('/allcourses', { auth: signedOut, courses: { list: () => ({ content: [], nextCursor: null }) } })
   expect(await screen.findByRole('heading', { name: 'No Courses Available' })).toBeVisible()
   expect(screen.getByText('Check back later for new courses')).toBeVisible()
 })
 
-test('a list that cannot be loaded says so, and can be tried again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   const list = vi
     .fn(() => ({ content: [courseOf(1)], nextCursor: null }))
     .mockImplementationOnce(() => refuse('UNAVAILABLE', 'The database is down'))
@@ -67,7 +67,7 @@ test('a list that cannot be loaded says so, and can be tried again', async () =>
   expect(await cards()).toHaveLength(1)
 })
 
-test('more courses come when asked for, until there are no more', async () => {
+test('Show more loads further courses, until there are none', async () => {
   const list = ({ cursor }: { cursor?: string | undefined }) =>
     cursor === 'second'
       ? { content: [courseOf(2)], nextCursor: null }
@@ -89,7 +89,7 @@ const paged = ({ cursor = '1' }: { cursor?: string | undefined }) => ({
 })
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-test('an address shows as many pages as it says, and the focus stays at the top', async () => {
+test('an address with several pages shows them all, with the focus at the top', async () => {
   openSite('/allcourses?pages=2', { auth: signedOut, courses: { list: paged } })
   expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
   expect(titles()).toEqual(['Course 1', 'Course 2'])
@@ -98,7 +98,7 @@ test('an address shows as many pages as it says, and the focus stays at the top'
   expect(document.body).toHaveFocus()
 })
 
-test('the way back from a course leads to as many pages as there were', async () => {
+test('going back from a course restores the pages that were open', async () => {
   const { user, router } = openSite('/allcourses', {
     auth: signedOut,
     courses: { list: paged, show: () => pageOf(courseOf(2)) },
@@ -111,7 +111,7 @@ test('the way back from a course leads to as many pages as there were', async ()
   await waitFor(() => expect(titles()).toEqual(['Course 1', 'Course 2']))
 })
 
-test('a further page that fails says so, and can be tried again', async () => {
+test('a further page that fails to load says so and can be retried', async () => {
   let failing = true
   const list = (input: Parameters<typeof paged>[0]) =>
     input.cursor && failing ? refuse('UNAVAILABLE', 'Down') : paged(input)
@@ -123,7 +123,7 @@ test('a further page that fails says so, and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
 })
 
-test('after a reload the list is scrolled to where it was, once it is there', async () => {
+test('after a reload the list scrolls to where it was, once it is there', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   sessionStorage.setItem('scroll default /allcourses', '1200')
   onTestFinished(() => sessionStorage.clear())
@@ -150,7 +150,7 @@ test('after a reload the list is scrolled to where it was, once it is there', as
   expect(sessionStorage.getItem('scroll default /allcourses')).toBe('900')
 })
 
-test('a search says how many it found, and can be cleared', async () => {
+test('a search says how many courses it found, and can be cleared', async () => {
   const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
   const { user, where } = openSite('/allcourses?q=graphs&category=Web3', { auth: signedOut, courses: { list } })
   expect(await screen.findByText('1 course matches')).toHaveAttribute('role', 'status')
@@ -162,7 +162,7 @@ test('a search says how many it found, and can be cleared', async () => {
   expect(where()).toBe('/allcourses')
 })
 
-test('the way back undoes a filter', async () => {
+test('going back undoes a filter', async () => {
   const { user, where, router } = openSite('/allcourses', { auth: signedOut, courses: { list: paged } })
   await user.selectOptions(await screen.findByLabelText('Category'), 'Web3')
   await waitFor(() => expect(where()).toBe('/allcourses?category=Web3'))
@@ -170,7 +170,7 @@ test('the way back undoes a filter', async () => {
   await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue(''))
 })
 
-test('search, category and order are in the address and asked of the API', async () => {
+test('search, category and order are in the address and in the request', async () => {
   const list = vi.fn(() => ({ content: [], nextCursor: null }))
   const { user, where } = openSite('/allcourses?category=No+such&sort=price-asc', {
     auth: signedOut,

@@ -27,19 +27,19 @@ afterEach(() => {
   for (const script of scripts()) script.remove()
 })
 
-test('callers at once share one script', async () => {
+test('concurrent callers load the script once', async () => {
   const both = Promise.all([loadCheckoutScript(src), loadCheckoutScript(src)])
   fireEvent.load(only())
   await both
 })
 
-test('a script that is there is not asked for again', async () => {
+test('a loaded script is not loaded again', async () => {
   void fakeCheckout()
   await loadCheckoutScript(src)
   expect(scripts()).toEqual([])
 })
 
-test('a failure removes the script, and the next call tries anew', async () => {
+test('a failure removes the script, and the next call tries again', async () => {
   const first = loadCheckoutScript(src)
   fireEvent.error(only())
   await expect(first).rejects.toThrow('could not be loaded')
@@ -49,7 +49,7 @@ test('a failure removes the script, and the next call tries anew', async () => {
   await second
 })
 
-test('a script that hangs is given up after its limit', async () => {
+test('a script that hangs times out', async () => {
   vi.useFakeTimers()
   const given = expect(loadCheckoutScript(src, 2000)).rejects.toThrow('did not load within 2000 ms')
   await vi.advanceTimersByTimeAsync(1999)
@@ -61,7 +61,7 @@ test('a script that hangs is given up after its limit', async () => {
 
 const hooks = (closing = new AbortController().signal) => ({ onFailure: () => {}, closing })
 
-test('opening a checkout without the script is the specified error', async () => {
+test('opening a checkout without the script throws the specified error', async () => {
   const opening = openCheckout(payment, hooks())
   await expect(opening).rejects.toBeInstanceOf(CheckoutNotReady)
   await expect(opening).rejects.toThrow('Razorpay Instance in not ready')
@@ -81,7 +81,7 @@ const silentCheckout = () => {
   return checkout
 }
 
-test('a checkout that is closed from outside is over at once, whether the script says so or not', async () => {
+test('a checkout closed from outside ends at once, whether or not the script reports it', async () => {
   const checkout = silentCheckout()
   const closing = new AbortController()
   const opening = openCheckout(payment, hooks(closing.signal))
@@ -91,13 +91,13 @@ test('a checkout that is closed from outside is over at once, whether the script
   expect(checkout.close).toHaveBeenCalledOnce()
 })
 
-test('what is to be closed before it opens does not open', async () => {
+test('a checkout that is closed before it opens doesn’t open', async () => {
   const checkout = silentCheckout()
   expect(await openCheckout(payment, hooks(AbortSignal.abort()))).toBeNull()
   expect(checkout.open).not.toHaveBeenCalled()
 })
 
-test('a checkout that has ended is not closed any more', async () => {
+test('a checkout that has ended isn’t closed again', async () => {
   const checkout = fakeCheckout()
   const closing = new AbortController()
   const opening = openCheckout(payment, hooks(closing.signal))

@@ -6,7 +6,7 @@ import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOu
 const openCourse = (answers: Answers = {}) =>
   openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) }, ...answers })
 
-test('a skeleton, then the course: words, price, category, seller, Purchase; its title is the tab’s', async () => {
+test('the screen shows a skeleton, then the course with text, price, category, seller and Purchase, and names the tab', async () => {
   const answer = Promise.withResolvers<void>()
   const show = vi.fn(async () => {
     await answer.promise
@@ -30,7 +30,7 @@ test('a skeleton, then the course: words, price, category, seller, Purchase; its
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
-test('its picture is shown by a link made for it', async () => {
+test('the course’s picture is shown by a signed link', async () => {
   openCourse({
     courses: { show: () => pageOf(courseOf(1, 'thumbnails/asha/1.png')) },
     uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
@@ -41,7 +41,7 @@ test('its picture is shown by a link made for it', async () => {
   )
 })
 
-test('an unknown course says so, and is not asked for again', async () => {
+test('an unknown course says so and isn’t requested again', async () => {
   const show = vi.fn(() => refuse('NOT_FOUND', 'There is no such course'))
   openCourse({ courses: { show } })
   expect(await screen.findByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
@@ -50,7 +50,7 @@ test('an unknown course says so, and is not asked for again', async () => {
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('a course that cannot be loaded says so, and can be tried again', async () => {
+test('a course that fails to load says so and can be retried', async () => {
   const show = vi.fn(() => pageOf(courseOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
   const { user } = openCourse({ courses: { show } })
   expect(await screen.findByRole('heading', { level: 1, name: 'This course could not be loaded' })).toBeVisible()
@@ -58,19 +58,19 @@ test('a course that cannot be loaded says so, and can be tried again', async () 
   expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
 })
 
-test('a course that is owned says so and leads to it', async () => {
+test('an owned course says so and links to it', async () => {
   openCourse({ auth: signedIn, purchases: { list: () => owning(courseOf(1)) } })
   expect(await screen.findByRole('link', { name: 'Purchased' })).toHaveAttribute('href', '/mypurchases?course=c1')
   expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
 })
 
-test('a course whose payment the bank still confirms is not offered again', async () => {
+test('a course with a pending payment isn’t offered again', async () => {
   openCourse({ auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
   expect(await screen.findByRole('link', { name: 'Payment pending' })).toHaveAttribute('href', '/mypurchases')
   expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
 })
 
-test('Purchase is not offered before it is known what the learner owns; where that fails, it is', async () => {
+test('Purchase is offered once the learner’s purchases are known, or failed to load', async () => {
   const answer = Promise.withResolvers<void>()
   openCourse({
     auth: signedIn,
@@ -88,7 +88,7 @@ test('Purchase is not offered before it is known what the learner owns; where th
   expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
 })
 
-test('a card of the catalogue leads to its course', async () => {
+test('a catalogue card links to its course', async () => {
   const { user, where } = openSite('/allcourses', {
     auth: signedOut,
     courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }), show: () => pageOf(courseOf(1)) },

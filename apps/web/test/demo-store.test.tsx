@@ -10,7 +10,7 @@ const openStore = (answer: () => Response | Promise<Response>) => {
   return site
 }
 
-test('the titles of the demo store’s products are listed, after Loading', async () => {
+test('the demo store’s product titles are listed after Loading', async () => {
   const answer = Promise.withResolvers<Response>()
   openStore(() => answer.promise)
   expect(await screen.findByText('Loading', { selector: 'main *' })).toBeVisible()
@@ -22,7 +22,7 @@ test('the titles of the demo store’s products are listed, after Loading', asyn
 test.each([
   ['fails', () => new HttpResponse(null, { status: 503 }), 'Error: The store answered 503'],
   ['answers nonsense', () => HttpResponse.json({ products: [] }), 'Error: The store’s answer is no list of products'],
-])('a store that %s is an error', async (_, answer, message) => {
+])('a store that %s shows an error', async (_, answer, message) => {
   openStore(answer)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })

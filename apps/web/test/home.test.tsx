@@ -4,7 +4,7 @@ import { openSite, signedOut } from './open-site.tsx'
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('home has what the specification names, each leading where it says', async () => {
+test('home has everything the specification names, with the specified links', async () => {
   openSite('/', { auth: signedOut })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your Path to Career Growth Starts Here')
   const hero = document.getElementById('home')
@@ -24,7 +24,7 @@ test('home has what the specification names, each leading where it says', async 
   for (const story of stories) expect(story).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+@\w+/)
 })
 
-test('the footer has its eight pages, all of which exist, and four ways out', async () => {
+test('the footer links to eight existing pages and four external sites', async () => {
   const { router } = openSite('/', { auth: signedOut, courses: { list: () => ({ content: [], nextCursor: null }) } })
   const links = within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link')
   const own = hrefs(links).filter((href) => href?.startsWith('/'))

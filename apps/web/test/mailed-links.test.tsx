@@ -16,7 +16,7 @@ const invalid = (path: string, message: string) => {
   throw new Refusal('INVALID_INPUT', 'Invalid input', [{ path, message }])
 }
 
-test('who forgot the password asks for a link; the answer does not tell whether there is an account', async () => {
+test('a learner who forgot the password requests a link, and the answer doesn’t reveal whether the account exists', async () => {
   const forgotPassword = vi.fn(() => ({ message: '' }))
   const { user, where } = openSite('/login', { auth: { ...signedOut, forgotPassword } })
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
@@ -31,7 +31,7 @@ test('who forgot the password asks for a link; the answer does not tell whether 
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login')
 })
 
-test('an address that is none is said beside it, and too many mails above it', async () => {
+test('an invalid address is reported next to the field, too many requests above it', async () => {
   const forgotPassword = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
   const { user } = openSite('/forgot-password', { auth: { ...signedOut, forgotPassword } })
   const email = await screen.findByLabelText('Email')
@@ -47,7 +47,7 @@ const choose = async (user: ReturnType<typeof openSite>['user'], password = 'a-n
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
-test('a mailed link sets a new password; its token leaves the address, and this browser is logged out too', async () => {
+test('an emailed link sets a new password, drops its token from the address, and logs this browser out too', async () => {
   let me = signedIn.me
   const resetPassword = vi.fn(() => {
     me = signedOut.me
@@ -67,7 +67,7 @@ test('a mailed link sets a new password; its token leaves the address, and this 
 test.each([
   ['used or too old', () => refuse('LINK_INVALID', 'This link does not work any more')],
   ['cut off', () => invalid('token', 'Not the token of a mailed link')],
-])('a link that is %s says so, and leads to a new one', async (_, resetPassword) => {
+])('a link that is %s says so and offers a new one', async (_, resetPassword) => {
   const { user, where } = openSite(`/reset-password#token=${token}`, { auth: { ...signedOut, resetPassword } })
   await choose(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
@@ -77,13 +77,13 @@ test.each([
   expect(where()).toBe('/forgot-password')
 })
 
-test('without a token there is nothing to set', async () => {
+test('without a token no password can be set', async () => {
   openSite('/reset-password', { auth: signedOut })
   expect(await screen.findByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password')
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
 })
 
-test('a password that the API refuses is said beside it, and the link goes on', async () => {
+test('a password that the API rejects is reported next to its field, and the link still works', async () => {
   const resetPassword = () => invalid('newPassword', 'Too common')
   const { user } = openSite(`/reset-password#token=${token}`, { auth: { ...signedOut, resetPassword } })
   await choose(user, 'password1')
@@ -92,7 +92,7 @@ test('a password that the API refuses is said beside it, and the link goes on', 
   expect(field).toHaveValue('password1')
 })
 
-test('a mailed link confirms the address by itself and once', async () => {
+test('an emailed link confirms the address by itself, once', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   const { user } = openLink('/verify-email', { auth: { ...ownAccount, verifyEmail } })
   await see('Thank you. Your address is confirmed.')
@@ -102,7 +102,7 @@ test('a mailed link confirms the address by itself and once', async () => {
   await see('Confirmed')
 })
 
-test('while it is asked, it says so', async () => {
+test('the screen says so while the address is being confirmed', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail: () => answer.promise } })
   await see('One moment…')
@@ -111,7 +111,7 @@ test('while it is asked, it says so', async () => {
 })
 
 test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-email'])(
-  'a link that does not work leads to the account, where there is a new one: %s',
+  'a link that doesn’t work leads to the account, which offers a new one: %s',
   async (path) => {
     const verifyEmail = () => (path.endsWith('cut') ? invalid('token', 'Not a token') : refuse('LINK_INVALID', ''))
     openSite(path, { auth: { ...signedOut, verifyEmail } })
@@ -120,7 +120,7 @@ test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-e
   },
 )
 
-test('an address that could not be confirmed is asked for again on a press', async () => {
+test('an address that failed to confirm can be retried', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   const { user } = openSite(`/verify-email#token=${token}`, {
     auth: { ...signedOut, verifyEmail: () => answer.promise },

@@ -8,7 +8,7 @@ const entries = async () => {
   return (await bar()).getAllByRole('listitem').map((entry) => entry.textContent)
 }
 
-test('a full-page skeleton stands in until the session check is over', async () => {
+test('a full-page skeleton is shown until the session is checked', async () => {
   const check = Promise.withResolvers<void>()
   openSite('/about-us', {
     auth: {
@@ -24,7 +24,7 @@ test('a full-page skeleton stands in until the session check is over', async () 
   expect(await entries()).toEqual(['Courses', 'Purchases', 'Logout'])
 })
 
-test('the bar of a visitor leads to signing up, here or on the admin site', async () => {
+test('a visitor’s bar links to signing up, here and on the admin site', async () => {
   openSite('/', { auth: signedOut })
   expect(await entries()).toEqual(['User', 'Admin'])
   expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/signup')
@@ -34,7 +34,7 @@ test('the bar of a visitor leads to signing up, here or on the admin site', asyn
   )
 })
 
-test('the menu opens and closes by its toggle, by Escape and by choosing an entry', async () => {
+test('the menu opens and closes with its button, and closes on Escape or a choice', async () => {
   const { user, where } = openSite('/', { auth: signedOut })
   const toggle = await screen.findByRole('button', { name: 'Open menu' })
   await user.click(toggle)
@@ -54,7 +54,7 @@ test('the menu opens and closes by its toggle, by Escape and by choosing an entr
   await waitFor(() => expect(where()).toBe('/signup'))
 })
 
-test('logging out leads to /login, signed out', async () => {
+test('logging out opens /login, logged out', async () => {
   let session = signedIn
   const { user, where } = openSite('/', {
     auth: {
@@ -71,7 +71,7 @@ test('logging out leads to /login, signed out', async () => {
   expect(await entries()).toEqual(['User', 'Admin'])
 })
 
-test('a failed logout says so below the bar and on the console', async () => {
+test('a failed logout is shown below the bar and logged', async () => {
   const { user, where } = openSite('/', {
     auth: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again soon') },
   })

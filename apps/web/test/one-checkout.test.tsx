@@ -10,7 +10,7 @@ const orders = () => vi.fn(() => orderAnswer)
 const closedNote = 'You closed the checkout before paying. You haven’t been charged.'
 const close = (checkout: { modal: { ondismiss: () => void } }) => act(() => checkout.modal.ondismiss())
 
-test('two presses in one tick make one order and one checkout', async () => {
+test('pressing Purchase twice at once makes one order and one checkout', async () => {
   const checkout = fakeCheckout()
   const order = orders()
   openCatalogue({ order })
@@ -27,7 +27,7 @@ test('two presses in one tick make one order and one checkout', async () => {
   expect(screen.queryByText('Finish or close the other checkout first.')).not.toBeInTheDocument()
 })
 
-test('a key and a click at once are one press', async () => {
+test('a key press and a click at the same moment count once', async () => {
   const checkout = fakeCheckout()
   const order = orders()
   const { user } = openCatalogue({ order })
@@ -41,7 +41,7 @@ test('a key and a click at once are one press', async () => {
   expect(order).toHaveBeenCalledOnce()
 })
 
-test('of two courses pressed at once, the first has its checkout, the second says why not and can be bought then', async () => {
+test('of two courses pressed at once, the first opens its checkout; the second says why it can’t and can be bought afterwards', async () => {
   const first = fakeCheckout()
   const order = vi.fn(({ courseId }: { courseId: string }) => ({ ...orderAnswer, orderId: `order_of_${courseId}` }))
   const { user } = openSite('/allcourses', {
@@ -68,7 +68,7 @@ test('of two courses pressed at once, the first has its checkout, the second say
   expect((await second).order_id).toBe('order_of_c2')
 })
 
-test('after an order that was refused, the next press opens a checkout', async () => {
+test('after a rejected order, pressing Purchase again opens a checkout', async () => {
   const checkout = fakeCheckout()
   const order = orders().mockImplementationOnce(() => refuse('PROVIDER_UNAVAILABLE', 'Not answering'))
   const { user } = openCatalogue({ order })
@@ -79,7 +79,7 @@ test('after an order that was refused, the next press opens a checkout', async (
   expect(await checkout).toMatchObject({ order_id: orderAnswer.orderId })
 })
 
-test('where the browser says that there is no connection, a press is not kept waiting for one', async () => {
+test('a purchase fails at once when the browser is offline', async () => {
   const checkout = fakeCheckout()
   const order = orders().mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
   const { user } = openCatalogue({ order })
@@ -93,7 +93,7 @@ test('where the browser says that there is no connection, a press is not kept wa
   expect(await checkout).toMatchObject({ order_id: orderAnswer.orderId })
 })
 
-test('while another tab has a checkout open, this one says so; the button stays usable', async () => {
+test('while another tab has a checkout open, this one says so and its button stays usable', async () => {
   const checkout = fakeCheckout()
   const order = orders()
   const closeOther = await checkoutInOtherTab()
@@ -111,7 +111,7 @@ test('while another tab has a checkout open, this one says so; the button stays 
   expect(order).toHaveBeenCalledOnce()
 })
 
-test('without locks a course can be bought', async () => {
+test('a browser without the Web Locks API can buy a course', async () => {
   const locks = Object.getOwnPropertyDescriptor(navigator, 'locks') ?? {}
   Reflect.deleteProperty(navigator, 'locks')
   onTestFinished(() => void Object.defineProperty(navigator, 'locks', locks))

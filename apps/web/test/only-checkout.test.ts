@@ -7,7 +7,7 @@ const purchase = () => {
   return { work: vi.fn(() => promise), end: resolve, fail: () => reject(new Error('No checkout')) }
 }
 
-test('a second press in the same tick runs nothing, whatever it is for', async () => {
+test('a second call in the same tick does nothing, for whichever course', async () => {
   const first = purchase()
   const second = purchase()
   expect(inOnlyCheckoutOfTab('c1', first.work)).toBeUndefined()
@@ -19,7 +19,7 @@ test('a second press in the same tick runs nothing, whatever it is for', async (
   await vi.waitFor(() => expect(inOnlyCheckoutOfTab('c2', async () => {})).toBeUndefined())
 })
 
-test('the place is free again after a failure', async () => {
+test('a failed checkout lets the next one start', async () => {
   const first = purchase()
   inOnlyCheckoutOfTab('c1', first.work)
   first.fail()
@@ -29,7 +29,7 @@ test('the place is free again after a failure', async () => {
   second.end()
 })
 
-test('another tab has a place of its own', async () => {
+test('another tab can start its own checkout', async () => {
   const other = await otherTab()
   const first = purchase()
   inOnlyCheckoutOfTab('c1', first.work)
@@ -38,7 +38,7 @@ test('another tab has a place of its own', async () => {
   await vi.waitFor(() => expect(inOnlyCheckoutOfTab('c1', async () => {})).toBeUndefined())
 })
 
-test('of two tabs, one opens a checkout; the other may once that is over', async () => {
+test('only one of two tabs opens a checkout; the other can once that is closed', async () => {
   const close = await checkoutInOtherTab()
   const here = vi.fn(async () => 'paid')
   expect(await inOnlyCheckoutOfBrowser(here)).toBeNull()
@@ -47,14 +47,14 @@ test('of two tabs, one opens a checkout; the other may once that is over', async
   expect(await inOnlyCheckoutOfBrowser(here)).toBe('paid')
 })
 
-test('a purchase that fails in one tab leaves the other free', async () => {
+test('a purchase that fails in one tab doesn’t block the other', async () => {
   const other = await otherTab()
   const failing = other.inOnlyCheckoutOfBrowser(() => Promise.reject(new Error('No checkout')))
   await expect(failing).rejects.toThrow('No checkout')
   expect(await inOnlyCheckoutOfBrowser(async () => 'paid')).toBe('paid')
 })
 
-test('where there are no locks, each tab still has one checkout', async () => {
+test('without the Web Locks API, each tab still has one checkout', async () => {
   const locks = Object.getOwnPropertyDescriptor(navigator, 'locks') ?? {}
   Reflect.deleteProperty(navigator, 'locks')
   onTestFinished(() => void Object.defineProperty(navigator, 'locks', locks))

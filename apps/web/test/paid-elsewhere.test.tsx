@@ -13,7 +13,7 @@ afterEach(() => {
 const paid: PurchaseNews = { orderId: orderAnswer.orderId, paid: true }
 const paidElsewhere = 'This course was paid for in another window.'
 
-test('an order that another tab paid closes its checkout here, says so and leads to My Purchases', async () => {
+test('when another tab pays the order, the checkout here closes, says so and opens My Purchases', async () => {
   const checkout = fakeCheckout()
   const verify = vi.fn(() => ({ message: '' }))
   let lists = owning()
@@ -32,7 +32,7 @@ test('an order that another tab paid closes its checkout here, says so and leads
   expect(screen.queryByText(/^Checkout closed/)).not.toBeInTheDocument()
 })
 
-test('a course that was paid for on another device closes its checkout here too', async () => {
+test('when another device pays for the course, the checkout here closes too', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -61,7 +61,7 @@ test('a course that was paid for on another device closes its checkout here too'
   expect(where()).toBe('/mypurchases')
 })
 
-test('the button changes by itself when another tab has bought the course', async () => {
+test('the button changes by itself when another tab buys the course', async () => {
   let lists = owning()
   openCatalogue({ list: () => lists })
   const { tellOtherTabs } = await otherTab()
@@ -71,7 +71,7 @@ test('the button changes by itself when another tab has bought the course', asyn
   expect(await screen.findByRole('link', { name: 'Purchased' })).toBeVisible()
 })
 
-test('what was paid here is told to the other tabs', async () => {
+test('a payment here is announced to the other tabs', async () => {
   const checkout = fakeCheckout()
   const heard = vi.fn()
   const { onPurchaseNews } = await otherTab()
@@ -85,7 +85,7 @@ test('what was paid here is told to the other tabs', async () => {
   stop()
 })
 
-test('a payment that bought nothing is not called a checkout without one', async () => {
+test('a payment that bought nothing isn’t reported as a checkout without a payment', async () => {
   const checkout = fakeCheckout()
   let lists = noticed(noticeOf(courseOf(2), 'given-back'))
   const { user, where } = openCatalogue({ list: () => lists })
@@ -98,7 +98,7 @@ test('a payment that bought nothing is not called a checkout without one', async
   expect(where()).toBe('/mypurchases')
 })
 
-test('a refund from before says nothing about the checkout that was just closed', async () => {
+test('an earlier refund doesn’t change what is said about the checkout that was just closed', async () => {
   const checkout = fakeCheckout()
   const { user } = openCatalogue({ list: () => noticed(noticeOf(courseOf(1), 'given-back')) })
   await user.click(await purchaseButton())
@@ -107,7 +107,7 @@ test('a refund from before says nothing about the checkout that was just closed'
   await see('You closed the checkout before paying. You haven’t been charged.')
 })
 
-test('where it is not known what there was before, a notice is not taken for this payment’s', async () => {
+test('a notice isn’t attributed to this payment when the earlier notices are unknown', async () => {
   const checkout = fakeCheckout()
   let lists: () => ReturnType<typeof owning> = () => refuse('UNAVAILABLE', 'Down')
   const { user, where } = openCatalogue({ list: () => lists() })
@@ -119,7 +119,7 @@ test('where it is not known what there was before, a notice is not taken for thi
   expect(where()).toBe('/allcourses')
 })
 
-test('a payment that the API rejects is told by its notice', async () => {
+test('a payment that the API rejects is explained by its notice', async () => {
   const checkout = fakeCheckout()
   let lists = owning()
   const { user } = openCatalogue({ list: () => lists, verify: () => refuse('CONFLICT', 'Given back') })

@@ -25,7 +25,7 @@ const rows: [State, string][] = [
   ['given-back', 'Given back on 21 November 2026. It can take 5–7 working days to show in your account.'],
 ]
 
-test.each(rows)('a payment that is %s says what becomes of it', async (state, words) => {
+test.each(rows)('a payment with the notice %s says what happens next', async (state, words) => {
   openPurchases(() => noticed(noticeOf(courseOf(1), state)))
   const row = within(within(await section()).getByRole('listitem'))
   expect(row.getByRole('heading', { level: 3, name: 'Course 1' })).toBeVisible()
@@ -33,7 +33,7 @@ test.each(rows)('a payment that is %s says what becomes of it', async (state, wo
   expect(row.getByText(words)).toBeVisible()
 })
 
-test('several payments are one list, and their courses’ pictures come with them', async () => {
+test('several payment notices are one list with the courses’ pictures', async () => {
   const picture = 'https://pictures.example/1.png'
   openPurchases(() => noticed(noticeOf(courseOf(1, picture), 'in-review'), noticeOf(courseOf(2), 'given-back')))
   const list = within(await section()).getByRole('list')
@@ -41,7 +41,7 @@ test('several payments are one list, and their courses’ pictures come with the
   expect(list.querySelector('img')).toHaveAttribute('src', picture)
 })
 
-test('with a notice, the list is not bluntly called empty', async () => {
+test('My Purchases with only a notice isn’t simply called empty', async () => {
   openPurchases(() => noticed(noticeOf(courseOf(1), 'given-back')))
   await section()
   expect(screen.getByText('Courses you buy will appear here.')).toBeVisible()
@@ -49,14 +49,14 @@ test('with a notice, the list is not bluntly called empty', async () => {
   expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
 })
 
-test('without one there is no such section', async () => {
+test('My Purchases without notices has no section for them', async () => {
   openPurchases(() => owning())
   expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
   expect(screen.getByText('Courses you buy will appear here.')).toBeVisible()
   expect(screen.queryByText('Payments and refunds')).not.toBeInTheDocument()
 })
 
-test('a refund’s end shows and is told by itself; then nothing is asked any more', async () => {
+test('a completed refund appears and is announced by itself, and polling stops', async () => {
   const list = vi.fn(() => noticed(noticeOf(courseOf(1), 'going-back')))
   const { router } = openPurchases(list)
   await section()
@@ -73,7 +73,7 @@ test('a refund’s end shows and is told by itself; then nothing is asked any mo
   expect(list).toHaveBeenCalledTimes(2)
 })
 
-test('a pending payment that was given back is told so, and not as one that the bank refused', async () => {
+test('a refunded pending payment is announced as refunded, not as refused by the bank', async () => {
   let lists = pending(courseOf(1))
   openPurchases(() => lists)
   await screen.findByRole('region', { name: 'Waiting for your bank' })
@@ -84,7 +84,7 @@ test('a pending payment that was given back is told so, and not as one that the 
   expect(screen.queryByText(/^Your bank didn’t confirm/)).not.toBeInTheDocument()
 })
 
-test('an earlier refund of the course does not hide that the bank refused', async () => {
+test('an earlier refund of the course doesn’t hide that the bank refused', async () => {
   const earlier = noticed(noticeOf(courseOf(1), 'given-back'))
   let lists = { ...earlier, pendingList: pending(courseOf(1)).pendingList }
   openPurchases(() => lists)
@@ -94,7 +94,7 @@ test('an earlier refund of the course does not hide that the bank refused', asyn
   await see('Your bank didn’t confirm the payment for Course 1.')
 })
 
-test('a course that a refund took away leaves its notice, which is told', async () => {
+test('a course removed by a refund is replaced by its notice, which is announced', async () => {
   let lists = { ...owning(courseOf(1)), pendingList: pending(courseOf(2)).pendingList }
   openPurchases(() => lists)
   expect(await screen.findByRole('link', { name: 'View' })).toBeVisible()
@@ -111,14 +111,14 @@ const screens: [State, string, string][] = [
   ['given-back', 'You were refunded for this course on 21 November 2026', 'We gave back ₹499.50 for Course 1.'],
 ]
 
-test.each(screens)('a course whose payment is %s says so at its own address', async (state, heading, text) => {
+test.each(screens)('a course with the notice %s says so at its own address', async (state, heading, text) => {
   openPurchases(() => noticed(noticeOf(courseOf(1), state)), '/mypurchases?course=c1')
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(screen.getByText(text, { exact: false })).toBeVisible()
   expect(screen.queryAllByRole('link', { name: 'View this course' })).toHaveLength(state === 'in-review' ? 0 : 1)
 })
 
-test('a course that was bought again opens, whatever became of the first payment', async () => {
+test('a course that was bought again opens, whatever happened to the first payment', async () => {
   const again = { ...owning(courseOf(1)), paymentNotices: [noticeOf(courseOf(1), 'given-back')] }
   openPurchases(() => again, '/mypurchases?course=c1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()

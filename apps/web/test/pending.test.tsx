@@ -14,7 +14,7 @@ const openPurchases = (list: () => ReturnType<typeof owning>) =>
   openSite('/mypurchases', { auth: signedIn, purchases: { list } })
 const section = () => screen.findByRole('region', { name: 'Waiting for your bank' })
 
-test('a payment that the bank is confirming stands in its own section, and opens nothing', async () => {
+test('a pending payment is shown in its own section and opens nothing', async () => {
   openPurchases(() => ({ ...owning(courseOf(2)), pendingList: pending(courseOf(1)).pendingList }))
   const waiting = within(await section())
   expect(waiting.getByText('Course 1')).toBeVisible()
@@ -22,18 +22,18 @@ test('a payment that the bank is confirming stands in its own section, and opens
   expect(screen.getByRole('heading', { name: 'Course 2' })).toBeVisible()
 })
 
-test('with nothing but a pending payment, the list is not called empty', async () => {
+test('a list with only a pending payment isn’t called empty', async () => {
   openPurchases(() => pending(courseOf(1)))
   await section()
   expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
 })
 
-test('a pending course cannot be opened by its address, which says why', async () => {
+test('a pending course can’t be opened by its address, which says why', async () => {
   openSite('/mypurchases?course=c1', { auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for your bank' })).toBeVisible()
 })
 
-test('the list is asked for again by itself; a payment that came through is told, and the course is there', async () => {
+test('the list refreshes by itself, announces a payment that succeeded, and shows the course', async () => {
   let lists: ReturnType<typeof owning> = pending(courseOf(1))
   openPurchases(() => lists)
   await section()
@@ -44,7 +44,7 @@ test('the list is asked for again by itself; a payment that came through is told
   await waitFor(() => expect(screen.queryByText('Waiting for your bank')).not.toBeInTheDocument())
 })
 
-test('a payment that the bank refused is told', async () => {
+test('a payment that the bank refused is announced', async () => {
   let lists: ReturnType<typeof owning> = pending(courseOf(1))
   const { user } = openPurchases(() => lists)
   await section()
@@ -56,7 +56,7 @@ test('a payment that the bank refused is told', async () => {
   await see('No Purchase Available')
 })
 
-test('asking ends after ten minutes; a person may still ask', async () => {
+test('polling ends after ten minutes; the learner can still refresh', async () => {
   const list = vi.fn(() => pending(courseOf(1)))
   const { user } = openPurchases(list)
   await section()
@@ -73,7 +73,7 @@ test('asking ends after ten minutes; a person may still ask', async () => {
   expect(list).toHaveBeenCalledTimes(62)
 })
 
-test('a tab that comes back asks at once, and goes on asking', async () => {
+test('a tab that becomes visible refreshes at once and keeps polling', async () => {
   let visibility: DocumentVisibilityState = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   const turn = (to: DocumentVisibilityState) => {
@@ -96,7 +96,7 @@ test('a tab that comes back asks at once, and goes on asking', async () => {
   expect(await screen.findByRole('link', { name: 'View' })).toBeVisible()
 })
 
-test('without a pending payment nothing is asked again', async () => {
+test('without a pending payment nothing is polled', async () => {
   const list = vi.fn(() => owning(courseOf(1)))
   const { router } = openSite('/mypurchases', {
     auth: signedIn,

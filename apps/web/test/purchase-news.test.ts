@@ -4,7 +4,7 @@ import { otherTab } from './other-tab.ts'
 
 const news: PurchaseNews = { orderId: 'order_1', paid: true }
 
-test('what one tab tells is heard by the others, and not by itself', async () => {
+test('an announcement reaches the other tabs, not its own', async () => {
   const here = vi.fn()
   const there = vi.fn()
   const other = await otherTab()
@@ -15,7 +15,7 @@ test('what one tab tells is heard by the others, and not by itself', async () =>
   for (const end of stop) end()
 })
 
-test('what is no news is not heard, and nothing is after the end', async () => {
+test('unknown messages are ignored, and nothing is received after unsubscribing', async () => {
   const heard = vi.fn()
   const stop = onPurchaseNews(heard)
   const raw = new BroadcastChannel('purchases')

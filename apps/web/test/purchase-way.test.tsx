@@ -28,7 +28,7 @@ const openAsVisitor = (purchases: Answers['purchases'] = {}) => {
   return { ...site, logIn, order }
 }
 
-test('a visitor who presses Purchase logs in, and the checkout opens on the course’s page, once', async () => {
+test('a visitor who presses Purchase logs in, and the checkout opens once on the course’s page', async () => {
   const checkout = fakeCheckout()
   const { user, where, router, logIn, order } = openAsVisitor()
   await user.click(await purchaseButton())
@@ -49,7 +49,7 @@ test('a visitor who presses Purchase logs in, and the checkout opens on the cour
   expect(order).toHaveBeenCalledOnce()
 })
 
-test('a visitor who signs up on the way comes back to the purchase too', async () => {
+test('a visitor who signs up on the way also returns to the purchase', async () => {
   const checkout = fakeCheckout()
   const { user, logIn } = openAsVisitor()
   await user.click(await purchaseButton())
@@ -63,7 +63,7 @@ test('a visitor who signs up on the way comes back to the purchase too', async (
   expect(await checkout).toMatchObject({ description: 'Course 1' })
 })
 
-test('who turns out to own the course is not asked to pay for it', async () => {
+test('a learner who turns out to own the course isn’t asked to pay', async () => {
   const { user, where, logIn, order } = openAsVisitor({ list: () => owning(courseOf(1)) })
   await user.click(await purchaseButton())
   await logIn()
@@ -75,7 +75,7 @@ test('who turns out to own the course is not asked to pay for it', async () => {
   expect(order).not.toHaveBeenCalled()
 })
 
-test('no link opens a checkout: an address alone leads to the course and its button', async () => {
+test('no link opens a checkout; an address only leads to the course and its button', async () => {
   const order = vi.fn(() => orderAnswer)
   openSite('/login?next=%2Fcourse%2Fc1%3Fpurchase%3Dc1', {
     auth: signedIn,
@@ -86,7 +86,7 @@ test('no link opens a checkout: an address alone leads to the course and its but
   expect(order).not.toHaveBeenCalled()
 })
 
-test('a session that ended meanwhile leads to /login', async () => {
+test('a session that has ended leads to /login', async () => {
   let session = signedIn
   const { user, where } = openCatalogue(
     { order: () => refuse('UNAUTHENTICATED', 'Please log in') },
@@ -99,7 +99,7 @@ test('a session that ended meanwhile leads to /login', async () => {
   expect(where()).toBe('/login?next=%2Fcourse%2Fc1')
 })
 
-test('a course owned already says Purchased and leads to it', async () => {
+test('an owned course says Purchased and links to it', async () => {
   openCatalogue({ list: () => owning(courseOf(1)) })
   expect(await screen.findByRole('link', { name: 'Purchased' })).toHaveAttribute('href', '/mypurchases?course=c1')
   expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()

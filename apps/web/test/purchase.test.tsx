@@ -5,7 +5,7 @@ import { openCatalogue, orderAnswer, purchaseButton } from './open-catalogue.tsx
 import { courseOf, expectLogged, meera, owning, pending, refuse, see } from './open-site.tsx'
 import { otherTab } from './other-tab.ts'
 
-test('a payment that the API confirms makes the course the learner’s', async () => {
+test('a learner whose payment the API confirms owns the course', async () => {
   const checkout = fakeCheckout()
   const afterwards = Promise.withResolvers<ReturnType<typeof owning>>()
   const verify = vi.fn(() => ({ message: '' }))
@@ -37,7 +37,7 @@ test('a payment that the API confirms makes the course the learner’s', async (
   expect(where()).toBe('/mypurchases')
 })
 
-test('a checkout that is closed buys nothing, says so and can be opened again', async () => {
+test('a learner who closes the checkout buys nothing, is told so and can open it again', async () => {
   const checkout = fakeCheckout()
   const verify = vi.fn(() => ({ message: '' }))
   const { user, where } = openCatalogue({ verify })
@@ -52,7 +52,7 @@ test('a checkout that is closed buys nothing, says so and can be opened again', 
   expect(where()).toBe('/allcourses')
 })
 
-test('a checkout that is closed while the bank confirms says so, and leads to My Purchases', async () => {
+test('closing the checkout while the bank confirms says so and opens My Purchases', async () => {
   const checkout = fakeCheckout()
   let lists = owning()
   const { user, where } = openCatalogue({ list: () => lists })
@@ -65,7 +65,7 @@ test('a checkout that is closed while the bank confirms says so, and leads to My
   expect(where()).toBe('/mypurchases')
 })
 
-test('a checkout that is closed after all was paid is a success', async () => {
+test('closing the checkout after paying is a success', async () => {
   const checkout = fakeCheckout()
   let lists = owning()
   const { user } = openCatalogue({ list: () => lists })
@@ -76,7 +76,7 @@ test('a checkout that is closed after all was paid is a success', async () => {
   await see('Payment successful!')
 })
 
-test('an answer from before the payment does not say that nothing was bought', async () => {
+test('an outdated answer isn’t used to say that nothing was bought', async () => {
   const checkout = fakeCheckout()
   const early = Promise.withResolvers<ReturnType<typeof owning>>()
   const later = Promise.withResolvers<ReturnType<typeof owning>>()
@@ -101,7 +101,7 @@ test('an answer from before the payment does not say that nothing was bought', a
   expect(screen.queryByText(/^Your bank didn’t confirm/)).not.toBeInTheDocument()
 })
 
-test('a checkout that is closed while the API cannot be asked claims nothing', async () => {
+test('closing the checkout while the API is unreachable makes no claim about the payment', async () => {
   const checkout = fakeCheckout()
   let down = false
   const { user } = openCatalogue({ list: () => (down ? refuse('UNAVAILABLE', 'Down') : owning()) })
@@ -114,7 +114,7 @@ test('a checkout that is closed while the API cannot be asked claims nothing', a
   expect(screen.queryByText(/haven’t been charged/)).not.toBeInTheDocument()
 })
 
-test('a checkout that takes its time says so, and a payment that is being confirmed too', async () => {
+test('a slow checkout and a payment being confirmed each say so', async () => {
   const answer = Promise.withResolvers<typeof orderAnswer>()
   const verified = Promise.withResolvers<{ message: string }>()
   const checkout = fakeCheckout()
@@ -130,7 +130,7 @@ test('a checkout that takes its time says so, and a payment that is being confir
   await see('Payment successful!')
 })
 
-test('an attempt that fails says why; another one in the same window may succeed', async () => {
+test('a failed attempt says why, and another in the same checkout can succeed', async () => {
   const checkout = fakeCheckout()
   const { user, where } = openCatalogue({ verify: () => ({ message: '' }) })
   await user.click(await purchaseButton())
@@ -143,7 +143,7 @@ test('an attempt that fails says why; another one in the same window may succeed
   await see('Payment successful!')
 })
 
-test('a payment that could not be confirmed is not called a success', async () => {
+test('a payment that can’t be confirmed isn’t reported as a success', async () => {
   const checkout = fakeCheckout()
   const { user } = openCatalogue({ verify: () => refuse('UNAVAILABLE', 'Try again soon') })
   await user.click(await purchaseButton())
@@ -154,7 +154,7 @@ test('a payment that could not be confirmed is not called a success', async () =
   expect(screen.queryByText('Payment successful!')).not.toBeInTheDocument()
 })
 
-test('an order that is refused opens no checkout', async () => {
+test('a rejected order opens no checkout', async () => {
   let opened = false
   void fakeCheckout().then(() => {
     opened = true
@@ -177,7 +177,7 @@ const scriptAsked = () =>
     return element
   })
 
-test('the script is asked for by the first purchase only; where it fails, the next press tries again', async () => {
+test('only the first purchase loads the script; after a failure the next one tries again', async () => {
   const { user } = openCatalogue({})
   const button = await purchaseButton()
   expect(script()).toBeNull()

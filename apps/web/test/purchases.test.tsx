@@ -15,17 +15,17 @@ test('View opens the course at its own address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'My Purchases' })).toBeVisible()
 })
 
-test('a course that is not the learner’s is not shown', async () => {
+test('a course that the learner doesn’t own isn’t shown', async () => {
   openPurchases(() => owning(courseOf(1)), '/mypurchases?course=c2')
   expect(await screen.findByRole('heading', { name: 'This course is not among your purchases' })).toBeVisible()
 })
 
-test('nothing bought yet says so', async () => {
+test('My Purchases without purchases says so', async () => {
   openPurchases(() => owning())
   expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
 })
 
-test('purchases that cannot be loaded say so, and can be tried again', async () => {
+test('purchases that fail to load say so and can be retried', async () => {
   const list = vi.fn(() => owning(courseOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
   const { user } = openPurchases(list)
   expect(await screen.findByRole('heading', { name: 'Error Loading Courses' })).toBeVisible()
@@ -34,7 +34,7 @@ test('purchases that cannot be loaded say so, and can be tried again', async () 
   expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
 })
 
-test('who is not signed in is asked to, and comes back', async () => {
+test('a visitor is asked to log in and comes back', async () => {
   openSite('/mypurchases?course=c1', { auth: signedOut })
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

@@ -14,7 +14,7 @@ const openForm = async (subscribe: (input: { email: string }) => typeof thanks |
   }
 }
 
-test('an address is sent, thanked for where it is announced, and gone from the field', async () => {
+test('subscribing sends the address, announces a thank-you and empties the field', async () => {
   const subscribe = vi.fn(() => thanks)
   const { user, form, input, button } = await openForm(subscribe)
   await user.type(input, 'meera@skillharbor.example')
@@ -28,7 +28,7 @@ test('an address is sent, thanked for where it is announced, and gone from the f
   await waitFor(() => expect(screen.queryByText(thanks.message)).not.toBeInTheDocument())
 })
 
-test.each(['', 'meera at home'])('nonsense is refused in words and not sent: "%s"', async (text) => {
+test.each(['', 'meera at home'])('an invalid address is explained and not sent: "%s"', async (text) => {
   const subscribe = vi.fn(() => thanks)
   const { user, input, button } = await openForm(subscribe)
   if (text) await user.type(input, text)
@@ -41,7 +41,7 @@ test.each(['', 'meera at home'])('nonsense is refused in words and not sent: "%s
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('while it is sent the button is busy, and sends nothing more', async () => {
+test('while the form is sent the button is busy and sends nothing else', async () => {
   const answer = Promise.withResolvers<typeof thanks>()
   const subscribe = vi.fn(() => answer.promise)
   const { user, input, button } = await openForm(subscribe)
@@ -54,7 +54,7 @@ test('while it is sent the button is busy, and sends nothing more', async () => 
   expect(subscribe).toHaveBeenCalledOnce()
 })
 
-test('what the API says is wrong stands beside the field', async () => {
+test('an issue that the API finds is shown next to the field', async () => {
   const { user, input, button } = await openForm(() => refuse('TOO_MANY_REQUESTS', 'Please wait a minute'))
   await user.type(input, 'meera@skillharbor.example')
   await user.click(button)

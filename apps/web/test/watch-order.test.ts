@@ -14,7 +14,7 @@ const watch = (owned = vi.fn(async () => false)) => {
   return { owned, paid, end: watchOrder('order_1', owned, paid) }
 }
 
-test('the API is asked every ten seconds, and no more after the end', async () => {
+test('the API is polled every ten seconds, until watching stops', async () => {
   const { owned, paid, end } = watch()
   await vi.advanceTimersByTimeAsync(35_000)
   expect(owned).toHaveBeenCalledTimes(3)
@@ -24,7 +24,7 @@ test('the API is asked every ten seconds, and no more after the end', async () =
   expect(paid).not.toHaveBeenCalled()
 })
 
-test('an order that turns out to be paid is told once, after the checkout here had its chance to say so itself', async () => {
+test('an order that turns out to be paid is reported once, after the checkout here could report it itself', async () => {
   const { owned, paid } = watch(vi.fn(async () => true))
   await vi.advanceTimersByTimeAsync(14_999)
   expect(paid).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('an order that turns out to be paid is told once, after the checkout here h
   expect(paid).toHaveBeenCalledOnce()
 })
 
-test('a checkout that ends by itself meanwhile is not told about', async () => {
+test('nothing is reported about a checkout that ended by itself', async () => {
   const { owned, paid, end } = watch(vi.fn(async () => true))
   await vi.advanceTimersByTimeAsync(12_000)
   expect(owned).toHaveBeenCalledOnce()
@@ -44,7 +44,7 @@ test('a checkout that ends by itself meanwhile is not told about', async () => {
   expect(paid).not.toHaveBeenCalled()
 })
 
-test('an answer that comes after the end is not told', async () => {
+test('an answer that arrives after watching stopped is ignored', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { owned, paid, end } = watch(vi.fn(() => answer.promise))
   await vi.advanceTimersByTimeAsync(30_000)
@@ -55,13 +55,13 @@ test('an answer that comes after the end is not told', async () => {
   expect(paid).not.toHaveBeenCalled()
 })
 
-test('an API that cannot be asked is asked again', async () => {
+test('polling continues after a failed request', async () => {
   const { paid } = watch(vi.fn(async () => true).mockRejectedValueOnce(new Error('Down')))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(paid).toHaveBeenCalledOnce()
 })
 
-test('a tab that is not seen does not ask; it does as soon as it is', async () => {
+test('a hidden tab doesn’t poll; it does as soon as it is visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { owned, end } = watch()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -72,7 +72,7 @@ test('a tab that is not seen does not ask; it does as soon as it is', async () =
   end()
 })
 
-test('another tab that paid this order is believed at once; nothing else that it tells closes a checkout', async () => {
+test('only another tab’s payment of this order closes the checkout', async () => {
   const { tellOtherTabs } = await otherTab()
   const { paid } = watch()
   const paidOther = vi.fn()

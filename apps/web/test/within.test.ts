@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an answer in time is answered, and leaves no timer behind', async () => {
+test('an answer in time is returned and leaves no timer', async () => {
   expect(await within(1000, Promise.resolve('answer'))).toBe('answer')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure in time stays that failure', async () => {
+test('a failure in time is passed on', async () => {
   await expect(within(1000, Promise.reject(new Error('Down')))).rejects.toThrow('Down')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what takes longer fails', async () => {
+test('work that takes too long fails', async () => {
   const failed = expect(within(1000, new Promise(() => {}))).rejects.toThrow('No answer within 1000 ms')
   await vi.advanceTimersByTimeAsync(1000)
   await failed

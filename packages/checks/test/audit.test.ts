@@ -44,7 +44,7 @@ const advisory = (severity: string) => ({
 })
 
 describe('S37: the dependency audit', () => {
-  test('asks about every package that is installed, and passes where none has a grave hole', async () => {
+  test('checks every installed package, and passes when none has a high or critical vulnerability', async () => {
     const { asked, ran, last } = await audit(200, {})
     expect(Object.keys(JSON.parse(asked))).toEqual(expect.arrayContaining(['fastify', 'react', 'pg', '@trpc/server']))
     expect(ran).toMatch(/^\d{3,} packages$/)
@@ -52,14 +52,14 @@ describe('S37: the dependency audit', () => {
     expect((await audit(200, advisory('moderate'))).last).toBe('1 passed, 0 failed')
   })
 
-  test.each(['high', 'critical'])('fails where one is %s, and names it', async (severity) => {
+  test.each(['high', 'critical'])('fails for a vulnerability that is %s, and names it', async (severity) => {
     const { said, last } = await audit(200, advisory(severity))
     expect(last).toBe('0 passed, 1 failed')
     expect(said).toContain('A hole')
     expect(said).toContain('1 with grave holes')
   })
 
-  test.each([405, 500])('says that nothing was checked where the registry answers %s', async (status) => {
+  test.each([405, 500])('says that nothing was checked when the registry answers %s', async (status) => {
     const { said, last } = await audit(status, {})
     expect(said).toMatch(/^------ dependency audit: NOT CHECKED/)
     expect(last).toBe('0 passed, 0 failed')
@@ -69,7 +69,7 @@ describe('S37: the dependency audit', () => {
     ['there is no pnpm', { code: null, output: 'pnpm could not start', report: '' }],
     ['it says nothing', { code: 0, output: '', report: '' }],
     ['it looked at nothing', { code: 0, output: '{"advisories":{},"metadata":{"totalDependencies":0}}', report: '' }],
-  ])('fails where %s', (_why, finished) => {
+  ])('fails when %s', (_why, finished) => {
     expect(auditCount(finished)).toMatchObject({ passed: 0, failed: 1 })
   })
 })

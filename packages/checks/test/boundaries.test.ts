@@ -81,16 +81,16 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
 const refusedBy = async (files: Readonly<Record<string, string>>) =>
   (await checkBoundaries(plantTree(files))).refusals.map(({ rule }) => rule)
 
-describe('the rooms', () => {
-  test('a house in order is refused nothing', async () => {
+describe('the boundary rules', () => {
+  test('a sound tree has no violations', async () => {
     expect(await refusedBy(sound)).toEqual([])
   })
 
-  test('every rule has a planted violation here', () => {
+  test('every rule has a planted violation', () => {
     expect(Object.keys(planted).sort()).toEqual(rules.map(({ name }) => name).sort())
   })
 
-  test.each(Object.entries(planted))('%s refuses its violation', async (rule, [file, wrong]) => {
+  test.each(Object.entries(planted))('%s finds its violation', async (rule, [file, wrong]) => {
     expect(await refusedBy({ ...sound, [file]: `${wrong}\n${sound[file]}` })).toContain(rule)
   })
 
@@ -109,7 +109,7 @@ describe('the rooms', () => {
 describe('this repository', () => {
   const root = join(import.meta.dirname, '../../..')
 
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     const { modules, unread } = await checkBoundaries(root)
     expect(unread).toEqual([])
     expect(modules.length).toBeGreaterThanOrEqual(sourceFiles(root).length)

@@ -3,10 +3,10 @@ import { asOne, playwrightCount, vitestCount } from '../src/counts.ts'
 
 const finished = { code: 0, output: '', report: '' }
 
-describe('a tool that counts as one', () => {
+describe('a tool that counts as one test', () => {
   const count = asOne(/Read (\d+) modules/, 'modules')
 
-  test('passes when it looked at something and found nothing', () => {
+  test('passes when it checked something and found no problem', () => {
     expect(count({ ...finished, output: 'Read 12 modules.' })).toEqual({ ran: '12 modules', passed: 1, failed: 0 })
   })
 

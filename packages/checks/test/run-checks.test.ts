@@ -33,7 +33,7 @@ const run = async (...stages: Check[][]) => {
   return { results, said: said.join('\n'), last: summary(results).split('\n').at(-1) }
 }
 
-test('everything runs, also after a failure, and the last line adds it up', async () => {
+test('every check runs, even after a failure, and the last line adds up the results', async () => {
   const { results, said, last } = await run(
     [check('good', "console.log('Read 3 files')"), check('bad', "console.error('it broke'); process.exit(2)")],
     [check('later', "console.log('Read 1 files')")],
@@ -48,7 +48,7 @@ test('everything runs, also after a failure, and the last line adds it up', asyn
   expect(last).toBe('2 passed, 1 failed')
 })
 
-test('a tool that is not there is a failure, and says so', async () => {
+test('a missing tool is reported as a failure', async () => {
   const missing: Check = { ...check('missing', ''), command: () => ['no-such-tool'] }
   const { said, last } = await run([missing])
   expect(said).toContain('no-such-tool could not start')
@@ -64,7 +64,7 @@ test('a tool that takes too long is stopped', async () => {
   expect(output).toContain('longer than 0.3 s')
 })
 
-test('what a tool leaves behind ends with it', async () => {
+test('processes that a tool leaves behind are stopped', async () => {
   const children = new Children()
   onTestFinished(() => children.stop())
   const leaves = `const { spawn } = require('node:child_process')
@@ -76,7 +76,7 @@ test('what a tool leaves behind ends with it', async () => {
   await vi.waitFor(() => expect(alive(Number(output))).toBe(false), 5000)
 })
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('no child outlives a test command that gets %s', async (signal) => {
+test.each(['SIGKILL', 'SIGTERM'] as const)('no child process outlives a test command that gets %s', async (signal) => {
   const pidsFile = join(aFolder(), 'pids')
   const command = spawn(process.execPath, [join(import.meta.dirname, 'stubborn-command.ts'), pidsFile])
   const pids = await vi.waitFor(() => readFileSync(pidsFile, 'utf8').split(' ').map(Number), 5000)

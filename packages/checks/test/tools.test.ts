@@ -83,7 +83,7 @@ describe('knip', () => {
   })
 })
 
-test('one version of pnpm is named everywhere', () => {
+test('the same pnpm version is named everywhere', () => {
   const version = /pnpm@[\d.]+/
   const { packageManager } = JSON.parse(readFileSync(bin('package.json'), 'utf8'))
   for (const file of ['.ci/run', 'README.md'])

@@ -26,7 +26,7 @@ const Who = () => {
   return <p>{isLoading ? 'asking' : (user?.username ?? 'nobody')}</p>
 }
 
-test('the session is the learner, or nobody when the API refuses', async () => {
+test('the session has a learner, or nobody when the API says so', async () => {
   server.use(
     apiHandler({ auth: { me: () => ({ user: { _id: '1', username: 'Meera', email: 'm@x.example', role: 'user' } }) } }),
   )
@@ -51,7 +51,7 @@ const Pictures = ({ images }: { images: string[] }) => {
   return <p>{images.map((image) => urls.get(image) ?? '…').join(' ')}</p>
 }
 
-test('a list’s pictures cost one request; a failed link keeps its image and a public path is shown as it is', async () => {
+test('a list’s pictures take one request; a failed link keeps the original image, and a public path is used as it is', async () => {
   server.use(
     apiHandler({
       uploads: {
@@ -74,7 +74,7 @@ const List = () => {
   return <p>{[code, message, issues.length].join('|')}</p>
 }
 
-test('an error carries the API’s code and words, or NETWORK when it did not answer', async () => {
+test('an error carries the API’s code and message, or NETWORK without an answer', async () => {
   server.use(
     apiHandler({
       courses: {
@@ -89,7 +89,7 @@ test('an error carries the API’s code and words, or NETWORK when it did not an
   expect(errorOf(new TypeError('fetch failed'))).toMatchObject({ code: 'NETWORK', message: 'Something went wrong' })
 })
 
-test('where the fault is the API’s, the words name the request, for its operator', () => {
+test('a server error’s message carries the request id', () => {
   const data = { error: 'INTERNAL', httpStatus: 500, requestId: '0123456789abcdef' }
   const failed = TRPCClientError.from({ error: { code: -32603, message: 'Something went wrong', data } })
   expect(errorOf(failed).message).toBe('Something went wrong (reference 0123456789abcdef)')

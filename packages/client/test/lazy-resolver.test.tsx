@@ -13,12 +13,12 @@ const submit = async (load: () => Promise<z.ZodType<{ name: string }, { name: st
   return { valid: valid.mock.calls[0]?.[0], errors: invalid.mock.calls[0]?.[0] }
 }
 
-test('a form is checked once its schema is there', async () => {
+test('a form is validated once its schema has loaded', async () => {
   const schema = z.object({ name: z.string().trim() })
   expect(await submit(() => Promise.resolve(schema))).toEqual({ valid: { name: 'Asha' }, errors: undefined })
 })
 
-test('a schema that cannot be fetched is an error of the whole form, and nothing is sent', async () => {
+test('a schema that fails to load is an error of the form, and nothing is sent', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { valid, errors } = await submit(() => Promise.reject(new Error('offline')))
   expect(valid).toBeUndefined()

@@ -17,7 +17,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 )
 
-test('a mailed link is used once, however often its screen is mounted', async () => {
+test('an emailed link is used once, however often its screen mounts', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   server.use(apiHandler({ auth: { verifyEmail } }))
   // Strictly, React mounts everything twice: a second use of the link would be refused.

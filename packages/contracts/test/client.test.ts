@@ -49,7 +49,7 @@ const json =
 
 const failing = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) })
 
-test('there is a method for every operation but the payment provider’s', () => {
+test('the client has a method for every operation except the payment provider’s', () => {
   const named = Object.entries(createClient({ baseUrl: 'https://api.example.org' })).flatMap(([group, methods]) =>
     Object.keys(methods).map((name) => `${group}.${name}`),
   )
@@ -59,7 +59,7 @@ test('there is a method for every operation but the payment provider’s', () =>
 })
 
 describe('a request', () => {
-  test('of GET has its input in the query string', async () => {
+  test('by GET has its input in the query string', async () => {
     const { api, asked } = await against(json(200, { content: [course], nextCursor: null }), {
       headers: { 'x-app': 'a' },
     })
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(asked[0]?.headers).toMatchObject({ 'x-app': 'a' })
   })
 
-  test('fills the path and has the rest as JSON', async () => {
+  test('fills in the path and sends the rest as JSON', async () => {
     const { api, asked } = await against(json(200, { message: 'Updated', content: course }))
     await api.courses.update({ id: 'a/b ?', title: 'Graphs', price: 12.5 })
     expect(asked[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a request', () => {
     })
   })
 
-  test('keeps the path of its base', async () => {
+  test('keeps the path of its base URL', async () => {
     const { asked, url } = await against(json(200, { user }))
     await createClient({ baseUrl: `${url}/shop/` }).auth.me()
     expect(asked[0]?.url).toBe('/shop/api/v1/auth/me')
@@ -92,7 +92,7 @@ describe('a request', () => {
   })
 
   test.each(['', 'api.example.org', 'ftp://api.example.org', 'https://api.example.org?x=1'])(
-    'has no base in %j',
+    'rejects %j as a base URL',
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow('baseUrl must be an address like')
     },
@@ -100,12 +100,12 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('of a later version loses what this one does not know', async () => {
+  test('of a later version loses unknown fields', async () => {
     const { api } = await against(json(200, { user: { ...user, likes: 3 }, hint: 'new' }))
     expect(await api.auth.me()).toEqual({ ok: true, data: { user } })
   })
 
-  test('that refuses is an error as a value, with its issues and when to try again', async () => {
+  test('with an error is returned as a value, with its issues and when to retry', async () => {
     const issues = [{ path: 'email', message: 'Enter a valid email address' }]
     const invalid = await against(json(400, { error: 'INVALID_INPUT', message: 'Invalid input', issues }))
     expect(await invalid.api.newsletter.subscribe({ email: 'x' })).toEqual({
@@ -124,14 +124,14 @@ describe('an answer', () => {
     ['an error with a code of nobody', json(500, { error: 'KAPUTT', message: 'Oh' })],
     ['a page', (response: ServerResponse) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
     ['nothing', (response: ServerResponse) => void response.writeHead(204).end()],
-  ])('that is %s is unexpected', async (_, answer) => {
+  ])('that is %s is reported as unexpected', async (_, answer) => {
     const { api } = await against(answer)
     expect(await api.auth.me()).toEqual(failing('UNEXPECTED_ANSWER'))
   })
 })
 
 describe('no answer', () => {
-  test('for want of a connection, or because it breaks, or because it leads elsewhere', async () => {
+  test('because there is no connection, it breaks, or it redirects', async () => {
     const broken = await against((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"user"')
       response.destroy()
@@ -146,13 +146,13 @@ describe('no answer', () => {
     expect(await gone.api.auth.me()).toEqual(failing('NETWORK'))
   })
 
-  test('in time, even if half of it came', async () => {
+  test('within the timeout, even if half of it arrived', async () => {
     const half = (response: ServerResponse) => void response.writeHead(200).write('{"user"')
     const { api } = await against(half, { timeoutMs: 50 })
     expect(await api.auth.me()).toEqual(failing('TIMEOUT'))
   })
 
-  test('because the caller gave up', async () => {
+  test('because the caller aborted', async () => {
     const giveUp = new AbortController()
     const { api } = await against(() => giveUp.abort())
     expect(await api.auth.me({}, { signal: giveUp.signal })).toEqual(failing('ABORTED'))
@@ -160,7 +160,7 @@ describe('no answer', () => {
   })
 })
 
-test('a jar sends what was set, forgets what was cleared, and can be kept', async () => {
+test('a cookie jar sends what was set, drops what was cleared, and can be stored', async () => {
   const cookies = new Map<string, string>()
   const set = ['__Host-skillharbor_user=a=b; Path=/; HttpOnly; Secure', 'skillharbor_admin=c; Path=/']
   const { api, asked, url } = await against(

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { Email, Price, StorageKey, Title, Username } from '../src/entities.ts'
 
 const accepts = (schema: z.ZodType, values: unknown[]) =>
-  test.each(values)('takes %j', (value) => {
+  test.each(values)('accepts %j', (value) => {
     expect(schema.safeParse(value).success).toBe(true)
   })
 const refuses = (schema: z.ZodType, values: unknown[]) =>
-  test.each(values)('refuses %j', (value) => {
+  test.each(values)('rejects %j', (value) => {
     expect(schema.safeParse(value).success).toBe(false)
   })
 
@@ -35,7 +35,7 @@ describe('a storage key', () => {
   ])
 })
 
-test('an email is trimmed and lowered; a title is trimmed and holds no NUL', () => {
+test('an email is trimmed and lowercased; a title is trimmed and has no NUL', () => {
   expect(Email.parse(' Asha@Example.ORG ')).toBe('asha@example.org')
   expect(Title.parse('  Graphs ')).toBe('Graphs')
   for (const wrong of ['a\u0000', 'a\u0007', '\ud800', '\u200b', '\u0301'])

@@ -6,12 +6,12 @@ import { digestOf, recordPath, wireNow } from './wire.ts'
 
 const record = 'pnpm --filter @skillharbor/contracts wire:record'
 
-test('the wire is the recorded one, on which other apps rely', () => {
+test('the wire matches the recorded one that other apps rely on', () => {
   const advice = `The wire changed, and apps outside this repository rely on it. If that is on purpose, run \`${record}\` and write what changed to packages/contracts/CHANGELOG.md.`
   expect(wireNow(), advice).toBe(readFileSync(recordPath, 'utf8'))
 })
 
-test('the changelog’s newest entry is of this version and names the recorded wire', () => {
+test('the changelog’s newest entry is for this version and names the recorded wire', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')
   const newest = changelog.split(/^## /m)[1] ?? ''
   const heading = `${packageJson.version} (wire ${digestOf(readFileSync(recordPath, 'utf8'))})`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { commandFor, postgresAccount } from '../src/postgres/account.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('a program finds what lies behind a folder that only its owner may enter, and is not root', () => {
+test('an unprivileged program can read inside a folder that only its owner may enter', () => {
   const closed = temporaryFolder()
   chmodSync(closed, 0o700)
   const neighbour = join(closed, 'neighbour')

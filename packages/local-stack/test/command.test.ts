@@ -25,7 +25,7 @@ async function start(env: Record<string, string>, nodeArgs: string[] = []) {
   return { code, lines: errors.trim().split('\n') }
 }
 
-test('a port in use is named together with the variable that moves it', async () => {
+test('a port in use is reported with the variable that changes it', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -37,14 +37,14 @@ test('a port in use is named together with the variable that moves it', async ()
   })
 })
 
-test('a port that is none is one clear line', async () => {
+test('an invalid port is reported in one clear line', async () => {
   expect(await start({ API_PORT: 'http' })).toEqual({
     code: 1,
     lines: ["API_PORT is 'http', but must be a port number from 0 (any free one) to 65535."],
   })
 })
 
-test('a data folder that cannot be used is one clear line', async () => {
+test('an unusable data folder is reported in one clear line', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const { code, lines } = await start({ DATA_DIR: join(file, 'data') })
@@ -52,7 +52,7 @@ test('a data folder that cannot be used is one clear line', async () => {
   expect(lines).toEqual([expect.stringMatching(/^The data folder .*file\/data cannot be used \(ENOTDIR.*Set DATA_DIR/)])
 })
 
-test('a second start on the same folder says who is there', async () => {
+test('a second start on the same folder says what is running there', async () => {
   const data = join(temporaryFolder(), 'data')
   mkdirSync(data)
   takeLock(join(data, 'lock'))
@@ -61,7 +61,7 @@ test('a second start on the same folder says who is there', async () => {
   expect(lines).toEqual([expect.stringContaining(`already runs on ${data} (process ${process.pid})`)])
 })
 
-test('another Node is one clear line', async () => {
+test('a wrong Node version is reported in one clear line', async () => {
   const fake = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.20.2'})"
   const { code, lines } = await start({}, ['--import', fake])
   expect(code).toBe(1)

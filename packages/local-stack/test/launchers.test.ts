@@ -40,20 +40,20 @@ async function launch(): Promise<Record<'npx' | 'pnpm' | 'us' | 'top', number>> 
   return { npx: npxPid, pnpm: pnpmPid, us: usPid, top }
 }
 
-test.each(['npx', 'pnpm'] as const)('the end of %s is noticed', async (name) => {
+test.each(['npx', 'pnpm'] as const)('notices when %s ends', async (name) => {
   const chain = await launch()
   process.kill(chain[name], 'SIGTERM')
   await until('our end', 5_000, () => processInfo(chain.us) === undefined)
 })
 
-test('a shell above npx is not watched: it goes when somebody puts us in the background', async () => {
+test('a shell above npx isn’t watched, because it may end while we run in the background', async () => {
   const { npx, us, top } = await launch()
   // The test command itself runs under npx, which is then the topmost.
   expect(top).toBe(launcherChain().at(-1)?.[1] ?? npx)
   process.kill(us, 'SIGKILL')
 })
 
-test('an npx that was killed before we came is missed', () => {
+test('notices an npx that was killed before we started', () => {
   const byNpx = { npm_config_npm_version: '11.19.1' }
   const shell = "sh -c 'pnpm' start"
   expect(launcherIsMissing(byNpx, ['pnpm start'])).toBe(true)

@@ -7,7 +7,7 @@ import { LockedError, takeLock } from '../src/lock-file.ts'
 import { processInfo } from '../src/process-info.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('keeps others out while its holder lives, and is taken over when it was killed', async () => {
+test('excludes others while its holder lives, and is taken over after it was killed', async () => {
   const file = join(temporaryFolder(), 'lock')
   const module = new URL('../src/lock-file.ts', import.meta.url).href
   const script = `import { takeLock } from '${module}'; takeLock(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
@@ -25,13 +25,13 @@ test('keeps others out while its holder lives, and is taken over when it was kil
   expect(existsSync(file)).toBe(false)
 })
 
-test('another process with the same number is no holder', () => {
+test('another process with the same pid doesn’t hold the lock', () => {
   const file = join(temporaryFolder(), 'lock')
   writeFileSync(file, `${process.ppid} long ago`)
   expect(takeLock(file).tookOver).toBe(true)
 })
 
-test('only its own lock is given back', () => {
+test('only releases its own lock', () => {
   const file = join(temporaryFolder(), 'lock')
   const { release } = takeLock(file)
   const other = `${process.ppid} ${processInfo(process.ppid)?.startedAt}`

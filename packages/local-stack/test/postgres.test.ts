@@ -35,7 +35,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 const gone = (pid: number) => until(`process ${pid} to end`, 10_000, () => processInfo(pid) === undefined)
 const parentOf = (pid: number) => processInfo(pid)?.parent ?? 0
 
-test('a throw-away server speaks UTF-8, keeps no promise about disks, and leaves no process behind', async () => {
+test('a throwaway server uses UTF-8, skips fsync and leaves no process behind', async () => {
   const postgres = await start()
   const rows = await ask(
     postgres.url,
@@ -76,7 +76,7 @@ test('rows survive kill -9 of the server, of its runner, and of both', async () 
 })
 
 test.runIf(process.platform === 'linux')(
-  'the server dies with its runner, and the runner with whoever started it',
+  'the server ends with its runner, and the runner with its parent',
   async () => {
     const orphaned = await start()
     process.kill(parentOf(orphaned.pid), 'SIGKILL')
@@ -96,7 +96,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a server that a killed runner left behind is stopped and its folder taken over', async () => {
+test('a server left behind by a killed runner is stopped, and its folder reused', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   await ask(first.url, 'create table t as select 7 as n')
@@ -111,7 +111,7 @@ test('a server that a killed runner left behind is stopped and its folder taken 
   expect(await ask(second.url, 'select n from t')).toEqual([{ n: 7 }])
 })
 
-test('a pid file that names a stranger does not keep the server from starting', async () => {
+test('a pid file that names an unrelated process doesn’t prevent a start', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   // Another Postgres is the worst stranger: it runs under the same account, so the server may not overlook it.
@@ -127,14 +127,14 @@ test('a pid file that names a stranger does not keep the server from starting', 
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder that only root may enter serves as well', async () => {
+test('a folder that only root may enter works too', async () => {
   const closed = temporaryFolder()
   chmodSync(closed, 0o700)
   const postgres = await start({ dataDir: join(closed, 'postgres') })
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what Postgres says is what the caller reads when it cannot start', async () => {
+test('a failed start reports what Postgres said', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start()
   await expect(startPostgres({ dataDir, port: first.port })).rejects.toThrow(/could not bind IPv4 address/)

@@ -74,14 +74,14 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
 const text = async (path: string) => (await get(path)).text()
 
-test('a page carries the configuration, and the configuration cannot break out of its element', async () => {
+test('a page contains the configuration, which can’t break out of its element', async () => {
   const html = await text('/')
   const json = /id="site-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual(config)
   expect(html.match(/<script/g)).toHaveLength(1)
 })
 
-test('a prerendered page wins over the fallback, and the fallback is for visits only', async () => {
+test('a prerendered page takes precedence over the fallback, which only answers page visits', async () => {
   expect(await text('/faq')).toContain('<p>faq</p>')
   expect(await text('/faq?x=1')).toContain('<p>faq</p>')
   expect(await text('/faq.html')).toContain('"webOrigin"')
@@ -95,7 +95,7 @@ test('a prerendered page wins over the fallback, and the fallback is for visits 
   expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a course’s page has the head that the API has for it, and its status; its own where the API does not say', async () => {
+test('a course’s page has the API’s head and status, and its own head when the API doesn’t answer', async () => {
   const known = await get('/course/known?utm=1')
   expect(known.status).toBe(200)
   expect(known.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -113,12 +113,12 @@ test('a course’s page has the head that the API has for it, and its status; it
   }
 })
 
-test('what crawlers ask for at the root is the API’s', async () => {
+test('crawler files at the root come from the API', async () => {
   for (const path of ['/sitemap.xml', '/robots.txt'])
     expect(Seen.parse(await (await get(path)).json()).url).toBe(`/api${path}`)
 })
 
-test('text goes out compressed, whoever made it, and whole', async () => {
+test('text is sent compressed and complete, whatever its origin', async () => {
   writeFileSync(join(dist, 'assets', 'long-1a2b.js'), 'export const long = 1\n'.repeat(500))
   writeFileSync(join(dist, 'long.html'), page('long '.repeat(500)))
   const long = await hostSite(options)
@@ -133,7 +133,7 @@ test('text goes out compressed, whoever made it, and whole', async () => {
   await long.stop()
 })
 
-test('hashed files are kept for ever, everything else is asked for again', async () => {
+test('hashed files are cached for ever, everything else is revalidated', async () => {
   const asset = await get('/assets/app-4f3a.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toContain('javascript')
@@ -156,7 +156,7 @@ test('S28: every answer of a site carries the security headers', async () => {
   }
 })
 
-test('who comes as localhost is led to the name that the API knows, with the path and whatever was sent', async () => {
+test('a request to localhost is redirected to the configured name, with its path and body', async () => {
   const { port, hostname } = new URL(site.url)
   const ask = async (host: string) => {
     const asked = request({ hostname, port, path: '/course/known?utm=1', method: 'POST', headers: { host } }).end()
@@ -169,7 +169,7 @@ test('who comes as localhost is led to the name that the API knows, with the pat
     expect((await ask(host))[1]).toBeUndefined()
 })
 
-test('the API gets what was sent, byte for byte, with the true address and no other', async () => {
+test('the API gets the exact bytes that were sent, with the real client address', async () => {
   const body = '{"a" : 1}'
   const answer = await fetch(`${site.url}/api/v1/webhooks/razorpay?x=%20y`, {
     method: 'POST',
@@ -189,7 +189,7 @@ test('the API gets what was sent, byte for byte, with the true address and no ot
   expect(bodyless.status).toBe(201)
 })
 
-test('a request too large is refused before it is read', async () => {
+test('a request that is too large is rejected before it is read', async () => {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   socket.write(
@@ -201,7 +201,7 @@ test('a request too large is refused before it is read', async () => {
   expect(String(answer)).toContain('PAYLOAD_TOO_LARGE')
 })
 
-test('an API that is down or hangs up is a 503 in the form of the API', async () => {
+test('an API that is down or hangs up becomes a 503 in the API’s format', async () => {
   const [port] = await freePorts(1)
   const lonely = await hostSite({ ...options, apiUrl: `http://127.0.0.1:${port}` })
   for (const url of [`${lonely.url}/api/v1/auth/me`, `${lonely.url}/trpc/x`, `${site.url}/api/v1/down`]) {
@@ -218,7 +218,7 @@ test('the demo store sells twelve products', async () => {
   expect(new Set(products.map(({ id }) => id)).size).toBe(12)
 })
 
-test('a build that cannot work is refused with its reason', async () => {
+test('an incomplete build is rejected with a reason', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'site-host-test-'))
   await expect(hostSite({ ...options, dist: empty })).rejects.toThrow('Build the site first')
   writeFileSync(join(empty, 'index.html'), '<html></html>')
@@ -226,7 +226,7 @@ test('a build that cannot work is refused with its reason', async () => {
   rmSync(empty, { recursive: true })
 })
 
-test('a page has the browser connect to where its pictures are', async () => {
+test('a page preconnects to the origin of its pictures', async () => {
   for (const path of ['/', '/faq', '/course/known'])
     expect((await get(path)).headers.get('link')).toBe('<http://store.example>; rel=preconnect')
   expect((await get('/assets/app-4f3a.js')).headers.get('link')).toBeNull()

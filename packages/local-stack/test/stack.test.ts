@@ -33,14 +33,14 @@ const post = (api: string, path: string, body: object) =>
 const signUp = (api: string) => post(api, 'signup', { ...learner, role: 'user' })
 const canLogIn = async (api: string) => (await post(api, 'login', learner).catch(() => undefined))?.status === 200
 
-test('what the API mails is in the mailbox', async () => {
+test('emails from the API appear in the mailbox', async () => {
   const stack = await start()
   expect((await signUp(stack.urls.api)).status).toBe(201)
   const mailed = async () => (await (await fetch(`${stack.urls.mailbox}/messages`)).text()).includes(learner.email)
   await until('the mail', 20_000, mailed)
 })
 
-test('whichever part is killed comes back by itself, and what was stored is there', async () => {
+test('a killed part restarts by itself with its data', async () => {
   const lines: string[] = []
   const dataDir = join(temporaryFolder(), 'data')
   const stack = await start({ dataDir, log: (line) => lines.push(line) })
@@ -60,7 +60,7 @@ test('whichever part is killed comes back by itself, and what was stored is ther
   expect(pids.map(processInfo)).toEqual([undefined, undefined, undefined])
 })
 
-test('a killed stack leaves nothing behind, and the next one starts on its data and its ports', async () => {
+test('a killed stack leaves no process behind, and the next one starts with its data and ports', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const [WEB_PORT = 0, ADMIN_PORT = 0, API_PORT = 0, SANDBOX_PORT = 0] = await freePorts(4)
   const options = { dataDir, env, ports: { WEB_PORT, ADMIN_PORT, API_PORT, SANDBOX_PORT } }
@@ -89,7 +89,7 @@ test('a killed stack leaves nothing behind, and the next one starts on its data 
   await until('the old parts to end', 10_000, () => pids.every((pid) => processInfo(pid) === undefined))
 })
 
-test('a part that does not come up takes the others down with it, and says why', async () => {
+test('a part that fails to start stops the others and says why', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const broken = { ...env, DATABASE_URL: 'postgres://127.0.0.1:9/none' }
   await expect(start({ dataDir, env: broken })).rejects.toThrow(/the API did not start: .*ECONNREFUSED/i)
@@ -97,7 +97,7 @@ test('a part that does not come up takes the others down with it, and says why',
   expect(await canLogIn(stack.urls.api)).toBe(false)
 })
 
-test('a start that is called off ends what had begun', async () => {
+test('a cancelled start stops what had started', async () => {
   const off = new AbortController()
   const folder = temporaryFolder()
   const starting = startStack({

@@ -16,7 +16,7 @@ function part(startFails: (attempt: number) => boolean = () => false) {
   return { name: 'The part', start, end: (why: string) => end(why), attempts: () => attempts }
 }
 
-test('what ends unasked is started again, with one line each time, until it is too much', async () => {
+test('a part that exits is restarted with a log line each time, up to a limit', async () => {
   const lines: string[] = []
   const fake = part()
   const gaveUp = Promise.withResolvers<string>()
@@ -32,7 +32,7 @@ test('what ends unasked is started again, with one line each time, until it is t
   expect(fake.attempts()).toBe(6)
 })
 
-test('a part that does not come up again is given up as well', async () => {
+test('a part that fails to restart is given up too', async () => {
   const fake = part((attempt) => attempt > 1)
   const gaveUp = Promise.withResolvers<string>()
   await supervise(fake, () => undefined, gaveUp.resolve)
@@ -40,7 +40,7 @@ test('a part that does not come up again is given up as well', async () => {
   expect(await gaveUp.promise).toContain('no such port')
 })
 
-test('a wanted restart says nothing and counts for nothing; after a stop nothing is started', async () => {
+test('a requested restart isn’t logged or counted, and nothing starts after a stop', async () => {
   const lines: string[] = []
   const fake = part()
   const supervised = await supervise(
@@ -55,7 +55,7 @@ test('a wanted restart says nothing and counts for nothing; after a stop nothing
   expect(lines).toEqual([])
 })
 
-test('a wanted restart that fails is not tried again and again, but the next one is', async () => {
+test('a requested restart that fails isn’t retried, but the next request is', async () => {
   const lines: string[] = []
   const fake = part((attempt) => attempt === 2)
   const supervised = await supervise(
@@ -73,7 +73,7 @@ test('a wanted restart that fails is not tried again and again, but the next one
   expect(fake.attempts()).toBe(4)
 })
 
-test('a part that does not start at all is the caller’s to hear of', async () => {
+test('a part that never starts rejects the caller’s promise', async () => {
   await expect(
     supervise(
       part(() => true),

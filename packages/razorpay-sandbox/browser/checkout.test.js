@@ -24,12 +24,12 @@ const message = (data, from) =>
     new MessageEvent('message', { data, origin: home, source: frame()?.contentWindow ?? null, ...from }),
   )
 
-test('it says what is missing', () => {
+test('it says which options are missing', () => {
   expect(() => checkout({ order_id: 'order_1' })).toThrow('`key` is missing')
   expect(() => checkout({ key: 'rzp_test_x' })).toThrow('`order_id` is missing')
 })
 
-test('open puts the page out of reach behind the frame; close gives it back', () => {
+test('open makes the page behind the frame inert; close restores it', () => {
   document.body.innerHTML = '<button id="buy">Buy</button><p inert>Old</p>'
   const [buy, old] = [...document.body.children]
   if (!(buy instanceof HTMLElement)) throw new Error('No button.')
@@ -47,7 +47,7 @@ test('open puts the page out of reach behind the frame; close gives it back', ()
   expect(document.activeElement).toBe(buy)
 })
 
-test('the handler gets a success, and only from the frame at the sandbox’s origin', () => {
+test('the handler receives a success, only from the frame at the sandbox’s origin', () => {
   const handler = vi.fn()
   checkout({ ...valid, handler }).open()
   const success = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' }
@@ -59,7 +59,7 @@ test('the handler gets a success, and only from the frame at the sandbox’s ori
   expect(frame()).toBeNull()
 })
 
-test('a failure is told without closing, and a success may follow', () => {
+test('a failure is reported without closing, and a success can follow', () => {
   const [handler, failed] = [vi.fn(), vi.fn()]
   const shop = checkout({ ...valid, handler })
   shop.on('payment.failed', failed)
@@ -71,7 +71,7 @@ test('a failure is told without closing, and a success may follow', () => {
   expect(handler).toHaveBeenCalledOnce()
 })
 
-test('closing by hand calls ondismiss, after a question if the shop wants one', () => {
+test('closing by hand calls ondismiss, after a confirmation if configured', () => {
   const ondismiss = vi.fn()
   vi.stubGlobal('confirm', () => false)
   checkout({ ...valid, modal: { ondismiss, confirm_close: true } }).open()

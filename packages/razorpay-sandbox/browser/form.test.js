@@ -103,7 +103,7 @@ test('after a declined UPI id and a wrong OTP, a card pays the same order', asyn
   expect(told.mock.calls.every(([, origin]) => origin === shop)).toBe(true)
 })
 
-test('a desktop shows the order’s QR code, and a press stands for the scan; the payment notes what the shop noted', async () => {
+test('a desktop shows the order’s QR code, which a press scans; the payment has the shop’s notes', async () => {
   await openForm({ notes: { learner: '7' } })
   const qr = visible('img', '')
   expect(qr.getAttribute('alt')).toBe('QR code for a UPI app')
@@ -127,7 +127,7 @@ test('a phone shows a button that opens a UPI app instead', async () => {
   expect(sandbox.ledger().captured).toBe(49_900)
 })
 
-test('what is wrong with the input is said, and nothing is sent', async () => {
+test('invalid input is explained and not sent', async () => {
   await openForm()
   await press('Pay ₹499')
   expect(visible('#error', 'UPI ID is required.')).toBeTruthy()
@@ -148,7 +148,7 @@ test('what is wrong with the input is said, and nothing is sent', async () => {
   await vi.waitFor(() => visible('#error', 'This card is not a test instrument.'))
 })
 
-test('five presses are one payment, which waits for the bank', async () => {
+test('five presses make one payment, which waits for the bank', async () => {
   await openForm()
   await fill('UPI ID', 'pending@razorpay')
   const button = visible('button', 'Pay ₹499')
@@ -175,7 +175,7 @@ test('Escape and the close button dismiss it', async () => {
   expect(told.mock.calls.slice(1)).toEqual(Array(2).fill([{ type: 'dismiss' }, shop]))
 })
 
-test('only the page that opened it may set it up', async () => {
+test('only the page that opened the form can configure it', async () => {
   const data = { type: 'options', options: { key: keys.keyId, order_id: 'order_1' }, escapes: true }
   sendOptions(data, { origin: 'http://evil.example' })
   sendOptions(data, { source: window })

@@ -7,7 +7,7 @@ const pending = { method: 'upi', vpa: 'pending@razorpay' } as const
 const capture = (sandbox: { url: string }, id: string, body: unknown = { amount: 49_900, currency: 'INR' }) =>
   call(sandbox, `POST /v1/payments/${id}/capture`, { body })
 
-test('a payment that failed and is authorized late waits for the shop to capture it', async () => {
+test('a failed payment that is authorized late waits for the shop to capture it', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const { orders } = sdkFor(sandbox)
@@ -25,7 +25,7 @@ test('a payment that failed and is authorized late waits for the shop to capture
   expect(await orders.fetch(order_id)).toMatchObject({ status: 'paid', amount_paid: 49_900 })
 })
 
-test('what is authorized within its automatic period is captured, and a minute later is not', async () => {
+test('a payment authorized within the automatic period is captured; one authorized a minute later isn’t', async () => {
   const { now, pass } = movableClock()
   const sandbox = await openSandbox({ now })
   const start = async (more: object) =>
@@ -41,7 +41,7 @@ test('what is authorized within its automatic period is captured, and a minute l
   expect(authorize(4)).toBe('authorized')
 })
 
-test('an account that captures late payments is switched on', async () => {
+test('capturing late payments can be switched on for the account', async () => {
   const sandbox = await openSandbox()
   sandbox.faults.add({ kind: 'late-captured', times: 1 })
   const late = async () => {
@@ -51,7 +51,7 @@ test('an account that captures late payments is switched on', async () => {
   expect([await late(), await late()]).toEqual(['captured', 'authorized'])
 })
 
-test('nobody captures: after five days the money goes back, and the order was not paid', async () => {
+test('a payment that nobody captures is returned after five days, and its order stays unpaid', async () => {
   const { url, received } = await openReceiver()
   const { now, pass } = movableClock()
   const sandbox = await openSandbox({ webhookUrl: url, now })
@@ -84,7 +84,7 @@ test('nobody captures: after five days the money goes back, and the order was no
   expect(sandbox.pay({ order_id, capture: true }).payment.status).toBe('captured')
 })
 
-test('the order says how long its payments may wait, and at what speed they go back', async () => {
+test('the order sets how long its payments may wait, and how fast they are refunded', async () => {
   const { now, pass } = movableClock()
   const sandbox = await openSandbox({ now })
   const payment = captured('manual', { manual_expiry_period: 30, refund_speed: 'optimum' })
@@ -96,7 +96,7 @@ test('the order says how long its payments may wait, and at what speed they go b
   expect(items).toMatchObject([{ speed_requested: 'optimum' }])
 })
 
-test('a control gives the money back at once; a captured payment does not go back by itself', async () => {
+test('a control returns the money at once; a captured payment isn’t returned by itself', async () => {
   const sandbox = await openSandbox()
   const held = async () => sandbox.pay({ order_id: await newOrder(sandbox, 'manual') }).payment_id
   const [one, two] = [await held(), await held()]
@@ -118,7 +118,7 @@ test.for([
   ['more', { amount: 49_901, currency: 'INR' }, 'Capture amount must be equal to the amount authorized'],
   ['dollars', { amount: 49_900, currency: 'USD' }, 'Capture request currency must be same as payment currency.'],
   ['a field too many', { amount: 49_900, currency: 'INR', speed: 'fast' }, 'speed is/are not required'],
-] as const)('a capture of %s is refused', async ([, body, words]) => {
+] as const)('a capture of %s is rejected', async ([, body, words]) => {
   const sandbox = await openSandbox()
   const { payment_id } = sandbox.pay({ order_id: await newOrder(sandbox, 'manual') })
   const { status, json } = await call(sandbox, `POST /v1/payments/${payment_id}/capture`, { body })
@@ -127,7 +127,7 @@ test.for([
   expect(sandbox.ledger().captured).toBe(0)
 })
 
-test('only an authorized payment is captured, and once', async () => {
+test('only an authorized payment can be captured, once', async () => {
   const sandbox = await openSandbox()
   const pay = async (more: object) => sandbox.pay({ order_id: await newOrder(sandbox), ...more }).payment_id
   const refusal = async (id: string) => {

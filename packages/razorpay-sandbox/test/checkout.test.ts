@@ -24,7 +24,7 @@ test('any site may load the script and frame the page', async () => {
     expect((await call(sandbox, `GET /checkout/${name}`, { headers: noKeys })).status).toBe(200)
 })
 
-test('UPI: the handler gets its triple after the capture', async () => {
+test('UPI: the handler gets the ids and the signature after the capture', async () => {
   const sandbox = await openSandbox()
   const order_id = await newOrder(sandbox)
   const { json } = await pay(sandbox, order_id, { method: 'upi', vpa: ' Success@razorpay' })
@@ -40,7 +40,7 @@ test('UPI: the handler gets its triple after the capture', async () => {
   expect(sandbox.ledger().orders).toMatchObject([{ status: 'paid', captured: 49_900 }])
 })
 
-test('the payment notes what the checkout was given, not what the order was', async () => {
+test('the payment has the checkout’s notes, not the order’s', async () => {
   const sandbox = await openSandbox()
   const notes = { learner: '7' }
   const order = () => newOrder(sandbox, 'automatic', { notes: { site: 'harbor' } })
@@ -52,7 +52,7 @@ test('the payment notes what the checkout was given, not what the order was', as
   expect(sandbox.pay({ order_id: await order(), notes }).payment.notes).toEqual(notes)
 })
 
-test('the QR code is a picture of the order’s UPI link, which pays nobody', async () => {
+test('the QR code shows the order’s UPI link, which pays nobody', async () => {
   const sandbox = await openSandbox()
   const id = await newOrder(sandbox)
   const qr = await call(sandbox, `GET /checkout/orders/${id}/qr.svg?key=${keyId}`, { headers: noKeys })
@@ -60,7 +60,7 @@ test('the QR code is a picture of the order’s UPI link, which pays nobody', as
   expect(qr.text).toBe(encodeQR(`upi://pay?pa=test%40sandbox.invalid&am=499.00&cu=INR&tr=${id}`, 'svg'))
 })
 
-test('card: nothing is taken before the OTP; a short one fails, and a second attempt may succeed', async () => {
+test('card: nothing is charged before the OTP; a short one fails, and a second attempt can succeed', async () => {
   const sandbox = await openSandbox()
   const order_id = await newOrder(sandbox)
   const card = { method: 'card', card: '5500 6700 0000 1002' }
@@ -87,7 +87,7 @@ test('card: nothing is taken before the OTP; a short one fails, and a second att
   ])
 })
 
-test('a pending payment is looked at again until the bank answers', async () => {
+test('a pending payment is polled until the bank answers', async () => {
   const sandbox = await openSandbox()
   const { json } = await pay(sandbox, await newOrder(sandbox), { method: 'upi', vpa: 'pending@razorpay' })
   const look = () => call(sandbox, `GET /checkout/payments/${json.payment_id}?key=${keyId}`, { headers: noKeys })
@@ -96,7 +96,7 @@ test('a pending payment is looked at again until the bank answers', async () => 
   expect((await look()).json.next).toBe('done')
 })
 
-test('the page learns the order’s own amount, and needs the right key id for anything', async () => {
+test('the page shows the order’s own amount, and requires the right key id', async () => {
   const sandbox = await openSandbox()
   const id = await newOrder(sandbox)
   const order = await call(sandbox, `GET /checkout/orders/${id}?key=${keyId}`, { headers: noKeys })
@@ -114,7 +114,7 @@ test('the page learns the order’s own amount, and needs the right key id for a
   expect(sandbox.ledger().captured).toBe(0)
 })
 
-test('the front page tells what this is, what can be used, and what happened', async () => {
+test('the home page explains the sandbox and lists instruments and events', async () => {
   const sandbox = await openSandbox()
   await call(sandbox, 'POST /v1/orders', { body: { amount: 49_900, currency: 'INR', receipt: '<b>"r"</b>' } })
   sandbox.faults.add({ kind: 'slow', ms: 7 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, newOrder, openReceiver, openSandbox, sdkFor } from './shop.ts'
 
-test('a dispute is raised, reviewed and lost, each told with its payment; meanwhile nothing is refunded', async () => {
+test('a dispute is created, reviewed and lost, with an event each, and blocks refunds meanwhile', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const { payments } = sdkFor(sandbox)
@@ -39,7 +39,7 @@ test('a dispute is raised, reviewed and lost, each told with its payment; meanwh
   })
 })
 
-test('what was won can be disputed again, and is refunded in between', async () => {
+test('after a dispute is won, the payment can be refunded or disputed again', async () => {
   const sandbox = await openSandbox()
   const { payments } = sdkFor(sandbox)
   const { payment_id } = sandbox.pay({ order_id: await newOrder(sandbox) })
@@ -60,7 +60,7 @@ test('what was won can be disputed again, and is refunded in between', async () 
   ).toEqual(['payment.dispute.won', 'refund.created', 'refund.processed', 'payment.dispute.created'])
 })
 
-test('only what was captured is disputed, and no more than it; an unknown dispute is not found', async () => {
+test('only a captured amount can be disputed, and an unknown dispute is not found', async () => {
   const sandbox = await openSandbox()
   const held = sandbox.pay({ order_id: await newOrder(sandbox, 'manual') }).payment_id
   expect(() => sandbox.dispute(held)).toThrow('Only a captured payment')

@@ -4,7 +4,7 @@ import { call, newOrder, openReceiver, openSandbox, sdkFor } from './shop.ts'
 /** 2 % of ₹499 and 18 % GST on it. */
 const fee = 1_178
 
-test('a customer who bears the fee pays more than the order, which is paid by its own amount', async () => {
+test('a customer who bears the fee pays more than the order’s amount, and the order is paid', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const { orders, payments } = sdkFor(sandbox)
@@ -35,7 +35,7 @@ test('a customer who bears the fee pays more than the order, which is paid by it
 test.for([
   ['payment-amount', 49_900 + fee, 49_900],
   ['order-amount', 49_900, 49_900 + fee],
-] as const)('with the fee on top, a capture asks for the %s', async ([capture, right, wrong]) => {
+] as const)('with the fee on top, a capture needs the %s', async ([capture, right, wrong]) => {
   const sandbox = await openSandbox()
   const { payments } = sdkFor(sandbox)
   sandbox.faults.add({ kind: 'fee-bearer', capture })
@@ -47,7 +47,7 @@ test.for([
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, customer_fee: fee })
 })
 
-test('an order may be for ₹5,00,000 and no more, or for less where the account has a limit', async () => {
+test('an order can be for at most ₹5,00,000, or the account’s lower limit', async () => {
   const sandbox = await openSandbox()
   const order = (amount: number) => call(sandbox, 'POST /v1/orders', { body: { amount, currency: 'INR' } })
   const refused = {

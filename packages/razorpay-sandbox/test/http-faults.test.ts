@@ -3,14 +3,14 @@ import { call, newOrder, openSandbox, sdkFor } from './shop.ts'
 
 const body = { amount: 49_900, currency: 'INR', receipt: 'r-1', unique_receipt: true } as const
 
-test('refused: the SDK trips over the missing answer, and nothing is done', async () => {
+test('refused: the SDK fails on the missing answer, and nothing is done', async () => {
   const sandbox = await openSandbox()
   sandbox.faults.add({ kind: 'refuse' })
   await expect(sdkFor(sandbox).orders.create(body)).rejects.toBeInstanceOf(TypeError)
   expect(sandbox.ledger().orders).toEqual([])
 })
 
-test('hanging: the client’s own limit ends it, and the sandbox still closes', async () => {
+test('hanging: the client’s timeout ends it, and the sandbox still closes', async () => {
   const sandbox = await openSandbox()
   sandbox.faults.add({ kind: 'hang' })
   const before = Date.now()
@@ -21,7 +21,7 @@ test('hanging: the client’s own limit ends it, and the sandbox still closes', 
   await Promise.all([expect(hanging).rejects.toThrow(), sandbox.close()])
 })
 
-test('502: an HTML page, which the SDK hands on as no error at all', async () => {
+test('502: the SDK passes an HTML page on without an error', async () => {
   const sandbox = await openSandbox()
   sandbox.faults.add({ kind: 'bad-gateway' })
   const answer = await call(sandbox, 'POST /v1/orders', { body })
@@ -43,7 +43,7 @@ test('429 and 500 have the provider’s error shape', async () => {
   expect((await orders.create(body)).status).toBe('created')
 })
 
-test('dropped answers: the work is done each time, yet a retry with unique_receipt makes one order', async () => {
+test('dropped answers: the work is done each time, but retries with unique_receipt make one order', async () => {
   const sandbox = await openSandbox()
   const { orders } = sdkFor(sandbox)
   sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/orders', times: 2 })
@@ -54,7 +54,7 @@ test('dropped answers: the work is done each time, yet a retry with unique_recei
   expect(sandbox.ledger().orders.map(({ order_id }) => order_id)).toEqual([order.id])
 })
 
-test('slow: the answer comes that much later', async () => {
+test('slow: the answer is delayed', async () => {
   const sandbox = await openSandbox()
   sandbox.faults.add({ kind: 'slow', ms: 200 })
   const before = Date.now()
@@ -70,7 +70,7 @@ test('a fault on one route leaves the others alone', async () => {
   expect((await call(sandbox, `GET /v1/orders/${id}/payments`)).status).toBe(500)
 })
 
-test('a fault without a route strikes the whole API, but neither checkout, controls nor health', async () => {
+test('a fault without a route affects the whole API, but not checkout, controls or health', async () => {
   const sandbox = await openSandbox()
   const id = await newOrder(sandbox)
   sandbox.faults.add({ kind: 'server-error' })
@@ -103,7 +103,7 @@ test('the checkout script can be blocked or slow', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(145)
 })
 
-test('faults are switched by HTTP as well, and listed with what is left of them', async () => {
+test('faults can be switched over HTTP, and listed with their remaining count', async () => {
   const sandbox = await openSandbox()
   const fault = { kind: 'server-error', route: 'GET /v1/orders', times: 2 }
   const { json } = await call(sandbox, 'POST /sandbox/faults', { body: fault })
@@ -125,7 +125,7 @@ test.for([
   [{ kind: 'server-error', route: 'GET /v1/nowhere' }, 'No such route: GET /v1/nowhere. Use one of:'],
   [{ kind: 'server-error', times: 0 }, 'Too small'],
   [{ kind: 'slow' }, 'ms'],
-])('a fault that makes no sense is refused: %o', async ([fault, reason]) => {
+])('an invalid fault is rejected: %o', async ([fault, reason]) => {
   const sandbox = await openSandbox()
   const { status, json } = await call(sandbox, 'POST /sandbox/faults', { body: fault })
   expect(status).toBe(400)

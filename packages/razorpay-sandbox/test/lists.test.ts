@@ -35,7 +35,7 @@ test('the SDK lists payments and refunds, newest first, in pages and between two
   expect(JSON.stringify(json)).not.toContain('sandbox')
 })
 
-test.for(['orders', 'payments', 'refunds'])('a page of %s that makes no sense is refused', async (list) => {
+test.for(['orders', 'payments', 'refunds'])('an invalid page of %s is rejected', async (list) => {
   const sandbox = await openSandbox()
   const cases = [
     ['count=0', 'The count must be at least 1.'],

@@ -33,7 +33,7 @@ test('the SDK creates, fetches and lists orders', async () => {
   expect((await orders.all({ receipt: 'unknown' })).count).toBe(0)
 })
 
-test('a receipt is unique; with unique_receipt a retry answers the same order', async () => {
+test('a receipt is unique; with unique_receipt a retry returns the same order', async () => {
   const sandbox = await openSandbox()
   const body = { amount: 49_900, currency: 'INR', receipt: 'r-1', unique_receipt: true }
   const first = await call(sandbox, 'POST /v1/orders', { body })
@@ -83,7 +83,7 @@ test.for([
     'automatic or manual',
   ],
   ['an unknown field', { transfers: [] }, 'transfers', 'transfers is/are not required and should not be sent'],
-] as const)('an order with %s is refused', async ([, change, field, description]) => {
+] as const)('an order with %s is rejected', async ([, change, field, description]) => {
   const sandbox = await openSandbox()
   const body = { amount: 49_900, currency: 'INR', ...change }
   const { status, json } = await call(sandbox, 'POST /v1/orders', { body })
@@ -93,7 +93,7 @@ test.for([
   expect(sandbox.ledger().orders).toEqual([])
 })
 
-test('the limits themselves are allowed', async () => {
+test('values at the limits are accepted', async () => {
   const sandbox = await openSandbox()
   const body = { amount: 100, currency: 'INR', receipt: 'r'.repeat(40), notes: { ...fifteen, key0: 'x'.repeat(256) } }
   expect((await call(sandbox, 'POST /v1/orders', { body })).status).toBe(200)
@@ -106,14 +106,14 @@ test.for([
   ['no keys', '', 'Please provide your api key for authentication purposes.'],
   ['another key id', `Basic ${btoa('rzp_test_other:shop-key-secret')}`, 'The api key provided is invalid'],
   ['a wrong secret', `Basic ${btoa(`${keyId}:wrong`)}`, 'Authentication failed'],
-])('a call with %s is refused', async ([, authorization, description]) => {
+])('a call with %s is rejected', async ([, authorization, description]) => {
   const sandbox = await openSandbox()
   const { status, json } = await call(sandbox, 'GET /v1/orders', { headers: { authorization: authorization ?? '' } })
   expect(status).toBe(401)
   expect(json.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description })
 })
 
-test('the SDK sees the provider’s errors for what does not exist', async () => {
+test('the SDK gets the provider’s errors for unknown ids', async () => {
   const sandbox = await openSandbox()
   const { orders, payments, refunds } = sdkFor(sandbox)
   const missing = { statusCode: 400, error: { description: 'The id provided does not exist' } }
@@ -129,7 +129,7 @@ test('the SDK sees the provider’s errors for what does not exist', async () =>
   expect([status, json.error.description]).toEqual([400, 'The requested URL was not found on the server.'])
 })
 
-test('broken JSON is refused as the provider would', async () => {
+test('broken JSON is rejected with the provider’s error', async () => {
   const sandbox = await openSandbox()
   const answer = await fetch(`${sandbox.url}/v1/orders`, {
     method: 'POST',

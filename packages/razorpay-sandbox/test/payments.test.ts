@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paymentSignature, webhookSignature } from '../src/signatures.ts'
 import { call, keySecret, newOrder, openReceiver, openSandbox, sdkFor } from './shop.ts'
 
-test('the signatures are those of the provider’s known answers', () => {
+test('signatures match the provider’s documented examples', () => {
   expect(paymentSignature('order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f', 'sek')).toBe(
     '536fea6c302ed552536efe72066d694b12d472eab55bba7e47b30c30ca484e36',
   )
@@ -58,7 +58,7 @@ test.for([
   expect(sandbox.ledger().captured).toBe(status === 'captured' ? 49_900 : 0)
 })
 
-test('an instrument that is none is refused with the list of those that are', async () => {
+test('an unknown instrument is rejected with the list of known ones', async () => {
   const sandbox = await openSandbox()
   const body = { order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'me@bank' } }
   const { status, json } = await call(sandbox, 'POST /sandbox/payments', { body })
@@ -74,7 +74,7 @@ test('a failed payment leaves its order open and says why', async () => {
   expect(await payments.fetch(payment_id)).toMatchObject({ status: 'failed', error_reason: 'payment_declined' })
 })
 
-test('a pending payment waits for a control call to agree or to refuse', async () => {
+test('a pending payment waits for a control call to approve or decline it', async () => {
   const sandbox = await openSandbox()
   const instrument = { method: 'upi', vpa: 'pending@razorpay' } as const
   const agreed = sandbox.pay({ order_id: await newOrder(sandbox), instrument })
@@ -86,7 +86,7 @@ test('a pending payment waits for a control call to agree or to refuse', async (
   expect(() => sandbox.fail(agreed.payment_id)).toThrow('The payment is captured')
 })
 
-test('an order takes one successful payment: none is started beside an authorized one, nor on a paid order', async () => {
+test('an order takes one successful payment: none can start next to an authorized one or on a paid order', async () => {
   const sandbox = await openSandbox()
   const order_id = await newOrder(sandbox)
   sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
@@ -97,7 +97,7 @@ test('an order takes one successful payment: none is started beside an authorize
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{}, {}] }] })
 })
 
-test('of two authorized payments one is captured, and the order refuses the other', async () => {
+test('of two authorized payments one can be captured, and the other is rejected', async () => {
   const sandbox = await openSandbox()
   const order_id = await newOrder(sandbox, 'manual')
   const pending = () => sandbox.pay({ order_id, instrument: { method: 'upi', vpa: 'pending@razorpay' } }).payment_id
@@ -108,7 +108,7 @@ test('of two authorized payments one is captured, and the order refuses the othe
   expect(sandbox.ledger().captured).toBe(49_900)
 })
 
-test('what is authorized on a paid order goes back at once, and the checkout calls it failed', async () => {
+test('a payment authorized on a paid order is returned at once, and the checkout reports it as failed', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const order_id = await newOrder(sandbox)
@@ -123,7 +123,7 @@ test('what is authorized on a paid order goes back at once, and the checkout cal
   expect(about.sort()).toEqual(['payment.authorized', 'refund.created', 'refund.processed'])
 })
 
-test('a double payment is let through, authorized and captured, when it is switched on', async () => {
+test('double payments, authorized and captured, can be switched on', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const order_id = await newOrder(sandbox)

@@ -32,7 +32,7 @@ const urlOf = async (child: ChildProcess): Promise<{ url: string }> => {
   return { url: String(Object(message).url) }
 }
 
-test('kill -9 loses nothing that was answered, and pending webhooks arrive after the restart', async () => {
+test('kill -9 loses nothing that was acknowledged, and pending webhooks arrive after the restart', async () => {
   const { url, received } = await openReceiver((count) => (count <= 3 ? 500 : 200))
   const env = { DATA_FILE: await dataFile(), WEBHOOK_URL: url }
   const first = run(env)
@@ -57,7 +57,7 @@ test('kill -9 loses nothing that was answered, and pending webhooks arrive after
   expect(new Set(received.slice(3).map(({ id }) => id)).size).toBe(5)
 })
 
-test('the same data file keeps idempotency keys and old signatures over a restart with another secret', async () => {
+test('a data file keeps idempotency keys and old signatures across a restart with another secret', async () => {
   const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
   const options = { dataFile: await dataFile(), webhookUrl: url, retryScheduleMs: [300] }
   const before = await openSandbox(options)
@@ -71,7 +71,7 @@ test('the same data file keeps idempotency keys and old signatures over a restar
   )
 })
 
-test('it says its address, and ends with whoever started it', async () => {
+test('it reports its address and ends with its parent', async () => {
   const { child, ended, errors } = run({})
   const sandbox = await urlOf(child)
   expect((await call(sandbox, 'GET /healthz')).json).toEqual({ status: 'ok' })
@@ -87,7 +87,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)('%s closes it gracefully', async (signa
   expect(await ended).toEqual([0, null])
 })
 
-test('a port in use, a wrong one, a bad address and an unwritable file: one clear line and exit 1', async () => {
+test('a port in use, an invalid one, a bad address and an unwritable file each give one clear line and exit 1', async () => {
   const { url } = await openSandbox()
   const port = new URL(url).port
   const cases: [string[], string][] = [

@@ -10,7 +10,7 @@ const paidPayment = async (sandbox: Sandbox): Promise<string> =>
 const refund = (sandbox: Sandbox, payment: string, body: unknown, idempotencyKey = key) =>
   call(sandbox, `POST /v1/payments/${payment}/refund`, { body, headers: { 'x-refund-idempotency': idempotencyKey } })
 
-test('the SDK refunds in part and then the rest; more is refused', async () => {
+test('the SDK refunds a part and then the rest; more is rejected', async () => {
   const sandbox = await openSandbox()
   const { payments, refunds } = sdkFor(sandbox)
   const id = await paidPayment(sandbox)
@@ -35,7 +35,7 @@ test('the SDK refunds in part and then the rest; more is refused', async () => {
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, refunded: 49_900 })
 })
 
-test('only a captured payment is refunded', async () => {
+test('only a captured payment can be refunded', async () => {
   const sandbox = await openSandbox()
   const { payment_id } = sandbox.pay({ order_id: await newOrder(sandbox, 'manual') })
   const { status, json } = await refund(sandbox, payment_id, {})
@@ -50,7 +50,7 @@ test.for([
   ['refund-409', 409, 'Another request with the same idempotency key is still in progress.'],
   ['refund-in-progress', 400, 'Request failed because another payment operation is in progress.'],
 ] as const)(
-  '%s: so many are refused and make no refund, then the same key makes one',
+  '%s: the given number of requests are refused, then the same key makes one refund',
   async ([kind, status, words]) => {
     const sandbox = await openSandbox()
     const id = await paidPayment(sandbox)
@@ -66,7 +66,7 @@ test.for([
   },
 )
 
-test('a receipt stands for one refund of a payment', async () => {
+test('a receipt identifies one refund of a payment', async () => {
   const sandbox = await openSandbox()
   const [id, other] = [await paidPayment(sandbox), await paidPayment(sandbox)]
   const body = { amount: 10_000, receipt: 'r-1' }
@@ -78,7 +78,7 @@ test('a receipt stands for one refund of a payment', async () => {
   expect((await refund(sandbox, other, body, 'refund-key-3')).status).toBe(200)
 })
 
-test('a refund that was made is answered again, whatever is switched on since', async () => {
+test('an existing refund is returned again, whatever was switched on since', async () => {
   const sandbox = await openSandbox()
   const id = await paidPayment(sandbox)
   const first = await refund(sandbox, id, {})
@@ -86,7 +86,7 @@ test('a refund that was made is answered again, whatever is switched on since', 
   expect(await refund(sandbox, id, {})).toMatchObject({ status: 200, json: { id: first.json.id } })
 })
 
-test('the same key with the same body is one refund; with another body or payment it is refused', async () => {
+test('the same key with the same body is one refund; with another body or payment it is rejected', async () => {
   const sandbox = await openSandbox()
   const id = await paidPayment(sandbox)
   const first = await refund(sandbox, id, { amount: 10_000 })
@@ -105,7 +105,7 @@ test('the same key with the same body is one refund; with another body or paymen
   expect(sandbox.ledger().refunded).toBe(20_000)
 })
 
-test.for(['short', 'nine_char', 'has a blank in it', 'umlaut-äöü-key'])('the key “%s” is refused', async (bad) => {
+test.for(['short', 'nine_char', 'has a blank in it', 'umlaut-äöü-key'])('the key “%s” is rejected', async (bad) => {
   const sandbox = await openSandbox()
   const id = await paidPayment(sandbox)
   expect((await refund(sandbox, id, {}, bad)).status).toBe(400)
@@ -131,7 +131,7 @@ test('a dropped answer and a retry with the key make one refund', async () => {
   expect(sandbox.ledger().refunded).toBe(49_900)
 })
 
-test('a refund can stay pending, then be processed or fail; a failed one gives the money back to the payment', async () => {
+test('a refund can stay pending, then be processed or fail; a failed one restores the payment’s amount', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const { payments } = sdkFor(sandbox)

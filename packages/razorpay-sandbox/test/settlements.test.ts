@@ -7,7 +7,7 @@ const recon = (sandbox: Sandbox, query: string) => call(sandbox, `GET /v1/settle
 /** 0:30 on 1 March in India; in Greenwich it is February still. */
 const march = Date.parse('2026-02-28T19:00:00Z')
 
-test('a settlement pays out captured payments less their fee, refunds and lost disputes, each once', async () => {
+test('a settlement pays out captured payments minus fees, refunds and lost disputes, each once', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url, now: () => march })
   const { payments } = sdkFor(sandbox)
@@ -56,7 +56,7 @@ test('a settlement pays out captured payments less their fee, refunds and lost d
   })
 })
 
-test('recon lines are those of a month or a day of India, in pages', async () => {
+test('recon lines cover a month or a day in India’s time zone, in pages', async () => {
   const sandbox = await openSandbox({ now: () => march })
   for (let made = 0; made < 12; made += 1) sandbox.pay({ order_id: await newOrder(sandbox) })
   sandbox.settle()
@@ -75,7 +75,7 @@ test.for([
   ['year=2026&month=13', 'The month is not a valid month.'],
   ['year=2026&month=3&day=32', 'The day must be between 1 and 2 digits.'],
   ['year=2026&month=3&count=0', 'The count must be at least 1.'],
-] as const)('recon lines of %s are refused', async ([query, description]) => {
+] as const)('recon lines of %s are rejected', async ([query, description]) => {
   const sandbox = await openSandbox()
   expect(await recon(sandbox, query)).toMatchObject({ status: 400, json: { error: { description } } })
 })

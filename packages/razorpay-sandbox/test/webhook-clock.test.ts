@@ -7,7 +7,7 @@ const fail = async (sandbox: Sandbox) =>
 const states = (sandbox: Sandbox) => sandbox.events().map(({ state }) => state)
 const hour = 3_600_000
 
-test('a jump of the clock makes what is due due, without waiting for real time', async () => {
+test('moving the clock makes webhooks due without waiting', async () => {
   const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
   const { now, pass } = movableClock()
   const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [8 * hour] })
@@ -18,7 +18,7 @@ test('a jump of the clock makes what is due due, without waiting for real time',
   expect([states(sandbox), received.length]).toEqual([['delivered'], 2])
 })
 
-test('a jump is noticed without anybody asking', async () => {
+test('a moved clock is noticed without any request', async () => {
   const { url, received } = await openReceiver((count) => (count === 1 ? 500 : 200))
   const { now, pass } = movableClock()
   const sandbox = await openSandbox({ webhookUrl: url, now, retryScheduleMs: [8 * hour] })
@@ -28,7 +28,7 @@ test('a jump is noticed without anybody asking', async () => {
   await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
 })
 
-test('a webhook that fails for a day is disabled: nothing is sent until its address is set again, and nothing later', async () => {
+test('a webhook that fails for a day is disabled: nothing is sent until its address is set again, and missed events never are', async () => {
   let answer = 500
   const { url, received } = await openReceiver(() => answer)
   const { now, pass } = movableClock()
@@ -55,7 +55,7 @@ test('a webhook that fails for a day is disabled: nothing is sent until its addr
   expect(states(sandbox).at(-1)).toBe('delivered')
 })
 
-test('a success in between starts the day anew', async () => {
+test('a success in between restarts the day', async () => {
   let answer = 500
   const { url } = await openReceiver(() => answer)
   const { now, pass } = movableClock()
@@ -70,7 +70,7 @@ test('a success in between starts the day anew', async () => {
   expect(states(sandbox)).toEqual(['given-up', 'delivered', 'given-up', 'delivered'])
 })
 
-test('a disabled webhook is a switch as well, undone by setting the address', async () => {
+test('a webhook can be disabled by a switch, and enabled by setting its address', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.faults.add({ kind: 'webhook-delay', ms: 60_000, times: 1 })

@@ -28,7 +28,7 @@ test('dropped: nothing arrives, then only the next ones are dropped', async () =
   expect(sandbox.faults.list()).toEqual([])
 })
 
-test('duplicated: the same event arrives so many times', async () => {
+test('duplicated: the same event arrives the given number of times', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.faults.add({ kind: 'webhook-duplicate', copies: 5 })
@@ -38,7 +38,7 @@ test('duplicated: the same event arrives so many times', async () => {
   expect(new Set(received.map(({ id }) => id)).size).toBe(3)
 })
 
-test('reordered: what happened last arrives first, across payments', async () => {
+test('reordered: the last event arrives first, across payments', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const [first, second] = [await newOrder(sandbox), await newOrder(sandbox)]
@@ -49,7 +49,7 @@ test('reordered: what happened last arrives first, across payments', async () =>
   expect(names(received)).toEqual(['payment.failed', 'order.paid', 'payment.captured', 'payment.authorized'])
 })
 
-test('delayed: it arrives that much later', async () => {
+test('delayed: the event arrives later', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.faults.add({ kind: 'webhook-delay', ms: 250, event: 'order.paid' })
@@ -60,7 +60,7 @@ test('delayed: it arrives that much later', async () => {
   expect(Number(received.at(-1)?.at) - Number(happened)).toBeGreaterThanOrEqual(250)
 })
 
-test('with a wrong signature: a shop that checks refuses it, and the retry carries the right one', async () => {
+test('with a wrong signature: a shop that checks rejects it, and the retry carries the right one', async () => {
   const { url, received } = await openReceiver((count) => (count === 1 ? 400 : 200))
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.faults.add({ kind: 'webhook-wrong-signature', times: 1 })
@@ -69,7 +69,7 @@ test('with a wrong signature: a shop that checks refuses it, and the retry carri
   expect(received.map(isSigned)).toEqual([false, true])
 })
 
-test('with a wrong amount or currency: rightly signed, while the books keep the truth', async () => {
+test('with a wrong amount or currency: the event is correctly signed, and the ledger has the real values', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.faults.add({ kind: 'webhook-wrong-amount', amount: 5_000, event: 'payment.captured' })

@@ -8,7 +8,7 @@ const isSigned = ({ body, headers }: Received, secret = webhookSecret): boolean 
   Razorpay.validateWebhookSignature(body, String(headers['x-razorpay-signature']), secret)
 const names = (received: Received[]) => received.map(({ event }) => event)
 
-test('a captured payment is told in three signed events, each a snapshot with an id of its own', async () => {
+test('a captured payment sends three signed events, each a snapshot with its own id', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   const { payment_id, payment } = await pay(sandbox)
@@ -35,7 +35,7 @@ test('a captured payment is told in three signed events, each a snapshot with an
   })
 })
 
-test('a failed payment is told, and nothing else', async () => {
+test('a failed payment sends one event', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox({ webhookUrl: url })
   sandbox.pay({ order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'failure@razorpay' } })
@@ -43,7 +43,7 @@ test('a failed payment is told, and nothing else', async () => {
   expect(names(received)).toEqual(['payment.failed'])
 })
 
-test('an event answered 500 is sent again, the same, after growing pauses, until it is answered 2xx', async () => {
+test('an event answered with 500 is resent unchanged with growing pauses until it gets a 2xx', async () => {
   const { url, received } = await openReceiver((count) => (count <= 2 ? 500 : 204))
   const sandbox = await openSandbox({ webhookUrl: url, retryScheduleMs: [50, 150, 50] })
   sandbox.pay({ order_id: await newOrder(sandbox), instrument: { method: 'upi', vpa: 'failure@razorpay' } })
@@ -58,7 +58,7 @@ test('an event answered 500 is sent again, the same, after growing pauses, until
   expect(sandbox.events()).toMatchObject([{ state: 'delivered', attempts: 3, lastAnswer: '204' }])
 })
 
-test('an answer that takes too long counts as none, and a redirect is not followed', async () => {
+test('a slow answer counts as none, and redirects aren’t followed', async () => {
   for (const firstAnswer of ['never', 302] as const) {
     const { url, received } = await openReceiver((count) => (count === 1 ? firstAnswer : 200))
     const sandbox = await openSandbox({ webhookUrl: url, answerWithinMs: 100 })
@@ -69,7 +69,7 @@ test('an answer that takes too long counts as none, and a redirect is not follow
   }
 })
 
-test('an event is given up when the pauses are used up, or a day has passed', async () => {
+test('an event is given up after the last retry, or after a day', async () => {
   const { url, received } = await openReceiver(() => 500)
   const sandbox = await openSandbox({ webhookUrl: url, retryScheduleMs: [5, 5] })
   const instrument = { method: 'upi', vpa: 'failure@razorpay' } as const
@@ -121,7 +121,7 @@ test('after a rotation, new events carry the new secret’s signature and older 
   expect([isSigned(fresh), isSigned(fresh, 'the-new-one')]).toEqual([false, true])
 })
 
-test('without an address events are recorded only, and can be delivered by hand, any number of times', async () => {
+test('without an address events are only recorded, and can be delivered by hand any number of times', async () => {
   const { url, received } = await openReceiver()
   const sandbox = await openSandbox()
   await pay(sandbox)
@@ -135,7 +135,7 @@ test('without an address events are recorded only, and can be delivered by hand,
   await expect(sandbox.deliver('evt_00000000000000')).rejects.toThrow('does not exist')
 })
 
-test('waiting for webhooks that never settle ends with how many are left', async () => {
+test('waiting for webhooks that never settle fails with the number left', async () => {
   const { url } = await openReceiver(() => 'never')
   const sandbox = await openSandbox({ webhookUrl: url })
   await pay(sandbox)

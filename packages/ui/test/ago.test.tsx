@@ -23,7 +23,7 @@ test.each([
   expect(formatAgo(at, after(seconds))).toBe(words)
 })
 
-test('the exact time is in the tip and for machines', () => {
+test('the exact time is in the tooltip and in the datetime attribute', () => {
   render(<Ago at={at} />)
   const time = screen.getByRole('time')
   expect(time).toHaveAttribute('datetime', at)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '../src/button.tsx'
 import { Field, Input, PasswordInput } from '../src/field.tsx'
 
-test('a busy button keeps its name and focus, and neither acts nor sends its form', async () => {
+test('a busy button keeps its name and focus, and doesn’t act or submit', async () => {
   const user = userEvent.setup()
   const act = vi.fn()
   const send = vi.fn()
@@ -32,7 +32,7 @@ test('a busy button keeps its name and focus, and neither acts nor sends its for
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a button may lend its look to a link', () => {
+test('a link can look like a button', () => {
   render(
     <Button asChild>
       <a href="/there">There</a>
@@ -42,7 +42,7 @@ test('a button may lend its look to a link', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a field’s hint describes its control, and gives way to an error, which is announced', () => {
+test('a field’s hint describes its control, and is replaced by an error that is announced', () => {
   const field = (error?: string) => (
     <Field label="Price" hint="In rupees" error={error}>
       {(aria) => <Input {...aria} />}
@@ -57,7 +57,7 @@ test('a field’s hint describes its control, and gives way to an error, which i
   expect(screen.getByRole('alert')).toHaveTextContent('At least ₹1')
 })
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   const user = userEvent.setup()
   render(<Field label="Password">{(aria) => <PasswordInput {...aria} />}</Field>)
   const input = screen.getByLabelText('Password')

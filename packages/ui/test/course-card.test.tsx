@@ -5,7 +5,7 @@ import { formatPrice } from '../src/price.tsx'
 
 const card = (image?: string) => <CourseCard title="Type" description="Setting type." image={image} imageAlt="Type" />
 
-test('a picture that does not load gives way to a placeholder; its next address is tried again', () => {
+test('a picture that fails to load shows a placeholder; its next address is tried again', () => {
   const { rerender } = render(card('/gone.webp'))
   fireEvent.error(screen.getByRole('img', { name: 'Type' }))
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -13,7 +13,7 @@ test('a picture that does not load gives way to a placeholder; its next address 
   expect(screen.getByRole('img', { name: 'Type' })).toHaveAttribute('src', '/renewed.webp')
 })
 
-test('a course without a picture has a placeholder, one whose picture is on its way just its ground', () => {
+test('a course without a picture shows a placeholder; while a picture loads, only its background shows', () => {
   const { container, rerender } = render(card(''))
   expect(container.querySelector('svg')).toBeInTheDocument()
   rerender(card())
@@ -25,6 +25,6 @@ test.each([
   [1499, '₹1,499'],
   [899.5, '₹899.50'],
   [124_999, '₹1,24,999'],
-])('%s rupees are written %s', (rupees, written) => {
+])('%s rupees are formatted as %s', (rupees, written) => {
   expect(formatPrice(rupees)).toBe(written)
 })

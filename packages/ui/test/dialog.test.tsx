@@ -23,7 +23,7 @@ const open = (busy = false) => {
   return { onOpenChange, onConfirm, user: userEvent.setup() }
 }
 
-test('the question is asked with the safe answer in focus', () => {
+test('the dialog opens with the safe answer focused', () => {
   open()
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Type?' })
   expect(dialog).toHaveAccessibleDescription('Its buyers keep it.')
@@ -41,7 +41,7 @@ test('only the named button confirms; Escape and Cancel close', async () => {
   expect(onOpenChange).toHaveBeenCalledTimes(2)
 })
 
-test('while it runs, the action cannot be asked for again', async () => {
+test('the action can’t be triggered again while it runs', async () => {
   const { onConfirm, user } = open(true)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ function Shelf() {
   )
 }
 
-test('the focus returns to what opened the dialog, or to the part that held it', async () => {
+test('the focus returns to what opened the dialog, or to the section around it', async () => {
   const user = userEvent.setup()
   render(<Shelf />)
   const opener = screen.getByRole('button', { name: 'Empty it' })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { NavBar, NavItem } from '../src/nav-bar.tsx'
 
-test('what stays beside the entries is no entry, and closes the menu when it is chosen', async () => {
+test('an element next to the entries isn’t an entry, and closes the menu when it is chosen', async () => {
   const user = userEvent.setup()
   render(
     <NavBar brand="Brand" aside={<a href="#account">Account</a>}>

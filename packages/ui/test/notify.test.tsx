@@ -5,14 +5,14 @@ import { LateToaster } from '../src/late-toaster.tsx'
 import { notify } from '../src/notify.ts'
 
 // First in its file: what is told once is known for good.
-test('the place for toasts comes at the first sign of somebody, before there is anything to tell', async () => {
+test('the toaster loads on the first interaction, before there is a toast', async () => {
   render(<LateToaster />)
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   expect(await screen.findByRole('region', { name: /^Notifications/ })).toBeInTheDocument()
 })
 
-test('what is told before there is a place for toasts appears once it is there, unless it was taken back', async () => {
+test('a toast sent before the toaster has loaded appears once it has, unless it was dismissed', async () => {
   const waiting = notify.loading('Working')
   notify.success('Saved')
   notify.dismiss(waiting)

@@ -21,7 +21,7 @@ const contrast = (a: string, b: string) => {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-test('contrast is measured as WCAG says', () => {
+test('contrast is measured as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

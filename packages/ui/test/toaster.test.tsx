@@ -23,7 +23,7 @@ test.each([
   ['error', () => notify.error('Text'), 4000],
   ['success', () => notify.success('Text'), 2000],
   ['custom', () => notify.custom(<p>Text</p>), 4000],
-] as const)('a %s toast stays for its time and not longer', async (_, show, ms) => {
+] as const)('a %s toast stays for its duration and no longer', async (_, show, ms) => {
   act(() => void show())
   await pass(ms - 100)
   expect(shown()).toEqual(['Text'])
@@ -31,13 +31,13 @@ test.each([
   expect(shown()).toEqual([])
 })
 
-test('an error may say what lies behind it', async () => {
+test('an error toast can have a reason', async () => {
   act(() => void notify.error('It failed', 'The bank declined'))
   await pass(100)
   expect(shown()).toEqual(['It failedThe bank declined'])
 })
 
-test('a loading toast stays until its promise settles, then becomes a success for its time', async () => {
+test('a loading toast stays until its promise settles, then becomes a success for its duration', async () => {
   const work = Promise.withResolvers<string>()
   let answer: Promise<string> | undefined
   act(() => {
@@ -53,7 +53,7 @@ test('a loading toast stays until its promise settles, then becomes a success fo
   expect(shown()).toEqual([])
 })
 
-test('a loading toast whose promise fails says why', async () => {
+test('a loading toast whose promise rejects says why', async () => {
   const work = Promise.withResolvers<string>()
   act(() => {
     notify

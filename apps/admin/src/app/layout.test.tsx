@@ -5,13 +5,13 @@ import { asha, course, openSite, refuse, signedIn, signedOut } from '../../test/
 
 const courses = { mine: () => ({ content: [course] }) }
 
-test('the root leads to the course list', async () => {
+test('the root path opens the course list', async () => {
   const { where } = openSite('/', { admin: signedIn, courses })
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   expect(where()).toBe('/admin')
 })
 
-test('while the session check is on its way there is only a skeleton', async () => {
+test('a skeleton is shown while the session is checked', async () => {
   const check = Promise.withResolvers<{ admin: typeof asha }>()
   openSite('/no/such/page', { admin: { me: () => check.promise } })
   expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
@@ -21,7 +21,7 @@ test('while the session check is on its way there is only a skeleton', async () 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('logged in the bar has Sales, Create Course and Logout, and the learner site is one link away', async () => {
+test('the bar shows a logged-in admin Sales, Create Course and Logout, and the footer links to the learner site', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
@@ -32,7 +32,7 @@ test('logged in the bar has Sales, Create Course and Logout, and the learner sit
   expect(screen.getByRole('link', { name: 'Go to the learner site' })).toHaveAttribute('href', 'http://learner.example')
 })
 
-test('the menu of a small screen opens, and closes when an entry is chosen or Escape is pressed', async () => {
+test('the menu on a small screen opens, and closes on a choice or on Escape', async () => {
   const { user } = openSite('/no/such/page', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))
   await user.keyboard('{Escape}')
@@ -46,7 +46,7 @@ test('the menu of a small screen opens, and closes when an entry is chosen or Es
 })
 
 test.each(['/admin', '/createcourse', '/update/c1'])(
-  'signed out, %s says so, and log in leads back to it',
+  '%s tells a visitor to log in, and login leads back to it',
   async (path) => {
     let session = false
     const { user, where } = openSite(path, {
@@ -73,7 +73,7 @@ test.each(['/admin', '/createcourse', '/update/c1'])(
   },
 )
 
-test('log out leads to log in, and nothing the admin saw is left', async () => {
+test('logging out opens the login screen and leaves none of the admin’s data', async () => {
   let session = true
   const { user, where } = openSite('/admin', {
     admin: {
@@ -92,7 +92,7 @@ test('log out leads to log in, and nothing the admin saw is left', async () => {
   expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a log out that failed is said below the bar and logged, and the session stays', async () => {
+test('a failed logout is shown below the bar and logged, and the session stays', async () => {
   const { user, where } = openSite('/admin', {
     admin: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again later') },
     courses,
@@ -106,7 +106,7 @@ test('a log out that failed is said below the bar and logged, and the session st
   expect(where()).toBe('/admin')
 })
 
-test('an address that is none has an end and a way on', async () => {
+test('an unknown address says so and offers a way out', async () => {
   openSite('/no/such/page', { admin: signedOut })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Page not found · Skill Harbor Admin'))

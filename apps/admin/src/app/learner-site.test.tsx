@@ -10,7 +10,7 @@ const matched = (path: string) => {
   return state.matches.at(-1)?.route.path
 }
 
-test('a path of the learner site leads to the same path there, with all it carries', async () => {
+test('a learner site’s path leads to the same path there, with its query and fragment', async () => {
   const left: string[] = []
   const router = createMemoryRouter([{ path: '*', element: <LearnerSite go={(url) => left.push(url)} /> }], {
     initialEntries: ['/mypurchases?course=1#top'],
@@ -20,10 +20,10 @@ test('a path of the learner site leads to the same path there, with all it carri
   expect(screen.getByRole('link')).toHaveAttribute('href', 'http://learner.example/mypurchases?course=1#top')
 })
 
-test.each(learnerPaths)('%s is known as one', (path) => {
+test.each(learnerPaths)('%s is recognized as a path of the learner site', (path) => {
   expect(matched(path)).toBe(path)
 })
 
-test('an unknown path is not', () => {
+test('an unknown path is not recognized as one', () => {
   expect(matched('/nothing')).toBe('*')
 })

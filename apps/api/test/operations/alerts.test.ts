@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('every metric and label that an alarm rests on is one that the API has', async () => {
+test('every metric and label in an alert rule exists in the API', async () => {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const asked = new Set([...rules.matchAll(/\b(?:skillharbor|nodejs|process)_\w+/g)].map(([name]) => name))
   expect(asked.size).toBeGreaterThan(8)
   for (const name of asked) expect(metrics).toContain(`# HELP ${name.replace(/_(bucket|count|sum)$/, '')} `)
 })
 
-test('the operator is told what to do about every alarm', async () => {
+test('docs/operations.md says what to do about every alert', async () => {
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const told = [...(await readFile(root('docs/operations.md'), 'utf8')).matchAll(/^\| `(\w+)`/gm)].map(
     ([, name]) => name,
@@ -35,7 +35,7 @@ test('the operator is told what to do about every alarm', async () => {
 })
 
 // Prometheus' own checker, where it is installed.
-test.runIf(spawnSync('promtool', ['--version']).status === 0)('each alarm rings when it should, and not before', () => {
+test.runIf(spawnSync('promtool', ['--version']).status === 0)('each alert fires when it should, and not before', () => {
   const { status, stderr } = spawnSync('promtool', ['test', 'rules', root('deploy/alerts.test.yml')], {
     encoding: 'utf8',
   })

@@ -38,7 +38,7 @@ const slowRequest = (url: string) => {
   return { answered, finish: () => sending.end(body.slice(-1)) }
 }
 
-test('at TERM /readyz says so at once, requests are still taken, connections let go, what runs is finished', async () => {
+test('after TERM /readyz is 503, requests are still served, connections close, and running work finishes', async () => {
   const process = await ownProcess(api, { DRAIN_SECONDS: '2', WORKER: 'inside' })
   const slow = slowRequest(process.url)
   // The slow request has arrived when one sent after it is answered.
@@ -55,7 +55,7 @@ test('at TERM /readyz says so at once, requests are still taken, connections let
   expect(took).toBeLessThan(15_000)
 })
 
-test('a request that never ends is named in the log and cut off', async () => {
+test('a request that never ends is logged and cut off', async () => {
   const lines: string[] = []
   const app = Fastify({ loggerInstance: makeLogger('error', { write: (line) => void lines.push(line) }) })
   gracefulShutdown(app, { drainMs: 0, finishMs: 50 })
@@ -78,7 +78,7 @@ test('a request that never ends is named in the log and cut off', async () => {
   expect(lines.join()).toContain('GET /never')
 })
 
-test('a part that hangs is named, one that fails is noted, and the process is gone in time, with 0', async () => {
+test('a part that hangs or fails to close is logged, and the process still exits in time with 0', async () => {
   const running = runScript({}, new URL('./hanging-main.ts', import.meta.url))
   await expect.poll(running.output, patience).toContain('running')
   expect((await running.end()).code).toBe(0)
@@ -86,7 +86,7 @@ test('a part that hangs is named, one that fails is noted, and the process is go
   expect(running.output()).toContain('a part that fails did not close well')
 })
 
-test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line, and exits with 1', async (name) => {
+test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line and exits with 1', async (name) => {
   const own = Object.fromEntries(Object.entries(api.config).map(([key, value]) => [key, String(value)]))
   const port = await freePort()
   const away = `postgres://somebody:hunter2hunter2@127.0.0.1:${port}/nothing`
@@ -97,7 +97,7 @@ test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line
   )
 })
 
-test('a log that nobody reads any more neither ends the process nor holds it', async () => {
+test('a log without a reader neither ends nor blocks the process', async () => {
   const process = await ownProcess(api, { LOG_LEVEL: 'info' })
   process.child.stdout?.destroy()
   process.child.stderr?.destroy()
@@ -105,7 +105,7 @@ test('a log that nobody reads any more neither ends the process nor holds it', a
   expect((await process.end()).code).toBe(0)
 })
 
-test('a log whose reader is stuck does not hold the process', async () => {
+test('a log whose reader is stuck doesn’t block the process', async () => {
   const process = await ownProcess(api, { LOG_LEVEL: 'info' })
   process.child.stdout?.removeAllListeners('data').pause()
   const long = 'x'.repeat(4_000)

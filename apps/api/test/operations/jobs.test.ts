@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('a job that does not end is given back to the queue when its worker stops, and done by the next', async () => {
+test('a job that doesn’t end returns to the queue when its worker stops, and the next worker does it', async () => {
   const { pool, ports } = api.parts
   const jobs = async () =>
     (await pool.query("select locked_by is not null as locked, attempts from graphile_worker.jobs where key = 'stuck'"))

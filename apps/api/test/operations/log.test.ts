@@ -24,7 +24,7 @@ const logged = (log: (logger: ReturnType<typeof makeLogger>) => void): string =>
   return written
 }
 
-test('S33: no secret gets into the log, by whatever name and however deep', () => {
+test('S33: no secret is logged, under any name and at any depth', () => {
   const secret = 'hunter2hunter2'
   const query = new DrizzleQueryError('select 1 from learners where email = $1', [secret], new Error('connection lost'))
   const failure = Object.assign(new Error(`refused: Authorization: Basic ${secret}`), {
@@ -45,7 +45,7 @@ test('S33: no secret gets into the log, by whatever name and however deep', () =
     expect(lines).toContain(kept)
 })
 
-test('every answer names its request; a well-formed name is taken over from a trusted proxy only', async () => {
+test('every answer carries a request id; a valid one is accepted from a trusted proxy only', async () => {
   const idOf = async (url: string, id: string) =>
     (await fetch(`${url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id')
   expect(await idOf(api.url, 'from-the-balancer.1')).toBe('from-the-balancer.1')
@@ -62,7 +62,7 @@ test('every answer names its request; a well-formed name is taken over from a tr
   await parts.close()
 })
 
-test('where the fault is ours, both doors’ errors carry the request’s id; where it is not, they do not', async () => {
+test('server errors carry the request id over REST and tRPC; client errors don’t', async () => {
   const { pool } = api.parts
   await pool.query('alter table subscribers rename to subscribers_gone')
   const me = caller(api.url)

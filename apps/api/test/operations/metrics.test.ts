@@ -24,7 +24,7 @@ const metrics = async (): Promise<Map<string, number>> => {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-test('operations, errors, answers, the queue and the state of payments are counted', async () => {
+test('metrics count operations, errors, answers, jobs and payments by status', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
   const learner = await newLearner(api.url, 'trpc')
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
@@ -58,7 +58,7 @@ test('operations, errors, answers, the queue and the state of payments are count
   expect(now.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
 })
 
-test('what strangers send makes no new series', async () => {
+test('no request can create a new time series', async () => {
   const stranger = caller(api.url)
   const knock = async (from: number) => {
     for (let i = from; i < from + 10; i++) {
@@ -74,7 +74,7 @@ test('what strangers send makes no new series', async () => {
   expect(await series()).toBe(before)
 })
 
-test('metrics are served on a port of their own, and not on the public one', async () => {
+test('metrics are served on their own port, not on the public one', async () => {
   expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/courses/getcourses`)).status).toBe(404)

@@ -60,13 +60,13 @@ test.each(later)('$tag runs while every table is read and written', async ({ idx
 const breaking =
   /\bdrop\s+(table|column|type|view|function|schema)|\brename\s+(to|column)|\bset\s+not\s+null|\bset\s+data\s+type|add\s+column\s(?!.*\bdefault\b).*\bnot\s+null|\btruncate\b(?!\s+on)/i
 
-test.each(later)('$tag only adds, or says which version stopped using what it takes away', ({ sql }) => {
+test.each(later)('$tag only adds, or names the version that stopped using what it removes', ({ sql }) => {
   const statements = sql.split('--> statement-breakpoint')
   const hard = statements.filter((one) => breaking.test(one.replaceAll(/or truncate on/gi, '')))
   if (!/^-- contract: .+/m.test(sql)) expect(hard).toEqual([])
 })
 
-test('a migration of every kind runs while this version serves, even beside a report that reads for longer than requests wait', async () => {
+test('every kind of migration runs while this version serves, even beside a report that outlasts the lock timeout', async () => {
   const api = await startApi()
   const admin = await newAdmin(api.url)
   const courses = await Promise.all(Array.from({ length: 20 }, () => newCourse(admin)))

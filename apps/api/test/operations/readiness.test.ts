@@ -20,7 +20,7 @@ const readiness = async () => {
 }
 const ready = { status: 200, body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } } }
 
-test('readiness asks the database, its migrations and the storage, and keeps the answer for a second', async () => {
+test('/readyz checks database, migrations and storage, and caches the result for a second', async () => {
   await expect.poll(readiness, patience).toEqual(ready)
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   await Promise.all(Array.from({ length: 200 }, readiness))
@@ -29,7 +29,7 @@ test('readiness asks the database, its migrations and the storage, and keeps the
   asked.mockRestore()
 })
 
-test('a database that is older than this version is not ready, one that is newer is', async () => {
+test('a database with an older schema is not ready, one with a newer schema is', async () => {
   const { pool } = api.parts
   await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1e12')
   await expect.poll(readiness, patience).toEqual(ready)
@@ -41,7 +41,7 @@ test('a database that is older than this version is not ready, one that is newer
   await expect.poll(readiness, patience).toEqual(ready)
 })
 
-test('a storage that is gone is said in plain words, without what the system calls it', async () => {
+test('a missing storage is reported in plain words, without system details', async () => {
   const { STORAGE_DIR: folder } = api.config
   await rename(folder, `${folder}-gone`)
   await writeFile(folder, 'a file, where a folder should be')
@@ -52,7 +52,7 @@ test('a storage that is gone is said in plain words, without what the system cal
   await expect.poll(readiness, patience).toEqual(ready)
 })
 
-test('a pool in which everybody waits is busy, not away', async () => {
+test('an exhausted pool counts as busy, not as an unreachable database', async () => {
   const { pool } = api.parts
   const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   try {
@@ -63,7 +63,7 @@ test('a pool in which everybody waits is busy, not away', async () => {
   }
 })
 
-test('a database without any table is told from one that does not answer', async () => {
+test('an empty database is distinguished from an unreachable one', async () => {
   const empty = Object.assign(new URL(api.config.DATABASE_URL), { pathname: 'postgres' }).href
   const { checks, close } = databaseChecks(empty, () => undefined)
   expect(await checks.database()).toBe(undefined)

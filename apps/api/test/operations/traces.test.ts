@@ -40,7 +40,7 @@ test.each([
   { door: 'rest', path: '/api/v1/newsletter/subscribe' },
   { door: 'trpc', path: '/trpc/newsletter.subscribe' },
 ])(
-  'the process as it runs where it matters leaves a request, its use-case and its query in one trace: $door',
+  'the production process puts a request, its use case and its query into one trace: $door',
   async ({ door, path }) => {
     const own = door === 'rest' ? traceId : traceId.replace('0af', '1af')
     const answer = await fetch(process.url + path, {
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a body that comes later than its head stays in its request’s trace', async () => {
+test('a body that arrives after its headers stays in its request’s trace', async () => {
   const own = traceId.replace('0af', '2af')
   const headers = {
     ...{ 'content-type': 'application/json', expect: '100-continue', 'transfer-encoding': 'chunked' },
@@ -82,7 +82,7 @@ test('a body that comes later than its head stays in its request’s trace', asy
   expect(defineUseCase?.parentSpanId).toBe(whole?.spanId)
 })
 
-test('requests at the same time do not mix, transactions and the provider’s calls are in their trace, jobs have one', async () => {
+test('concurrent requests, their transactions and provider calls keep to their own trace, and so do jobs', async () => {
   const courseId = await newCourse(await newAdmin(process.url))
   const learners = await Promise.all(Array.from({ length: 5 }, () => newLearner(process.url)))
   const orders = await Promise.all(learners.map((learner) => order(learner, courseId)))

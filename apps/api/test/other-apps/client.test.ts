@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 const person = { username: 'Asha Rao', email: 'asha@example.org', password: 'correct horse battery' }
 const refused = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) })
 
-test('one jar holds a learner’s and an admin’s session, until each logs out', async () => {
+test('one cookie jar holds a learner’s and an admin’s session until each logs out', async () => {
   const client = createClient({ baseUrl: api.url, cookies: new Map() })
   await client.auth.signup({ ...person, role: 'admin' })
   await client.auth.login(person)
@@ -27,7 +27,7 @@ test('one jar holds a learner’s and an admin’s session, until each logs out'
   expect(await client.auth.me()).toMatchObject({ ok: true, data: { user: { username: person.username } } })
 })
 
-test('refusals tell what is wrong, and when to come back', async () => {
+test('errors say what is wrong and when to retry', async () => {
   const client = createClient({ baseUrl: api.url, cookies: new Map() })
   const { email } = person
   expect(await client.auth.signup({ ...person, email: 'nobody' })).toEqual({

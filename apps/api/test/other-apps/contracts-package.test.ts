@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, limitMs)
 afterAll(() => app.remove())
 
-test('publint and attw find nothing in the packed contracts', async () => {
+test('publint and attw find no problem in the packed contracts', async () => {
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
 
@@ -36,7 +36,7 @@ test('publint and attw find nothing in the packed contracts', async () => {
 })
 
 test(
-  'an app that installs it compiles the README’s examples, and buys a course with the first',
+  'an app that installs the package compiles the README’s examples and buys a course with the first',
   async () => {
     // The zod that all else is tested with: what the range allows tomorrow would make this test fail by itself.
     await app.pnpm(app.folder, 'add', '--prefer-offline', './contracts.tgz', `zod@${zod.version}`)

@@ -50,7 +50,7 @@ const schemasIn = (part: unknown): object[] =>
     ? Object.entries(part).flatMap(([key, value]) => (key === 'schema' ? [value] : schemasIn(value)))
     : []
 
-test('in production it names the cookies that log in sets there', async () => {
+test('in production it names the cookies that login sets there', async () => {
   const production = await buildApp({ ...api.config, NODE_ENV: 'production' }, api.parts)
   const { securitySchemes } = Document.parse((await production.inject('/api/openapi.json')).json()).components
   const person = { username: 'Asha Rao', email: 'asha@example.org', password: 'correct horse battery' }
@@ -65,7 +65,7 @@ test('in production it names the cookies that log in sets there', async () => {
   await production.close()
 })
 
-test.each(operationList)('$name answers nothing that the document does not declare', async ({ operation }) => {
+test.each(operationList)('$name returns nothing that the document doesn’t declare', async ({ operation }) => {
   const { paths } = Document.parse(await documentOf())
   const declared = paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {}
   const codes = Object.entries(declared).flatMap(([status, { content }]) =>
@@ -109,7 +109,7 @@ const refusals = async ({ method, path }: Operation) => {
   )
 }
 
-test('a client that a generator made of it compiles, and can sign up, log in, look and order', async () => {
+test('a generated client compiles and can sign up, log in, browse and order', async () => {
   await newCourse(await newAdmin(api.url), { title: 'Graphs' })
   const app = await outsideApp()
   try {

@@ -5,7 +5,7 @@ import { expectKept, limit } from './kept.ts'
 
 test('R1: money and access agree, wherever the API is killed', () => expectKept(killedApi), limit)
 test(
-  'R2: an acknowledged purchase survives a database crash, and the API heals by itself',
+  'R2: an acknowledged purchase survives a database crash, and the API recovers by itself',
   () => expectKept(crashedDatabase),
   limit,
 )

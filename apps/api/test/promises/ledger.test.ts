@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(sums[0].paise).toBe(captured - refunded)
 })
 
-test('a purchase, its order, its payment and its entry tell one story, however it became known', async () => {
+test('a purchase, its order, its payment and its ledger entry agree, however the payment became known', async () => {
   const { learner, courseId, made } = await at.checkout()
   const success = pay(at.api.sandbox, made)
   expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
@@ -34,7 +34,7 @@ test('a purchase, its order, its payment and its entry tell one story, however i
   })
 })
 
-test('what went back is booked against what it was, and nothing is left over', async () => {
+test('refunds are booked against their capture, and nothing is left over', async () => {
   const { courseId, made } = await at.checkout()
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   await refundAtProvider(at, id)
@@ -48,7 +48,7 @@ test('what went back is booked against what it was, and nothing is left over', a
   })
 })
 
-test('the database refuses an entry that does not balance, and any change of one', async () => {
+test('the database rejects an unbalanced ledger entry, and any change to one', async () => {
   const { made } = await at.checkout()
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   await at.settled()

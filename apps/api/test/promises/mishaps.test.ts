@@ -9,11 +9,15 @@ import { providerDown } from '../faults/scenarios/provider-down.ts'
 import { repeatedEvents } from '../faults/scenarios/repeated-events.ts'
 import { expectKept, limit } from './kept.ts'
 
-test('R3: duplicates are harmless', () => expectKept(repeatedEvents), limit)
-test('R4: order is irrelevant', () => expectKept(anyOrderOfEvents), limit)
-test('R5: a late authorisation is granted once', () => expectKept(lateAuthorisations), limit)
+test('R3: repeated updates take effect once', () => expectKept(repeatedEvents), limit)
+test('R4: the order in which updates arrive doesn’t matter', () => expectKept(anyOrderOfEvents), limit)
+test('R5: a late authorization grants the course once', () => expectKept(lateAuthorisations), limit)
 test('R6: lost webhooks lose no purchase', () => expectKept(lostWebhooks), limit)
 test('R7: creating an order is safe to retry', () => expectKept(lostAnswers), limit)
 test('R8: nobody is charged twice', () => expectKept(manyClicks), limit)
-test('R9: a provider that is down is said in time, and browsing goes on', () => expectKept(providerDown), limit)
-test('R11: purchases outlive edits', () => expectKept(editedCourses), limit)
+test(
+  'R9: when the provider is down, buyers are told in time and browsing goes on',
+  () => expectKept(providerDown),
+  limit,
+)
+test('R11: edits and deletions during the checkout harm no buyer', () => expectKept(editedCourses), limit)

@@ -7,33 +7,36 @@ const at = shop()
 const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 const slow = { method: 'upi', vpa: 'pending@razorpay' } as const
 
-test.each([0, 73 * 3_600_000])('a failed payment that is authorized late (%i ms) is granted once', async (later) => {
-  const { learner, courseId, made } = await at.checkout()
-  const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
-  await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
-    orders: ['open'],
-    payments: [{ status: 'failed' }],
-    owned: [],
-  })
-  if (later > 0) {
-    await at.reconcileAfter(later)
-    expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
-  }
-  at.api.sandbox.authorize(payment.id)
-  await at.settled()
-  expect(await storyOf(at.api, courseId)).toEqual({
-    orders: ['paid'],
-    payments: [{ id: payment.id, status: 'captured' }],
-    owned: [{ payment_id: payment.id }],
-    refunds: [],
-    books: { provider: 49_950, admin: -49_950 },
-    entries: ['capture'],
-  })
-  expect(await owned(learner)).toEqual([courseId])
-})
+test.each([0, 73 * 3_600_000])(
+  'a failed payment that is authorized %i ms later grants the course once',
+  async (later) => {
+    const { learner, courseId, made } = await at.checkout()
+    const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
+    await at.settled()
+    expect(await storyOf(at.api, courseId)).toMatchObject({
+      orders: ['open'],
+      payments: [{ status: 'failed' }],
+      owned: [],
+    })
+    if (later > 0) {
+      await at.reconcileAfter(later)
+      expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
+    }
+    at.api.sandbox.authorize(payment.id)
+    await at.settled()
+    expect(await storyOf(at.api, courseId)).toEqual({
+      orders: ['paid'],
+      payments: [{ id: payment.id, status: 'captured' }],
+      owned: [{ payment_id: payment.id }],
+      refunds: [],
+      books: { provider: 49_950, admin: -49_950 },
+      entries: ['capture'],
+    })
+    expect(await owned(learner)).toEqual([courseId])
+  },
+)
 
-test('what the bank is still confirming is shown as pending, neither hidden nor granted', async () => {
+test('a payment that the bank is still confirming is shown as pending, neither hidden nor granted', async () => {
   const { learner, courseId, made } = await at.checkout()
   const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: slow })
   const shown = async () => {
@@ -49,7 +52,7 @@ test('what the bank is still confirming is shown as pending, neither hidden nor 
   expect(await shown()).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
 })
 
-test('an authorized payment is pending until we have captured it', async () => {
+test('an authorized payment is pending until we capture it', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
   at.api.sandbox.pay({ order_id: made.orderId, capture: false })

@@ -6,7 +6,7 @@ import { shop } from './shop.ts'
 
 const at = shop()
 
-test('what a killed process was doing is done by the next', async () => {
+test('the next process finishes the jobs of a killed one', async () => {
   const { pool, ports } = at.api.parts
   const { learner, courseId, made } = await at.checkout()
   // Whatever event comes is in the hands of a process that is gone.
@@ -27,7 +27,7 @@ test('what a killed process was doing is done by the next', async () => {
   }
 })
 
-test('the queue outlives the database’s connections breaking while jobs are done', async () => {
+test('the queue keeps working when database connections break during jobs', async () => {
   const { pool } = at.api.parts
   const bought = await Promise.all(Array.from({ length: 12 }, at.checkout))
   for (const { made } of bought) {

@@ -15,7 +15,7 @@ const orderRow = async (providerOrderId: string) => {
   return rows[0] as { status: string; times_asked: number; pause: number; next_ask_at: Date | null }
 }
 
-test('every webhook lost and the browser closed: the reconciler grants the course', async () => {
+test('with every webhook lost and the browser closed, the reconciler grants the course', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
@@ -29,7 +29,7 @@ test('every webhook lost and the browser closed: the reconciler grants the cours
   expect((await orderRow(made.orderId)).next_ask_at).toBeNull()
 })
 
-test('the pauses grow, and after three days an unpaid order is closed; a payment begun later is refunded', async () => {
+test('the reconciler asks less and less often, closes an unpaid order after three days, and refunds a payment begun later', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const pauses: number[] = []
@@ -58,7 +58,7 @@ test('the pauses grow, and after three days an unpaid order is closed; a payment
   })
 })
 
-test('a provider that does not answer for a while costs the order no question', async () => {
+test('an attempt that the provider does not answer is not counted', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   at.api.sandbox.faults.add({ kind: 'bad-gateway' })
@@ -71,7 +71,7 @@ test('a provider that does not answer for a while costs the order no question', 
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('a verified payment is asked about until its capture is in the books', async () => {
+test('a verified payment is reconciled until its capture is in the ledger', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const success = pay(at.api.sandbox, made)

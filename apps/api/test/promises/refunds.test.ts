@@ -14,7 +14,7 @@ const paidCheckout = async () => {
   return { ...bought, paymentId }
 }
 
-test('a second capture for one course goes back exactly once, also when the answer and the news of it are lost', async () => {
+test('a second capture for one course is refunded exactly once, even when the answer and its webhooks are lost', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   at.api.sandbox.faults.add({ kind: 'double-payment' })
@@ -38,7 +38,7 @@ test('a second capture for one course goes back exactly once, also when the answ
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('a payment that was found to be a second one never grants later, whatever becomes of its refund', async () => {
+test('a payment rejected as a second one never grants the course later, whatever happens to its refund', async () => {
   const { learner, courseId, made } = await at.checkout()
   const { sandbox } = at.api
   sandbox.faults.add({ kind: 'double-payment' })
@@ -65,7 +65,7 @@ test('a payment that was found to be a second one never grants later, whatever b
   expect((await storyOf(at.api, courseId)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
 })
 
-test('a refund made at the provider takes the course back once its money is on its way for certain', async () => {
+test('a refund made at the provider revokes the course once it is processed', async () => {
   const { learner, courseId, paymentId } = await paidCheckout()
   at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
   const refundId = await refundAtProvider(at, paymentId)
@@ -82,7 +82,7 @@ test('a refund made at the provider takes the course back once its money is on i
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('a refund that fails says so, and the learner keeps the course', async () => {
+test('a failed refund is reported, and the learner keeps the course', async () => {
   const { learner, courseId, paymentId } = await paidCheckout()
   at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
   const refundId = await refundAtProvider(at, paymentId)
@@ -98,7 +98,7 @@ test('a refund that fails says so, and the learner keeps the course', async () =
   })
 })
 
-test('partial refunds leave the course until the whole amount went back', async () => {
+test('partial refunds keep the course until the whole amount is refunded', async () => {
   const { learner, courseId, paymentId } = await paidCheckout()
   await refundAtProvider(at, paymentId, 20_000)
   await at.settled()
@@ -110,7 +110,7 @@ test('partial refunds leave the course until the whole amount went back', async 
   expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
 })
 
-test('a refund of which nothing was heard is asked about', async () => {
+test('a refund without any update is checked with the provider', async () => {
   const { courseId, paymentId } = await paidCheckout()
   at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
   const refundId = await refundAtProvider(at, paymentId)
@@ -121,7 +121,7 @@ test('a refund of which nothing was heard is asked about', async () => {
   expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
 })
 
-test('a partial refund at the provider is not taken for the whole one that we are about to ask for', async () => {
+test('a partial refund at the provider is not mistaken for the full one that we are about to request', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.api.sandbox.faults.add({ kind: 'double-payment' })
   pay(at.api.sandbox, made)

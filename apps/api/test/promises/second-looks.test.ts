@@ -40,14 +40,14 @@ describe('a second payment whose refund failed', () => {
     expect((await storyOf(at.api, courseId)).books).toEqual({ admin: -49_950, learner: 0, provider: 49_950 })
   }
 
-  test('goes back by itself, later', async () => {
+  test('is refunded again automatically, later', async () => {
     const { courseId, learner } = await paidTwice()
     await at.reconcileAfter(2 * hour)
     await at.settled()
     await expectWhole(courseId, learner)
   })
 
-  test('is what the admin’s press gives back, not the payment that holds the course', async () => {
+  test('is what the admin’s refund returns, not the payment that holds the course', async () => {
     const { admin, courseId, learner } = await paidTwice()
     expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
     await at.settled()
@@ -55,7 +55,7 @@ describe('a second payment whose refund failed', () => {
   })
 })
 
-test('an order that was opened again near its end is asked about for as long as a new one', async () => {
+test('an order reopened near its end is reconciled for as long as a new one', async () => {
   const { learner, courseId, made } = await checkout()
   at.webhooks('lost')
   at.api.advance(71.9 * hour)
@@ -66,7 +66,7 @@ test('an order that was opened again near its end is asked about for as long as 
   expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
 })
 
-test('a refund that was made at the provider meanwhile is found when ours is refused', async () => {
+test('a refund made at the provider in the meantime is found when ours is refused', async () => {
   const { admin, courseId, made } = await checkout()
   const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
   await at.settled()
@@ -78,7 +78,7 @@ test('a refund that was made at the provider meanwhile is found when ours is ref
   expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [], refunds })
 })
 
-test('a refund that the provider refuses for good has failed, and says so', async () => {
+test('a refund that the provider refuses for good is reported as failed', async () => {
   const { admin, courseId, learner, made } = await checkout()
   const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
   await at.settled()
@@ -103,7 +103,7 @@ test('a refund that the provider refuses for good has failed, and says so', asyn
   })
 })
 
-test('after a part went back at the provider, the admin’s press gives back what is left', async () => {
+test('after a partial refund at the provider, the admin’s refund returns the rest', async () => {
   const { admin, courseId, learner, made } = await checkout()
   const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
   await at.settled()
@@ -119,7 +119,7 @@ test('after a part went back at the provider, the admin’s press gives back wha
   })
 })
 
-test('a course granted on a signature goes back when the provider returned the money', async () => {
+test('a course granted on a signature is revoked when the provider returns the money', async () => {
   const { courseId, learner, made } = await checkout()
   at.webhooks('lost')
   at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
@@ -134,7 +134,7 @@ test('a course granted on a signature goes back when the provider returned the m
   expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['closed'], owned: [], books: {} })
 })
 
-test('one round looks after every order that is due', async () => {
+test('one round reconciles every order that is due', async () => {
   const admin = await newAdmin(at.api.url)
   const learner = await newLearner(at.api.url)
   const courses: string[] = []
@@ -147,7 +147,7 @@ test('one round looks after every order that is due', async () => {
   expect((await storyOf(at.api, last.courseId)).owned).toHaveLength(1)
 })
 
-test('many presses tell one opening of the checkout, and a story is told in its order', async () => {
+test('repeated clicks record one opening of the checkout, and the timeline is in order', async () => {
   const { admin, courseId, learner, made } = await checkout()
   for (let count = 0; count < 20; count++) await order(learner, courseId)
   pay(at.api.sandbox, made)
@@ -162,7 +162,7 @@ test('many presses tell one opening of the checkout, and a story is told in its 
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('verifying a payment that went back says so', async () => {
+test('verifying a refunded payment says so', async () => {
   const { admin, courseId, learner, made } = await checkout()
   const success = pay(at.api.sandbox, made)
   await at.settled()

@@ -23,7 +23,7 @@ test.each([
   ['the current', 'test webhook secret', true],
   ['the previous', previous, true],
   ['a foreign', 'some other secret', false],
-])('%s secret signs events', async (_, secret, believed) => {
+])('events signed with %s secret count only if it is ours', async (_, secret, believed) => {
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
@@ -34,7 +34,7 @@ test.each([
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('an event about an order whose answer was lost finds the order by its receipt', async () => {
+test('an event about an order whose creation was not confirmed finds it by its receipt', async () => {
   const courseId = await newCourse(await newAdmin(at.api.url))
   const learner = await newLearner(at.api.url)
   // The provider made the order, but its answer was lost; somebody pays before anyone asks again.
@@ -54,7 +54,7 @@ test('an event about an order whose answer was lost finds the order by its recei
   expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
 })
 
-test('a burst of events is kept whole and each of them processed', async () => {
+test('every event of a burst is stored and processed', async () => {
   const { courseId, made } = await at.checkout()
   at.webhooks('lost')
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const doors = ['rest', 'trpc'] as const
 
-test('S5: the table has a row for every operation, and no other', () => {
+test('S5: the access table has a row for every operation, and no other', () => {
   expect(Object.keys(accessTable).sort()).toEqual(operationList.map(({ name }) => name).sort())
 })
 
 describe.each(Object.entries(accessTable))('S5: %s', (name, row) => {
-  test.each(doors)('over %s gives each what the table says', async (door) => {
+  test.each(doors)('gives every caller what the access table says, over %s', async (door) => {
     // Asked for so often, mails would be refused to the last.
     await api.parts.pool.query('truncate rate_limits')
     const got: Record<string, unknown> = {}
@@ -35,7 +35,7 @@ describe.each(Object.entries(accessTable))('S5: %s', (name, row) => {
 })
 
 describe.each(operationList.filter(({ operation }) => operation.access === 'admin'))('S1: $name', ({ name }) => {
-  test.each(doors)('over %s is closed to a learner’s session, before anything else is looked at', async (door) => {
+  test.each(doors)('answers a learner’s session with 401 before it reads the input, over %s', async (door) => {
     const learner = await world.callerFor('learner')
     const refused = { status: 401, body: { error: 'UNAUTHENTICATED' } }
     for (const input of [await world.inputFor(name), { id: 'x', contentType: 'image/svg+xml', price: 'much' }])

@@ -27,8 +27,8 @@ const run = async (environment: Record<string, string>) => {
   return { code, lines: said.trim().split('\n') }
 }
 
-describe('S34: production refuses to start unsafe, and says which setting, why and what to do', () => {
-  test('a safe one starts', () => {
+describe('S34: production refuses to start with unsafe settings, and names each with a reason and a remedy', () => {
+  test('starts with safe settings', () => {
     expect(readConfig(safe)).toMatchObject({ NODE_ENV: 'production' })
     expect(readConfig({ ...safe, TRUSTED_PROXIES: 'uniquelocal, 192.0.2.1, 2001:db8::/32' })).toBeTruthy()
     const staging = { RAZORPAY_TEST_MODE: 'true', RAZORPAY_KEY_ID: 'rzp_test_H4rb0rL1ghts00' }
@@ -62,13 +62,13 @@ describe('S34: production refuses to start unsafe, and says which setting, why a
     expect(() => readConfig({ ...local, [name]: value })).not.toThrow()
   })
 
-  test('nor does a staging take live keys for test keys', () => {
+  test('rejects live keys in test mode', () => {
     expect(() => readConfig({ ...safe, RAZORPAY_TEST_MODE: 'true' })).toThrow(
       'RAZORPAY_KEY_ID: In production must begin',
     )
   })
 
-  test('the process ends at once, in one line, without a secret', async () => {
+  test('exits at once with one line that contains no secret', async () => {
     const { code, lines } = await run({ ...safe, WEB_ORIGIN: 'http://x.example', STORAGE_SECRET: 'hush hush' })
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)

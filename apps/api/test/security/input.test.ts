@@ -29,7 +29,7 @@ describe.each([
   'application/jsonp',
   'multipart/form-data; boundary=x',
 ])('S19: a body of type %s', (type) => {
-  test.each(logOut)('is refused at %s', async (path) => {
+  test.each(logOut)('is rejected at %s', async (path) => {
     const body = '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n{}\r\n--x--\r\n'
     expect((await post(caller(api.url), path, body, type)).status).toBe(415)
   })
@@ -51,14 +51,14 @@ describe.each(create)('S26: at %s', (path) => {
     'null',
     '[499]',
     '{}',
-  ])('a price of %s is refused', async (price) => {
+  ])('the price %s is rejected', async (price) => {
     const { status, body } = await post(admin, path, fields.replace('"PRICE"', price))
     expect(status).toBe(400)
     // NaN is no JSON at all.
     if (price !== 'NaN') expect(JSON.stringify(body)).toContain('"path":"price"')
   })
 
-  test('one in rupees and paise is taken', async () => {
+  test('a price in rupees and paise is accepted', async () => {
     expect((await post(admin, path, fields.replace('"PRICE"', '1.05'))).status).toBeLessThan(300)
   })
 })
@@ -70,13 +70,13 @@ describe.each(logIn)('S30: at %s', (path) => {
     '{"email":{"__proto__":{"a":1}}}',
     '{"constructor":{"prototype":{"a":1}}}',
     '[{"__proto__":{"a":1}}]',
-  ])('%s is refused', async (body) => {
+  ])('the body %s is rejected', async (body) => {
     expect((await post(caller(api.url), path, body)).status).toBe(400)
     expect(Reflect.get({}, 'a')).toBeUndefined()
   })
 })
 
-test('S30: nor is one taken in the query, where a batch has it', async () => {
+test('S30: such keys are rejected in a batch’s query string too', async () => {
   const input = encodeURIComponent('{"0":{"__proto__":{"limit":1}}}')
   const { status, body } = await caller(api.url).send(`/trpc/courses.list?batch=1&input=${input}`, {})
   expect(status).toBe(200)
@@ -85,14 +85,14 @@ test('S30: nor is one taken in the query, where a batch has it', async () => {
 })
 
 describe.each(logIn)('S31: at %s', (path) => {
-  test('a body of more than 64 KiB is refused, one of as much is looked at', async () => {
+  test('a body over 64 KiB is rejected, one of exactly 64 KiB is read', async () => {
     const of = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 26), password: '' })
     expect(of(65_536)).toHaveLength(65_536)
     expect((await post(caller(api.url), path, of(65_537))).status).toBe(413)
     expect((await post(caller(api.url), path, of(65_536))).status).toBe(400)
   })
 
-  test('a body that does not come is not waited for', async () => {
+  test('a body that never arrives times out', async () => {
     const begun = Date.now()
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     const answered = new Promise<string>((resolve) => {
@@ -116,7 +116,7 @@ describe('S31: a batch', () => {
     caller(api.url).send(`/trpc/${paths.join(separator)}?batch=1`, { method: 'POST', ...admin.json({}) })
   const times = (count: number, path: string) => Array<string>(count).fill(path)
 
-  test('of more than ten calls is refused, but for the links to a page’s pictures', async () => {
+  test('of more than ten calls is rejected, except for picture links', async () => {
     expect((await batch(times(maxBatch.default, 'auth.logout'))).status).toBe(200)
     for (const separator of [',', '%2C', '%2c'])
       expect((await batch(times(maxBatch.default + 1, 'auth.logout'), separator)).status).toBe(400)
@@ -125,7 +125,7 @@ describe('S31: a batch', () => {
     expect((await batch([...times(10, 'uploads.signedUrl'), 'auth.logout'])).status).toBe(400)
   })
 
-  test('is not hidden by being encoded twice', async () => {
+  test('is counted even when it is encoded twice', async () => {
     for (const path of [times(20, 'courses.list').join('%252C'), '%25'])
       expect((await caller(api.url).send(`/trpc/${path}?batch=1`, {})).status).toBe(404)
   })
@@ -134,7 +134,7 @@ describe('S31: a batch', () => {
 describe('S32: a forced failure', () => {
   const generic = { error: 'INTERNAL', message: inline.somethingWrong }
 
-  test('says nothing of the inside, over both doors', async () => {
+  test('reveals nothing internal, over REST and tRPC', async () => {
     const own = await startApi()
     const seller = await newAdmin(own.url)
     const id = await newCourse(seller)
@@ -159,7 +159,7 @@ describe('S32: a forced failure', () => {
     await own.stop()
   })
 
-  test('nor does a request that nothing understands', async () => {
+  test('reveals nothing internal when a request can’t be parsed', async () => {
     for (const path of [
       '/trpc/courses.list?input=%7B',
       '/trpc/nothing',

@@ -42,7 +42,7 @@ const fail = async (door: Door, from: string, email: string, times: number) => {
 }
 
 describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
-  test('the eleventh failure in a minute must wait, even with the right password; others need not', async () => {
+  test('after ten failures in a minute even the right password must wait, but nobody else', async () => {
     const [{ email }, other] = [await newLearner(api.url, door), await newLearner(api.url, door)]
     const [from, elsewhere] = [newAddress(), newAddress()]
     await fail(door, from, email, 10)
@@ -58,7 +58,7 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
     expect((await logIn(door, elsewhere, email, password)).status).toBe(200)
   })
 
-  test('of many wrong tries at once ten are answered', async () => {
+  test('of many concurrent wrong attempts ten are answered', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
     const tries = await Promise.all(Array.from({ length: 16 }, () => logIn(door, from, email, 'wrong')))
@@ -66,7 +66,7 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('a right one that was under way meanwhile is not told', async () => {
+  test('a right password among too many concurrent attempts isn’t revealed', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
     const { verify: really } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
@@ -83,7 +83,7 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
     expect((await right).status).toBe(429)
   })
 
-  test('right log ins are not counted, however many at once', async () => {
+  test('successful logins aren’t counted, however many at once', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
     const burst = await Promise.all(Array.from({ length: 14 }, () => logIn(door, from, email, password)))
@@ -94,7 +94,7 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
   })
 })
 
-test('S14: who tries one password on many accounts must wait after a hundred failures; other addresses need not', async () => {
+test('S14: an address that tries many accounts must wait after a hundred failures, other addresses not', async () => {
   const { email } = await newAdmin(api.url)
   const [from, elsewhere] = [newAddress(), newAddress()]
   for (let tens = 0; tens < 10; tens++) {
@@ -121,7 +121,7 @@ describe.each(['rest', 'trpc'] as const)('S35: over %s', (door) => {
       expect((await logIn(door, from, email, password, 'auth', alone)).status).toBe(429)
   })
 
-  test('what stands before the proxy’s own word is not believed either', async () => {
+  test('an X-Forwarded-For entry in front of the proxy’s own isn’t trusted either', async () => {
     const { email } = await newLearner(api.url, door)
     const from = newAddress()
     for (let tries = 0; tries < 10; tries++)

@@ -20,7 +20,7 @@ test('each check has a test that begins with its number', () => {
   expect(numbers.filter((number) => !found.has(number))).toEqual([])
 })
 
-test('docs/security.md has a row for each, and leads to its tests', () => {
+test('docs/security.md has a row for each check, with a link to its tests', () => {
   const rows = readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (S\d+) .*$/gm)
   const described = [...rows].map(([row, number = '']) => {
     const files = [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file)
@@ -30,7 +30,7 @@ test('docs/security.md has a row for each, and leads to its tests', () => {
   expect(described).toEqual(numbers.map((number) => ({ number, files: true, untested: [] })))
 })
 
-test('what only mentions a number is no test of it', () => {
+test('a line that only mentions a number doesn’t count as its test', () => {
   expect(tested("test('S14: waits', () => {})\n// S15: later\nconst s = 'S16 is not'")).toEqual(['S14'])
   expect(tested("describe.each(['rest'])('S4: over %s', () => {\n  test.each(doors)(\n    'S5, S6: both', f)")).toEqual(
     ['S4', 'S5', 'S6'],

@@ -30,7 +30,7 @@ const send = (
     : caller(api.url).send(`/trpc/${name}`, { method: 'POST', headers })
 
 describe.each(mutations)('S18: $name', (mutation) => {
-  test.each(['rest', 'trpc'] as const)('over %s is not for a foreign page', async (door) => {
+  test.each(['rest', 'trpc'] as const)('rejects another site’s page, over %s', async (door) => {
     for (const headers of foreign) {
       const { status, body } = await send(door, mutation, headers)
       expect({ status, error: body.error }, JSON.stringify(headers)).toEqual({ status: 403, error: 'FORBIDDEN' })
@@ -42,13 +42,13 @@ describe.each(mutations)('S18: $name', (mutation) => {
   })
 })
 
-test('S18: a page that says it is ours, and a browser that says it is not, is not believed', async () => {
+test('S18: a request with our origin is rejected when the browser reports it as cross-site', async () => {
   const headers = { origin: api.config.WEB_ORIGIN, 'sec-fetch-site': 'cross-site' }
   for (const path of ['/api/v1/auth/logout', '/trpc/auth.logout'])
     expect((await caller(api.url).send(path, { method: 'POST', headers })).status).toBe(403)
 })
 
-test('S18: no mutation is made by a GET, over either door', async () => {
+test('S18: no GET makes a mutation, over REST or tRPC', async () => {
   const admin = await newAdmin(api.url)
   for (const { name } of mutations) {
     const { status } = await admin.send(`/trpc/${name}?input=%7B%7D`, {})
@@ -61,7 +61,7 @@ describe('S20: cross-origin reading', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
 
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example', 'http://127.0.0.1:3999'])(
-    '%s is allowed nothing',
+    'allows %s nothing',
     async (origin) => {
       for (const path of paths)
         for (const init of [{ headers: { origin } }, { method: 'OPTIONS', headers: { origin, ...preflight } }]) {
@@ -71,7 +71,7 @@ describe('S20: cross-origin reading', () => {
     },
   )
 
-  test('a site of ours is named, never a star', async () => {
+  test('allows our sites by name, never with a wildcard', async () => {
     const origin = api.config.WEB_ORIGIN
     for (const path of paths) {
       const { headers } = await fetch(api.url + path, { headers: { origin } })
@@ -82,7 +82,7 @@ describe('S20: cross-origin reading', () => {
   })
 })
 
-test('S27: the page that describes the API runs the scripts it came with, and no other', async () => {
+test('S27: the API documentation page runs only its own scripts', async () => {
   const page = await fetch(`${api.url}/api/docs/`)
   expect(await page.text()).toContain('<script type="text/javascript">')
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -90,7 +90,7 @@ test('S27: the page that describes the API runs the scripts it came with, and no
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${name} 'none'`)
 })
 
-test('S28: every answer of the API carries the headers that keep a browser careful', async () => {
+test('S28: every answer of the API carries the security headers', async () => {
   const answers = [
     '/api/v1/courses/getcourses',
     '/trpc/courses.list',

@@ -39,7 +39,7 @@ const parameters = (hash: string) => {
 
 describe.each(['rest', 'trpc'] as const)('S11: over %s', (door) => {
   // The work is compared, not the wall clock: a clock on a busy machine says little, and argon2 is nearly all of the time.
-  test('an unknown email and a wrong password have the same answer, for the same work', async () => {
+  test('an unknown email and a wrong password get the same answer after the same work', async () => {
     const { email } = await newLearner(api.url, door)
     const attempt = async (realm: 'auth' | 'admin', address: string) => {
       vi.mocked(verify).mockClear()
@@ -59,7 +59,7 @@ describe.each(['rest', 'trpc'] as const)('S11: over %s', (door) => {
 })
 
 describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
-  test('what is stored is argon2id at OWASP’s cost or more, with a salt of its own', async () => {
+  test('a password is stored as argon2id at OWASP’s cost or more, with its own salt', async () => {
     const hashes = await Promise.all([1, 2].map(async () => storedHash((await newLearner(api.url, door)).email)))
     for (const hash of hashes) {
       const { kind, m, t, p } = parameters(hash)
@@ -77,7 +77,7 @@ describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
     ['128 characters of several bytes', 'ключ-गुप्त-密碼'.repeat(12).slice(0, 128)],
     ['spaces around', '  spaces count too  '],
     ['a letter and its accent apart', 'cafe\u0301 au lait'],
-  ])('a password is kept whole: %s', async (_, whole) => {
+  ])('a password is hashed at full length: %s', async (_, whole) => {
     const email = `whole${++count}@skillharbor.example`
     await caller(api.url).call(door, 'auth.signup', { username: 'Meera', email, password: whole })
     const logIn = async (tried: string) =>
@@ -89,24 +89,24 @@ describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
 })
 
 describe.each(['rest', 'trpc'] as const)('S13: over %s', (door) => {
-  test('a password of less than 8 characters is refused', async () => {
+  test('a password shorter than 8 characters is rejected', async () => {
     for (const realm of ['user', 'admin'] as const)
       expect(await signUp(realm, 'x7#kQ2p', door)).toMatchObject(refusedAt('password'))
   })
 
-  test('one of the commonest is refused, whatever its letter case', async () => {
+  test('a common password is rejected, whatever its case', async () => {
     for (const realm of ['user', 'admin'] as const)
       for (const password of ['password', '12345678', 'Password1', 'QWERTYUIOP'])
         expect(await signUp(realm, password, door)).toMatchObject(refusedAt('password'))
   })
 
-  test('no kind of character is asked for', async () => {
+  test('no particular kind of character is required', async () => {
     for (const password of ['harbourlights', '4815162342108', '        a       '])
       expect((await signUp('user', password, door)).body.message).toBe('Account Created Successfully')
   })
 })
 
-test('S13: each of the 3,000 commonest that are long enough is refused', async () => {
+test('S13: each of the 3,000 most common passwords that are long enough is rejected', async () => {
   const commonest = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3000)
   expect(commonest).toHaveLength(3000)
   const me = caller(api.url)
@@ -129,7 +129,7 @@ test('S13: each of the 3,000 commonest that are long enough is refused', async (
 describe.each(holders)('S13: for an $who over $door', ({ group, door, join, who }) => {
   const common = 'Password1'
 
-  test('a change to one of the commonest is refused, and the old one stays', async () => {
+  test('changing to a common password is rejected, and the old one stays', async () => {
     const holder = await join(api.url, door)
     const change = { currentPassword: password, newPassword: common }
     expect(await holder.call(door, `${group}.changePassword`, change)).toMatchObject(refusedAt('newPassword'))
@@ -137,7 +137,7 @@ describe.each(holders)('S13: for an $who over $door', ({ group, door, join, who 
     expect((await holder.call(door, `${group}.login`, credentials)).status).toBe(200)
   })
 
-  test('so is a reset, whose link stays good for a better one', async () => {
+  test('resetting to a common password is rejected, and the link still works for a better one', async () => {
     const mailing = await startMailingApi()
     const { email } = await join(mailing.url, door)
     const anybody = caller(mailing.url)

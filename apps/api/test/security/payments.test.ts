@@ -38,7 +38,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     })
   })
 
-  test('S7: a payment counts with the provider’s signature over this learner’s order only', async () => {
+  test('S7: a payment counts only with the provider’s signature over this learner’s order', async () => {
     const [mine, other] = [await checkout(door), await checkout(door)]
     const paid = pay(api.sandbox, other.made)
     const signature = paid.razorpay_signature
@@ -63,7 +63,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect(await owned(mine.learner, door)).toEqual([])
   })
 
-  test('S8: an event is kept with a webhook secret’s signature over its very bytes only', async () => {
+  test('S8: an event is stored only with a webhook secret’s signature over its exact bytes', async () => {
     const { made } = await checkout(door)
     pay(api.sandbox, made)
     const text = api.sandbox.events().find(({ body }) => body.includes(made.orderId))?.body ?? ''
@@ -86,7 +86,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
   test.each([
     ['amount', 'webhook-wrong-amount'],
     ['currency', undefined],
-  ] as const)('S9: a signed event of another %s is taken, and quarantined', async (_, fault) => {
+  ] as const)('S9: a signed event with another %s is accepted and quarantined', async (_, fault) => {
     const { made, courseId } = await checkout(door)
     if (fault) api.sandbox.faults.add({ kind: fault })
     pay(api.sandbox, made)
@@ -120,7 +120,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
   })
 })
 
-test('S10: so are the signatures of links to pictures', async () => {
+test('S10: signatures of picture links are compared in constant time too', async () => {
   const link = new URL(await api.parts.ports.storage.signedGetUrl('thumbnails/a/b.png', 60))
   link.searchParams.set('signature', 'A'.repeat(43))
   vi.mocked(timingSafeEqual).mockClear()

@@ -8,7 +8,7 @@ import { startApi } from '../start-api.ts'
 // A whole process is started here.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('S33: no password, cookie, token or secret is in the log, however much it says and whatever fails', async () => {
+test('S33: no password, cookie, token or secret is logged, at any level and whatever fails', async () => {
   const api = await startApi()
   const { output, url, end } = await ownProcess(api, { LOG_LEVEL: 'debug' })
   const wrong = `wrong-${randomUUID()}`

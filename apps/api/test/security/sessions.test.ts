@@ -24,7 +24,7 @@ const known = async (door: Door, realm: keyof typeof opens, token = '') => {
 }
 
 describe.each(doors)('S4: over %s', (door) => {
-  test('a session’s token opens no door of the other realm', async () => {
+  test('a session gives no access to the other realm', async () => {
     const user = (await newLearner(api.url, door)).jar.get('skillharbor_user')
     const admin = (await newAdmin(api.url, door)).jar.get('skillharbor_admin')
     expect(await known(door, 'admin', user)).toBe(401)
@@ -33,7 +33,7 @@ describe.each(doors)('S4: over %s', (door) => {
     expect(await known(door, 'user', user)).toBe(200)
   })
 
-  test('logging out of one realm leaves the other session of the same browser alive', async () => {
+  test('logging out of one realm keeps the same browser’s session in the other', async () => {
     const both = await newAdmin(api.url, door)
     const learner = await newLearner(api.url, door)
     await logIn(both, learner.email, door)
@@ -47,7 +47,7 @@ describe.each(doors)('S4: over %s', (door) => {
   })
 })
 
-test('S15: in production a session’s cookie is for this host, for https and for no script', async () => {
+test('S15: in production a session cookie is limited to this host, to https, and hidden from scripts', async () => {
   const own = await startApi(production)
   try {
     for (const door of doors) {
@@ -69,7 +69,7 @@ test('S15: in production a session’s cookie is for this host, for https and fo
 })
 
 describe.each(doors)('S16: over %s', (door) => {
-  test('a token has 256 bits, is new at every log in, and ends the one before', async () => {
+  test('a token has 256 bits, is new at every login, and ends the previous one', async () => {
     const learner = await newLearner(api.url, door)
     const tokens = new Set([learner.jar.get('skillharbor_user') ?? ''])
     for (const _ of ['again', 'and again']) {
@@ -82,7 +82,7 @@ describe.each(doors)('S16: over %s', (door) => {
     expect(statuses).toEqual([401, 401, 200])
   })
 
-  test('a token that the browser was given by somebody else does not become the session’s', async () => {
+  test('a token planted in the browser doesn’t become the session’s', async () => {
     const { email } = await newLearner(api.url, door)
     const me = caller(api.url)
     const planted = 'p'.repeat(43)
@@ -93,7 +93,7 @@ describe.each(doors)('S16: over %s', (door) => {
   })
 })
 
-test('S16: the database holds a token’s hash, and nowhere the token', async () => {
+test('S16: the database holds a token’s hash, and nowhere the token itself', async () => {
   const learner = await newLearner(api.url)
   const token = learner.jar.get('skillharbor_user') ?? ''
   const { rows } = await api.parts.pool.query('select token_hash, s::text as whole from sessions s')
@@ -106,7 +106,7 @@ test('S16: the database holds a token’s hash, and nowhere the token', async ()
 })
 
 describe.each(doors)('S17: over %s', (door) => {
-  test('the old cookie after a log out', async () => {
+  test('a cookie doesn’t work after logout', async () => {
     const learner = await newLearner(api.url, door)
     const old = learner.jar.get('skillharbor_user')
     expect(await known(door, 'user', old)).toBe(200)
@@ -115,7 +115,7 @@ describe.each(doors)('S17: over %s', (door) => {
     expect(await known(door, 'user', old)).toBe(401)
   })
 
-  test('a session ends when it was idle for 7 days, and after 30 days however busy', async () => {
+  test('a session ends after 7 idle days, and after 30 days in any case', async () => {
     const own = await startApi()
     const [learner, admin] = [await newLearner(own.url, door), await newAdmin(own.url, door)]
     const both = async () => [(await learner.call(door, 'auth.me')).status, (await admin.call(door, 'admin.me')).status]

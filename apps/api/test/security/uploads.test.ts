@@ -47,7 +47,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
       expect((await admin.call(door, call, asked)).status).toBe(400)
   })
 
-  test('S22: a link to upload is for an admin, the own folder and the three types only', async () => {
+  test('S22: an upload link is only for an admin, their own folder and the three types', async () => {
     const [{ admin, key }, { key: others }] = [await uploader(door), await uploader(door)]
     const ask = async (who: Caller, change: object) =>
       (await who.call(door, 'uploads.presignedUpload', { bucket, key, contentType: 'image/png', ...change })).status
@@ -65,7 +65,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
       expect(await ask(admin, { key: foreign })).toBe(403)
   })
 
-  test('S23: a picture that no course shows is unknown to all but its owner; a link lives 300 s at most', async () => {
+  test('S23: a picture that no course shows is unknown to all but its owner, and a link expires after 300 s at most', async () => {
     const { admin, key, link } = await uploader(door)
     await put(link, await picture('png'), 'image/png')
     const shown = async (who: Caller, which: string) => who.call(door, 'uploads.signedUrl', { bucket, key: which })
@@ -83,7 +83,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect((await fetch(url)).status).toBe(403)
   })
 
-  test('S24: what is uploaded is of the type that the link names, and not too large', async () => {
+  test('S24: an upload of another type than its link’s, or too large, is rejected', async () => {
     const { admin, key, link } = await uploader(door)
     const png = await picture('png')
     for (const type of ['text/html', 'image/jpeg', 'image/svg+xml', 'image/png; charset=utf-8'])
@@ -107,7 +107,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
     ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n<script>alert(1)</script>'],
     ['a JPEG', 'jpeg'],
-  ])('S25: %s named .png makes no course', async (_, content) => {
+  ])('S25: %s named .png is rejected as a course’s picture', async (_, content) => {
     const { admin, key, link } = await uploader(door)
     const bytes = content === 'jpeg' ? await picture('jpeg') : Buffer.from(content, 'latin1')
     expect((await put(link, bytes, 'image/png')).status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect((await admin.call(door, 'courses.mine')).body.content).toEqual([])
   })
 
-  test('S25: of a picture only its pixels are kept, and shown as what they are', async () => {
+  test('S25: only a picture’s pixels are stored, and served with their real type', async () => {
     const { admin, key, link } = await uploader(door)
     const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
     await put(link, polyglot, 'image/png')
@@ -133,7 +133,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect(await readObject(api.parts.ports.storage, key, 1e7)).toBeNull()
   })
 
-  test('S25: what looks like a picture of the API’s own is none', async () => {
+  test('S25: an upload can’t pass as a picture that the API made', async () => {
     const { admin } = await uploader(door)
     const thumbnail = `thumbnails/${admin.username}/y/sized/evil-1280.webp`
     await api.parts.ports.storage.put(thumbnail, await picture('webp'), 'image/webp')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { here, ownAccount, phone } from '../../../test/own-account.ts'
 
-test('the account is one press away on every screen, beside the bar’s entries', async () => {
+test('every screen’s bar links to the account', async () => {
   const { user, where } = openSite('/admin', { admin: ownAccount, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Your account' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Your account' })
@@ -15,7 +15,7 @@ test('the account is one press away on every screen, beside the bar’s entries'
   await waitFor(() => expect(document.title).toBe('Your account · Skill Harbor Admin'))
 })
 
-test('who is not logged in logs in first, and comes back', async () => {
+test('a visitor logs in first and comes back to the account', async () => {
   openSite('/adminaccount', { admin: signedOut })
   const main = within(await screen.findByRole('main'))
   expect(main.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
@@ -23,7 +23,7 @@ test('who is not logged in logs in first, and comes back', async () => {
   expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull()
 })
 
-test('it is the admin’s account that is cared for, not a learner’s', async () => {
+test('the screen uses the admin’s account operations, not the learner’s', async () => {
   const sendVerification = vi.fn(() => ({ message: '' }))
   const endSession = vi.fn(() => ({ message: '' }))
   const endOtherSessions = vi.fn(() => ({ message: '' }))
@@ -45,7 +45,7 @@ const typePasswords = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(screen.getByLabelText('New password'), 'a-new-harbour')
 }
 
-test('a changed password is said; after that the screen is left without a question', async () => {
+test('a changed password is confirmed, and the screen can then be left without a warning', async () => {
   const changePassword = vi.fn(() => ({ message: '' }))
   const { user } = openSite('/adminaccount', {
     admin: { ...ownAccount, changePassword },
@@ -65,7 +65,7 @@ test('a changed password is said; after that the screen is left without a questi
   expect(await screen.findByRole('heading', { name: 'No Courses Available' })).toBeVisible()
 })
 
-test('a half-typed password is not lost without a question', async () => {
+test('leaving with a half-typed password asks first', async () => {
   const { user, where } = openSite('/adminaccount', { admin: ownAccount })
   await typePasswords(user)
   await user.click(screen.getByRole('link', { name: 'Sales' }))
@@ -73,7 +73,7 @@ test('a half-typed password is not lost without a question', async () => {
   expect(where()).toBe('/adminaccount')
 })
 
-test('a wrong password is said beside its field', async () => {
+test('a wrong password is reported next to its field', async () => {
   const message = 'This is not your password'
   const changePassword = () => {
     throw new Refusal('INVALID_INPUT', message, [{ path: 'currentPassword', message }])
@@ -84,7 +84,7 @@ test('a wrong password is said beside its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message))
 })
 
-test('a session that was ended elsewhere leads to log in', async () => {
+test('a session that ended elsewhere leads to the login screen', async () => {
   let me: () => ReturnType<typeof signedIn.me> = signedIn.me
   const sessions = () => {
     me = signedOut.me

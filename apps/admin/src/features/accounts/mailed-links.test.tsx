@@ -4,7 +4,7 @@ import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../
 
 const token = 'a-token-of-forty-three-characters_-_0123456'
 
-test('an admin who forgot the password asks for a link', async () => {
+test('an admin who forgot the password requests a reset link', async () => {
   const forgotPassword = vi.fn(() => ({ message: '' }))
   const { user, where } = openSite('/adminlogin', { admin: { ...signedOut, forgotPassword } })
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
@@ -17,7 +17,7 @@ test('an admin who forgot the password asks for a link', async () => {
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/adminlogin')
 })
 
-test('a mailed link sets a new password, and this browser is logged out too', async () => {
+test('an emailed link sets a new password and logs this browser out too', async () => {
   let me: () => ReturnType<typeof signedIn.me> = signedIn.me
   const resetPassword = vi.fn(() => {
     me = signedOut.me
@@ -31,14 +31,14 @@ test('a mailed link sets a new password, and this browser is logged out too', as
   expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token, newPassword: 'a-new-harbour' })
 })
 
-test('the token leaves the address bar as soon as it is read', async () => {
+test('the token is removed from the address bar as soon as it is read', async () => {
   window.location.hash = `token=${token}`
   openSite(`/adminreset#token=${token}`, { admin: signedOut })
   expect(await screen.findByLabelText('New password')).toBeVisible()
   await waitFor(() => expect(window.location.hash).toBe(''))
 })
 
-test('a link that does not work any more leads to a new one', async () => {
+test('a link that no longer works offers a new one', async () => {
   const resetPassword = () => refuse('LINK_INVALID', 'This link does not work any more')
   const { user } = openSite(`/adminreset#token=${token}`, { admin: { ...signedOut, resetPassword } })
   await user.type(await screen.findByLabelText('New password'), 'a-new-harbour{Enter}')
@@ -46,7 +46,7 @@ test('a link that does not work any more leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/adminforgot')
 })
 
-test('a mailed link confirms the address', async () => {
+test('an emailed link confirms the address', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   openSite(`/adminverify#token=${token}`, { admin: { ...signedOut, verifyEmail } })
   expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()

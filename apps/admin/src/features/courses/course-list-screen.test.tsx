@@ -13,7 +13,7 @@ const other = {
   earned: 999.5,
 }
 
-test('an own course stands there with picture, price, category and what can be done with it', async () => {
+test('the list shows each own course with picture, price, category and actions', async () => {
   openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course, other] }) },
@@ -32,7 +32,7 @@ test('an own course stands there with picture, price, category and what can be d
   expect(screen.getByText('₹1,499')).toBeVisible()
 })
 
-test('while the list is on its way there are six skeletons and it says so', async () => {
+test('while the list loads, it shows six skeletons and says so', async () => {
   const list = Promise.withResolvers<{ content: [] }>()
   openSite('/admin', { admin: signedIn, courses: { mine: () => list.promise } })
   await screen.findByRole('heading', { name: 'Your courses' })
@@ -42,14 +42,14 @@ test('while the list is on its way there are six skeletons and it says so', asyn
   expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
 })
 
-test('without a course it leads to the first one', async () => {
+test('an admin without courses is offered to create the first one', async () => {
   const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Create course' })).toHaveFocus())
   expect(where()).toBe('/createcourse')
 })
 
-test('a list that could not be had says so and can be asked for again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   let down = true
   const { user } = openSite('/admin', {
     admin: signedIn,
@@ -62,7 +62,7 @@ test('a list that could not be had says so and can be asked for again', async ()
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
 })
 
-test('a session that ended elsewhere shows the way back in', async () => {
+test('a session that ended elsewhere shows the login prompt', async () => {
   let session = true
   openSite('/admin', {
     admin: { me: () => (session ? signedIn.me() : refuse('UNAUTHENTICATED', 'Please log in')) },
@@ -77,7 +77,7 @@ test('a session that ended elsewhere shows the way back in', async () => {
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('delete asks first, says what it means for buyers, then takes the course off the list and the focus to its heading', async () => {
+test('deleting asks first, says what it means for buyers, removes the course from the list and focuses its heading', async () => {
   const store = [course, other]
   const answer = Promise.withResolvers<void>()
   let deletions = 0
@@ -112,7 +112,7 @@ test('delete asks first, says what it means for buyers, then takes the course of
   expect(deletions).toBe(1)
 })
 
-test('nothing is deleted before it is confirmed', async () => {
+test('nothing is deleted without confirmation', async () => {
   const { user } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [course] }) } })
   const button = await screen.findByRole('button', { name: `Delete ${course.title}` })
   await user.click(button)
@@ -121,7 +121,7 @@ test('nothing is deleted before it is confirmed', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a course that could not be deleted stays, and it is said', async () => {
+test('a course that fails to delete stays, with an error', async () => {
   const { user } = openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course] }), delete: () => refuse('UNAVAILABLE', 'Down') },

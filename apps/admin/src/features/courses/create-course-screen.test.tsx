@@ -21,7 +21,7 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
 }
 const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Create course' }))
 
-test('a course is created with its picture; the form empties and a second later the list is shown', async () => {
+test('creating a course with a picture empties the form and opens the list a second later', async () => {
   const created: unknown[] = []
   const stored = openStore()
   let createdAt = Number.NaN
@@ -100,7 +100,7 @@ test.each([
   ['0', 'At least ₹1'],
   ['500001', 'At most ₹500000'],
   ['9.999', 'At most two decimals'],
-])('a price of "%s" is refused beside the field', async (price, message) => {
+])('the price "%s" is rejected next to its field', async (price, message) => {
   const site = open()
   await fill(site)
   await site.user.clear(screen.getByLabelText('Price'))
@@ -110,7 +110,7 @@ test.each([
   expect(screen.queryByText(inline.createFieldsRequired)).toBeNull()
 })
 
-test('a course that could not be created is said in a toast and in the form, which keeps everything', async () => {
+test('a course that fails to create shows a toast and an error in the form, which keeps its input', async () => {
   const site = open({ create: () => refuse('INTERNAL', 'Something went wrong') })
   await fill(site)
   await submit(site)
@@ -121,7 +121,7 @@ test('a course that could not be created is said in a toast and in the form, whi
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('what the API finds wrong stands beside its field', async () => {
+test('an issue that the API finds is shown next to its field', async () => {
   const site = open()
   await fill(site)
   const issues = [{ path: 'thumbnail', message: 'The file is not the image it claims to be' }]

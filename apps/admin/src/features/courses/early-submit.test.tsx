@@ -11,7 +11,7 @@ vi.mock('./course-form-values.ts', async (original) => {
   return original()
 })
 
-test('a form that is sent before its picture was checked is sent with the picture, which goes up once', async () => {
+test('a form submitted while its picture is checked is sent with the picture, uploaded once', async () => {
   const puts = openStore()
   const create = vi.fn(({ thumbnail }: { thumbnail: string }) => {
     expect(thumbnail).toMatch(/cover\.png$/)

@@ -32,7 +32,7 @@ const idle = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Create course' })).not.toHaveAttribute('aria-busy'))
 const thumbnail = () => screen.findByLabelText<HTMLInputElement>('Thumbnail')
 
-test('a chosen picture is shown, and on its way until it is stored', async () => {
+test('a chosen picture is shown as uploading until it is stored', async () => {
   const answer = Promise.withResolvers<Response>()
   openStore(() => answer.promise)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
@@ -51,7 +51,7 @@ test('a chosen picture is shown, and on its way until it is stored', async () =>
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a picture may be dropped', async () => {
+test('a picture can be dropped onto the field', async () => {
   const puts = openStore()
   open()
   const zone = await screen.findByRole('group', { name: 'Picture' })
@@ -66,7 +66,7 @@ test.each([
   [new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }), inline.imageTypeRefused],
   [new File(['?'], 'cover', { type: '' }), inline.imageTypeRefused],
   [new File([new Uint8Array(maxImageBytes + 1)], 'big.png', { type: 'image/png' }), /larger than 5 MB/],
-])('a wrong file is refused when it is chosen, and nothing is sent with it: %#', async (file, message) => {
+])('a wrong file is rejected when it is chosen, and nothing is sent with it: %#', async (file, message) => {
   const puts = openStore()
   const site = open()
   await fill(site)
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(puts).toHaveLength(1))
 })
 
-test('a picture of exactly 5 MB is taken', async () => {
+test('a picture of exactly 5 MB is accepted', async () => {
   openStore()
   const site = open()
   const input = await thumbnail()
@@ -95,7 +95,7 @@ test.each([
   ['is refused a link', () => refuse('FORBIDDEN', 'Not your folder'), 200],
   ['is refused by the storage', presignedUpload, 403],
   ['does not reach the storage', presignedUpload, 0],
-])('an upload that %s keeps everything typed and can be tried again', async (_, presign, status) => {
+])('an upload that %s keeps the form’s input and can be retried', async (_, presign, status) => {
   let down = true
   openStore(() =>
     down && status === 0 ? HttpResponse.error() : new HttpResponse(null, { status: down ? status : 200 }),
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByText(inline.uploadFailed)).toBeNull()
 })
 
-test('a cancelled upload is stopped; the course is created without it', async () => {
+test('a cancelled upload stops, and the course is created without it', async () => {
   openStore(() => new Promise(() => {}))
   const site = open({
     create: ({ thumbnail }) => {
@@ -157,7 +157,7 @@ test('a retry after a failed create does not upload again', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('another picture takes the place of the first, whose upload is stopped', async () => {
+test('choosing another picture replaces the first and stops its upload', async () => {
   const first = Promise.withResolvers<Response>()
   let answers = 0
   const puts = openStore(() => (++answers === 1 ? first.promise : new HttpResponse()))
@@ -177,7 +177,7 @@ test('another picture takes the place of the first, whose upload is stopped', as
   await seeToast(toasts.courseCreated)
 })
 
-test('in an update the picture can be replaced, and the old one kept after all', async () => {
+test('when updating, the picture can be replaced, or the current one kept after all', async () => {
   openStore()
   const { user } = openSite(`/update/${course._id}`, {
     admin: signedIn,
@@ -191,7 +191,7 @@ test('in an update the picture can be replaced, and the old one kept after all',
   await waitFor(async () => expect(await thumbnail()).toHaveFocus())
 })
 
-test('a session that ended meanwhile keeps the half-typed form, and its picture, behind log in', async () => {
+test('a half-typed form and its picture survive an ended session and a new login', async () => {
   openStore()
   let session = true
   const site = openSite('/createcourse', {
@@ -225,7 +225,7 @@ test('a session that ended meanwhile keeps the half-typed form, and its picture,
   await seeToast(toasts.courseCreated)
 })
 
-test('somebody else who logs in there does not get what was typed', async () => {
+test('another admin who logs in doesn’t see what was typed', async () => {
   let session = true
   const ravi = { ...asha, _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' }
   const site = openSite('/createcourse', {

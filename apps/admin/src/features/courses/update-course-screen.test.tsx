@@ -8,7 +8,7 @@ const get = ({ id }: { id: string }) =>
   id === course._id ? { content: course } : refuse('NOT_FOUND', 'There is no such course')
 const path = `/update/${course._id}`
 
-test('the course’s fields are there; a change is sent without its picture and leads to the list at once', async () => {
+test('the form is prefilled; saving sends the change without the picture and opens the list at once', async () => {
   const sent: unknown[] = []
   const { user, where } = openSite(path, {
     admin: signedIn,
@@ -36,7 +36,7 @@ test('the course’s fields are there; a change is sent without its picture and 
   expect(sent).toEqual([{ id: 'c1', title, description, category, price: 999 }])
 })
 
-test('a new picture is uploaded and sent', async () => {
+test('a new picture is uploaded and saved', async () => {
   const sent: unknown[] = []
   const { user } = openSite(path, {
     admin: signedIn,
@@ -56,7 +56,7 @@ test('a new picture is uploaded and sent', async () => {
   expect(await screen.findByRole('alert')).toBeVisible()
 })
 
-test('a change that could not be saved is said, and stays in the form', async () => {
+test('a change that fails to save is reported and stays in the form', async () => {
   const { user, where } = openSite(path, {
     admin: signedIn,
     courses: { get, update: () => refuse('INTERNAL', 'Down') },
@@ -68,13 +68,13 @@ test('a change that could not be saved is said, and stays in the form', async ()
   expect(where()).toBe(path)
 })
 
-test('an unknown course has a clear end and a way on', async () => {
+test('an unknown course says so and offers a way out', async () => {
   openSite('/update/nothing', { admin: signedIn, courses: { get } })
   expect(await screen.findByRole('heading', { name: 'No such course' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your courses' })).toHaveAttribute('href', '/admin')
 })
 
-test('a course that could not be fetched can be asked for again', async () => {
+test('a course that fails to load can be retried', async () => {
   let down = true
   const { user } = openSite(path, {
     admin: signedIn,
@@ -87,7 +87,7 @@ test('a course that could not be fetched can be asked for again', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue(course.title)
 })
 
-test('while the course is on its way it says so', async () => {
+test('the form says so while the course loads', async () => {
   const answer = Promise.withResolvers<{ content: typeof course }>()
   openSite(path, { admin: signedIn, courses: { get: () => answer.promise } })
   await screen.findByRole('heading', { name: 'Update course' })

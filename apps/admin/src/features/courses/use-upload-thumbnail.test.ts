@@ -13,13 +13,13 @@ test.each([
   '😀'.repeat(200),
   `${'𝒳'.repeat(200)}.png`,
   '',
-])('the name %j fits a storage key', (name) => {
+])('the file name %j becomes a valid storage key', (name) => {
   const key = `thumbnails/${'n'.repeat(40)}/1800000000000-${safeFileName(name)}`
   expect(StorageKey.safeParse(key).error).toBeUndefined()
   expect(key.split('/')).toHaveLength(3)
   expect(new TextEncoder().encode(safeFileName(name)).length).toBeLessThanOrEqual(200)
 })
 
-test('a long name keeps its end', () => {
+test('a long file name keeps its end', () => {
   expect(safeFileName(`${'x'.repeat(400)}.jpeg`)).toMatch(/^x+\.jpeg$/)
 })

@@ -10,11 +10,11 @@ test.each([
   [[0.5], { top: 0.5, bottom: 0 }],
   [[300, -1499], { top: 500, bottom: -2000 }],
   [[-90], { top: 0, bottom: -100 }],
-])('the axis for %j is round and holds zero', (revenues, scale) => {
+])('the axis for %j has round ends and includes zero', (revenues, scale) => {
   expect(scaleOf(days(...revenues))).toEqual(scale)
 })
 
-test.each([7, 30, 90])('of %i days the last one is named, and few enough to be read', (count) => {
+test.each([7, 30, 90])('for %i days the axis labels the last one, and few enough to read', (count) => {
   const named = namedDays(count)
   expect(named.at(-1)).toBe(count - 1)
   expect(named.length).toBeLessThanOrEqual(5)

@@ -10,7 +10,7 @@ const open = (sales: Answers['sales'] = {}) =>
 const paid = ['created', 'payment captured pay_1', 'granted']
 const message = 'The refund is on its way.'
 
-test('the verdict comes first, then the order, then everything that happened, oldest first', async () => {
+test('the page shows the summary, then the order, then its timeline, oldest first', async () => {
   open()
   expect(await screen.findByText('Meera paid and has the course.')).toBeVisible()
   expect(screen.getAllByText('₹1,499')[0]).toBeVisible()
@@ -28,7 +28,7 @@ test('the verdict comes first, then the order, then everything that happened, ol
   expect(first).toHaveTextContent('20 Nov 2026, 12:30:00 am')
 })
 
-test('the refund is asked for once, after a question, and followed until the provider confirms it', async () => {
+test('a refund is requested once, after confirmation, and polled until the provider confirms it', async () => {
   const lines = [...paid]
   let asked = 0
   const answer = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('the refund is asked for once, after a question, and followed until the pro
   expect(await screen.findByText(/access was removed/)).toBeVisible()
 })
 
-test('nothing is refunded before it is confirmed', async () => {
+test('nothing is refunded without confirmation', async () => {
   const { user } = open()
   const button = await screen.findByRole('button', { name: 'Refund ₹1,499' })
   await user.click(button)
@@ -69,7 +69,7 @@ test('nothing is refunded before it is confirmed', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a refund that was not taken says why, and can be tried again', async () => {
+test('a rejected refund says why and can be retried', async () => {
   const { user } = open({ refund: () => refuse('CONFLICT', 'This order has no captured payment') })
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
@@ -80,20 +80,20 @@ test('a refund that was not taken says why, and can be tried again', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).not.toHaveAttribute('aria-busy'))
 })
 
-test('a refund that failed at the provider says so and offers it again', async () => {
+test('a refund that failed at the provider says so and can be requested again', async () => {
   const timeline = events(...paid, 'refund requested', 'refund failed rfnd_1')
   open({ show: () => ({ content: story({ timeline }) }) })
   expect(await screen.findByRole('alert')).toHaveTextContent(/the refund failed. You can refund it again/)
   expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).toBeVisible()
 })
 
-test('an order that cannot be refunded offers no refund', async () => {
+test('an order that can’t be refunded has no refund button', async () => {
   open({ show: () => ({ content: story({ state: 'open', refundable: false, timeline: events('created') }) }) })
   expect(await screen.findByText(/never opened the checkout/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
 })
 
-test('while it is on its way it says so', async () => {
+test('the screen says so while it loads', async () => {
   const answer = Promise.withResolvers<{ content: ReturnType<typeof story> }>()
   open({ show: () => answer.promise })
   await screen.findByRole('heading', { name: 'Order' })
@@ -102,13 +102,13 @@ test('while it is on its way it says so', async () => {
   expect(await screen.findByText(/paid and has the course/)).toBeVisible()
 })
 
-test('an order of somebody else is an unknown one, with a way on', async () => {
+test('another admin’s order is unknown, with a way out', async () => {
   open({ show: () => refuse('NOT_FOUND', 'Order not found') })
   expect(await screen.findByRole('heading', { name: 'No such order' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your sales' })).toHaveAttribute('href', '/sales')
 })
 
-test('an order that could not be loaded can be asked for again', async () => {
+test('an order that fails to load can be retried', async () => {
   let down = true
   const { user } = open({ show: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: story() }) })
   await screen.findByRole('heading', { name: 'Couldn’t load this order' })
@@ -119,7 +119,7 @@ test('an order that could not be loaded can be asked for again', async () => {
 
 const check = () => screen.findByRole('button', { name: 'Check with Razorpay' })
 
-test('Razorpay is asked once, its answer is told, and the order is up to date when the button is free again', async () => {
+test('a check asks Razorpay once, shows the answer, and has the order up to date when it ends', async () => {
   const lines = ['created', 'checkout-opened', 'payment authorized pay_1']
   const asked: string[] = []
   const answer = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test('Razorpay is asked once, its answer is told, and the order is up to date wh
   expect(asked).toEqual(['o1'])
 })
 
-test('where Razorpay can’t be asked it says why, and can be asked again', async () => {
+test('a check that can’t reach Razorpay says why and can be retried', async () => {
   let down = true
   const { user } = open({
     sync: () => (down ? refuse('PROVIDER_UNAVAILABLE', 'Razorpay isn’t answering') : { message: 'Nothing new.' }),
@@ -158,7 +158,7 @@ test('where Razorpay can’t be asked it says why, and can be asked again', asyn
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('what went wrong with a payment is told with its id', async () => {
+test('a problem with a payment is shown with the payment’s id', async () => {
   open({
     show: () => ({
       content: story({

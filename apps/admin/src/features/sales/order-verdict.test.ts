@@ -173,7 +173,7 @@ test.each([
   expect(verdict.tone).toBe(tone)
 })
 
-test('an order that is refunded says so, whatever else is known of it', () => {
+test('a refunded order says so, whatever else happened', () => {
   const verdict = verdictOf(story({ state: 'refunded', timeline: events(...opened) }))
   expect(verdict).toEqual({ tone: 'info', text: 'Meera got the money back and doesn’t have the course.' })
 })
@@ -183,7 +183,7 @@ const words = (line: string) => {
   return event && wordsOf(event)
 }
 
-test.each(orderEventKinds)('a %s event has words of its own', (kind) => {
+test.each(orderEventKinds)('the event %s has its own text', (kind) => {
   expect(words(kind)?.title).toMatch(/^[A-Z]/)
 })
 
@@ -204,17 +204,17 @@ test.each([
   ['capture-refused - pay_1', 'Razorpay refused the capture'],
   ['payment-mismatch - pay_1', 'Payment doesn’t match the order'],
   ['webhook - refund.created', 'Razorpay reported: refund started'],
-])('“%s” is called %s', (line, title) => {
+])('“%s” is shown as %s', (line, title) => {
   expect(words(line)?.title).toBe(title)
 })
 
-test('each reason for which a payment is rejected is told in other words', () => {
+test('each reason for rejecting a payment has its own text', () => {
   const told = paymentRejections.map((reason) => words(`payment-rejected ${reason} pay_1`)?.text)
   expect(new Set([...told, words('payment-rejected odd pay_1')?.text]).size).toBe(paymentRejections.length + 1)
   expect(told.join(' ')).toMatch(/three days.*deleted their account.*doesn’t match the order/)
 })
 
-test('what nobody foresaw is told as it is', () => {
+test('an unknown event is shown as it is', () => {
   expect(words('payment odd')?.text).toContain('odd')
   expect(words('refund odd')?.text).toContain('odd')
   for (const event of ['payment.dispute.created', 'payment.dispute.won', 'settlement.processed'])

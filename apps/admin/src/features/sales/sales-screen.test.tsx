@@ -17,7 +17,7 @@ const open = (path = '/sales', sales: Answers['sales'] = {}) =>
   })
 const table = () => screen.findByRole('table', { name: /^Orders/ })
 
-test('an order stands there with learner, course, amount, state and time, and leads to its story', async () => {
+test('the list shows each order’s learner, course, amount, status and time, and links to its details', async () => {
   open()
   const row = within(await table()).getByRole('row', { name: /Meera/ })
   expect(row).toHaveTextContent(/Meera.*Type on the web.*₹1,499.*Paid.*20 Nov 2026, 12:30 am/)
@@ -25,7 +25,7 @@ test('an order stands there with learner, course, amount, state and time, and le
   expect(within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('revenue is shown in total, by day and by course, as numbers for everybody', async () => {
+test('revenue is shown in total, by day and by course, with numbers that screen readers read', async () => {
   const { user } = open()
   expect(await screen.findByText('₹1,499', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('figure')).toHaveTextContent('Best day: 20 Nov, ₹1,499')
@@ -39,7 +39,7 @@ test('revenue is shown in total, by day and by course, as numbers for everybody'
   expect(screen.getByRole('figure')).toHaveTextContent('18 Nov: ₹0')
 })
 
-test('the span is chosen, stands in the address and is asked for', async () => {
+test('the chosen time span is in the address and in the request', async () => {
   const asked: number[] = []
   const { user, where } = open('/sales', {
     revenue: ({ days }) => {
@@ -54,7 +54,7 @@ test('the span is chosen, stands in the address and is asked for', async () => {
   await waitFor(() => expect(asked).toEqual([30, 7]))
 })
 
-test('state and course filter the orders, from the address too', async () => {
+test('status and course filter the orders, also from the address', async () => {
   const asked: unknown[] = []
   const { user, where } = open('/sales?state=paid&days=7', {
     list: ({ state, courseId }) => {
@@ -77,14 +77,14 @@ test('state and course filter the orders, from the address too', async () => {
   )
 })
 
-test('an address that asks for nothing there is asks for everything', async () => {
+test('an address with unknown filters shows everything', async () => {
   open('/sales?state=stolen&days=13&pages=-4')
   expect(await screen.findByLabelText('State')).toHaveValue('')
   expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeVisible()
   await table()
 })
 
-test('a course that was deleted since is named by its orders', async () => {
+test('a deleted course is still named in its orders', async () => {
   const gone = { ...sale, course: { _id: 'gone', title: 'Sailing by night' } }
   open('/sales?course=gone', { list: () => ({ content: [gone], nextCursor: null }) })
   await table()
@@ -96,7 +96,7 @@ const pageOf = (cursor: string | undefined) => {
   return { content: [{ ...sale, _id: `o${at}`, learner: `Learner ${at}` }], nextCursor: at < 2 ? String(at + 1) : null }
 }
 
-test('more pages stand below one another, and in the address', async () => {
+test('further pages are added below, and to the address', async () => {
   const { user, where } = open('/sales', { list: ({ cursor }) => pageOf(cursor) })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await within(await table()).findByText('Learner 1')).toBeVisible()
@@ -107,14 +107,14 @@ test('more pages stand below one another, and in the address', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
 })
 
-test('an address with pages shows them all; a filter begins anew', async () => {
+test('an address with several pages shows them all; a new filter starts over', async () => {
   const { user, where } = open('/sales?pages=3', { list: ({ cursor }) => pageOf(cursor) })
   expect(await within(await table()).findByText('Learner 2')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('State'), 'paid')
   await waitFor(() => expect(where()).toBe('/sales?state=paid'))
 })
 
-test('a further page that fails can be asked for again', async () => {
+test('a further page that fails to load can be retried', async () => {
   let down = true
   const { user } = open('/sales', {
     list: ({ cursor }) => (cursor && down ? refuse('UNAVAILABLE', 'Down') : pageOf(cursor)),
@@ -127,7 +127,7 @@ test('a further page that fails can be asked for again', async () => {
   expect(await within(await table()).findByText('Learner 1')).toBeVisible()
 })
 
-test('the filtered orders are downloaded as a file', async () => {
+test('the filtered orders can be downloaded as a file', async () => {
   const asked: unknown[] = []
   const { user } = open('/sales?state=paid', {
     export: (filter) => {
@@ -145,14 +145,14 @@ test('the filtered orders are downloaded as a file', async () => {
   expect(asked).toEqual([{ state: 'paid' }])
 })
 
-test('a file that could not be made is said', async () => {
+test('a failed download is reported', async () => {
   const { user } = open('/sales', { export: () => refuse('UNAVAILABLE', 'Try again later') })
   await table()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await seeToast('The file could not be made')
 })
 
-test('while they are on their way it says so, of the revenue and of the orders', async () => {
+test('revenue and orders each say so while they load', async () => {
   const list = Promise.withResolvers<{ content: []; nextCursor: null }>()
   const earned = Promise.withResolvers<typeof revenue>()
   open('/sales', { list: () => list.promise, revenue: () => earned.promise })
@@ -165,7 +165,7 @@ test('while they are on their way it says so, of the revenue and of the orders',
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })
 
-test('a filter without a result leads back to all orders', async () => {
+test('a filter without results links to all orders', async () => {
   const { user, where } = open('/sales?state=refunded', {
     list: ({ state }) => ({ content: state ? [] : [sale], nextCursor: null }),
   })
@@ -175,7 +175,7 @@ test('a filter without a result leads back to all orders', async () => {
   expect(where()).toBe('/sales')
 })
 
-test('what could not be loaded says so, and can be asked for again, each on its own', async () => {
+test('revenue and orders that fail to load say so and can be retried separately', async () => {
   let down = true
   const failing = () => refuse('UNAVAILABLE', 'Down')
   const { user } = open('/sales', {
@@ -190,7 +190,7 @@ test('what could not be loaded says so, and can be asked for again, each on its 
   expect(await screen.findByRole('figure')).toBeVisible()
 })
 
-test('signed out it says so, and log in leads back to the same filter', async () => {
+test('a visitor is told to log in, and login leads back to the same filter', async () => {
   const { user, where } = openSite('/sales?state=paid', { admin: signedOut })
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   await waitFor(() => expect(where()).toBe(`/adminlogin?${new URLSearchParams({ next: '/sales?state=paid' })}`))
