@@ -16,10 +16,10 @@ import { requestScope } from './http/scope.ts'
 import { trpcRoutes } from './http/trpc.ts'
 import { rejectUnparseable } from './http/unparseable.ts'
 
-/** How long a JSON body may take to arrive, in milliseconds; a picture has its own, longer, limit. */
+/** How long a JSON body may take to arrive, in milliseconds. Pictures have their own, longer limit. */
 const bodyWithinMs = 12_000
 
-/** What every answer carries. */
+/** Adds the headers that every response carries. */
 const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
   void reply.headers(securityHeaders).headers(idHeader(request))
 
@@ -33,34 +33,35 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 const takeOnlyJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Clients announce JSON on a DELETE or POST that has no body; that is no mistake worth refusing.
+  // Some clients send a JSON content type on a DELETE or POST without a body. Accept that.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, String(body), done),
   )
 }
 
-/** The API as a Fastify instance that does not listen yet: tests build the same one. */
+/** Builds the API as a Fastify instance that doesn't listen yet. Tests build the same one. */
 export const buildApp = async (config: Config, parts: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
-    // Answered before any hook has run.
+    // Runs before any hook.
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply)
       return answerError(error, request, reply)
     },
     clientErrorHandler: rejectUnparseable,
-    // A tRPC batch names all its procedures in one path segment.
+    // A tRPC batch lists all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
     genReqId: requestIds(config.TRUSTED_PROXIES),
-    // While closing, what still comes is answered, and its connection let go: nobody's request fails for our restart.
+    // While closing, still answer incoming requests and close their connections, so that no request fails during a
+    // restart.
     return503OnClosing: false,
   })
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN, config.API_ORIGIN]
   const production = config.NODE_ENV === 'production'
-  // Inputs and answers are checked by the operations' own schemas; a route's schema is documentation.
+  // The operations' own schemas validate inputs and outputs. A route's schema is only documentation.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   takeOnlyJson(app)
@@ -86,7 +87,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })
   app.register(async (doors) => {
-    // Not around pictures, whose links carry their own permission and may lead here from a site of another domain.
+    // Not for pictures: their links carry their own permission, and may point here from a site on another domain.
     checkOrigin(doors, origins)
     bodyTimeout(doors, bodyWithinMs)
     restRoutes(doors, scopeOf)

@@ -20,13 +20,13 @@ import { filesRoutes } from './http/files.ts'
 import { makeLogger } from './log/logger.ts'
 import { standardOutput } from './log/standard-output.ts'
 
-/** The storage that the configuration names; the disk needs a door of its own, as it has no server. */
+/** Returns the configured storage. Disk storage also needs file routes, because it has no server of its own. */
 const storageOf = async (
   config: Config,
   now: () => Date,
 ): Promise<{ storage: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
-    // Its client takes a while to load, which only those who use it should wait for.
+    // Imported on demand: the client is slow to load.
     const { s3Storage } = await import('./adapters/storage/s3.ts')
     const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
     const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
@@ -42,7 +42,7 @@ const storageOf = async (
   }
 }
 
-/** Where tries are counted, for all processes together: in Redis where the configuration names one, else in the database. */
+/** Where attempts are counted for all processes: in Redis if it is configured, otherwise in the database. */
 const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: FastifyBaseLogger) => {
   if (url === undefined) return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => undefined }
   const { connectRedis, redisAttemptLimit } = await import('./adapters/limits/redis.ts')
@@ -50,7 +50,7 @@ const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: Fasti
   return { limit: (rule: Rule) => redisAttemptLimit(client, rule), close }
 }
 
-/** How much of the catalogue's JSON is kept in memory, in bytes. */
+/** Memory limit for the catalogue's cached JSON, in bytes. */
 const keptBytes = 32_000_000
 
 const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) => ({
@@ -61,11 +61,11 @@ const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) 
       : { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: config.OTEL_TRACES_SAMPLER_ARG },
 })
 
-/** Chooses the adapters that the configuration names; nothing is asked of the outside world yet. */
+/** Chooses the adapters that the configuration names. Makes no network calls to them yet. */
 export const compose = async (config: Config, now: () => Date = () => new Date()) => {
   const output = standardOutput()
   const logger = makeLogger(config.LOG_LEVEL, output)
-  // Not the error itself, which holds the whole client and with it the connection's secrets.
+  // Log the message only: the error object holds the whole client, including the connection's secrets.
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
   const { pool, db } = connect(config.DATABASE_URL, noteBroken)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })

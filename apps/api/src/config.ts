@@ -5,7 +5,7 @@ const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const Secret = z.string().min(16, 'At least 16 characters')
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Where an unset variable may also be an empty one, as compose files and .env templates leave it. */
+/** An optional variable. An empty value counts as unset, because compose files and .env templates leave it empty. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
 const Environment = z
@@ -14,27 +14,30 @@ const Environment = z
     HOST: z.string().default('127.0.0.1'),
     API_PORT: Port.default(4000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
+    /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated; empty: none. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
       .refine(isProxyList, 'Addresses or networks (10.0.0.0/8), comma-separated, or loopback, linklocal, uniquelocal'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    /** A Redis or Valkey that counts failed log ins; unset, the database counts them. */
+    /** Redis or Valkey for counting failed logins. If unset, the database counts them. */
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-    /** Where queued work is done: inside this process, or apart, in one that runs `worker.ts`. */
+    /** Where jobs run: inside this process, or apart, in a process that runs `worker.ts`. */
     WORKER: z.enum(['inside', 'apart']).default('inside'),
     MIGRATE_ON_START: Flag.default(false),
-    /** How long requests are still taken after TERM, so that the balancer lets go first; by default 5 in production. */
+    /**
+     * How long the API keeps accepting requests after SIGTERM, so that the balancer can react, in seconds. Default in
+     * production: 5.
+     */
     DRAIN_SECONDS: optional(z.coerce.number().min(0).max(5)),
-    /** Where Prometheus' metrics are served, on HOST; not for the public. Unset: nowhere. */
+    /** Port for Prometheus metrics, on HOST. Must not be public. If unset, metrics aren't served. */
     METRICS_PORT: optional(Port),
-    /** Where traces are sent, by OTLP over HTTP, and the share of them that is. Unset: nowhere. */
+    /** Where traces are sent, by OTLP over HTTP, and the sampled share (0 to 1). If unset, none are sent. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** The marketplace's name, two words. */
     BRAND: z.string().default('Skill Harbor'),
-    /** The API's own public origin, and those of the two sites. */
+    /** The public origins of the API and the two sites. */
     API_ORIGIN: Origin.default('http://127.0.0.1:4000'),
     WEB_ORIGIN: Origin.default('http://127.0.0.1:3000'),
     ADMIN_ORIGIN: Origin.default('http://127.0.0.1:3001'),
@@ -43,21 +46,21 @@ const Environment = z
     STORAGE_DIR: z.string().default('.data/storage'),
     STORAGE_SECRET: optional(Secret),
     S3_ENDPOINT: optional(Origin),
-    /** Where browsers reach the service, when that is another address. */
+    /** The origin that browsers use to reach the service, if it differs. */
     S3_PUBLIC_ENDPOINT: optional(Origin),
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: optional(z.string()),
     S3_SECRET_KEY: optional(z.string()),
-    /** The mail server; unset, no mails are sent. */
+    /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),
     RAZORPAY_BASE_URL: Origin.default(provider),
-    /** For a staging that runs in production's way with the provider's test keys. */
+    /** For a staging environment that runs in production mode with the provider's test keys. */
     RAZORPAY_TEST_MODE: Flag.default(false),
     RAZORPAY_KEY_ID: z.string().min(1),
     RAZORPAY_KEY_SECRET: z.string().min(1),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
-    /** The secret before the last rotation: the provider signs its retries of older events with it. */
+    /** The webhook secret before the last rotation: the provider signs retries of older events with it. */
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: optional(z.string()),
   })
   .superRefine((env, context) => {
@@ -74,10 +77,12 @@ const Environment = z
 
 export type Config = z.output<typeof Environment>
 
-/** Thrown for an environment that cannot work; the message names each variable and what is wrong with it. */
+/** Thrown for an invalid environment. The message lists each variable and what is wrong with it. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables. The only reader of process.env in the API. */
+/**
+ * Reads the configuration from environment variables. Nothing else in the API reads process.env. Throws ConfigError.
+ */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
   const parsed = Environment.safeParse(environment)
   if (parsed.success) return parsed.data

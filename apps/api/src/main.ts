@@ -6,7 +6,7 @@ import { reachDatabase } from './db/reach.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runProcess } from './run-process.ts'
 
-/** The API: both doors, and the queued work too unless that has a process of its own. */
+/** Runs the API with REST and tRPC, and its jobs unless WORKER=apart. */
 await runProcess(async () => {
   const config = readConfig()
   await reachDatabase(config.DATABASE_URL)

@@ -2,25 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ConfigError } from './config.ts'
 import { DatabaseUnreachable } from './db/reach.ts'
 
-/** Something that has to end before the process does; `name` is for the log. */
+/** Something to close before the process ends. `name` is for the log. */
 type Part = { name: string; close: () => Promise<unknown> }
-/** What runs: closed row by row, and what stands in one row at the same time. */
+/** The running parts. Rows close one after another; the parts in a row close at the same time. */
 type Running = {
   log: FastifyBaseLogger
-  /** Resolves with whether the log is written; false where nobody reads it. */
+  /** Resolves when the log is written; with false if nobody reads it. */
   written: () => Promise<boolean>
   rows: readonly (readonly Part[])[]
 }
 
-/** What a person can mend is said in one line. */
+/** An error that the operator can fix is reported in one line. */
 const wordsFor = (error: unknown): unknown => {
   const isPlain = error instanceof ConfigError || error instanceof DatabaseUnreachable
-  // Such as a port that is taken.
+  // Such as a port that is in use.
   const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
   return isPlain || isListening ? error.message : error
 }
 
-/** An exit writes what is left of the log, and so would wait for a reader that has stopped. */
+/** A normal exit flushes the log, and so would wait for a stalled reader. */
 const leave = async ({ written }: Running): Promise<void> => {
   if (await written()) process.exit(0)
   process.kill(process.pid, 'SIGKILL')
@@ -44,13 +44,13 @@ const closeAll = async (running: Running, limit: number): Promise<void> => {
 }
 
 /**
- * Runs one of the API's processes, which `start` starts. It ends, after closing, by TERM or Ctrl-C, and with the parent
- * that started it with a channel; one that cannot start says why, and exits with 1.
- * @param limit whatever hangs, it is gone so many milliseconds after it was asked to end.
+ * Runs one of the API's processes. Closes and ends it on SIGTERM or Ctrl-C, or when the parent process that started it
+ * with a channel ends. If `start` fails, it prints the reason and exits with 1.
+ * @param limit milliseconds from the request to end until the process is gone, whatever hangs.
  */
 export const runProcess = async (start: () => Promise<Running>, limit = 14_000): Promise<void> => {
   let running: Running | undefined
-  // Before the start is over nothing is promised to anybody: there is nothing to close in order.
+  // Until the start is complete there is nothing to close.
   const end = async () => {
     if (!running) process.exit(0)
     await closeAll(running, limit)

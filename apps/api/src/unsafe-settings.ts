@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whom mails come from until somebody says otherwise; no mail server takes it for real. */
+/** The default sender. No real mail server accepts it. */
 export const localSender = 'Skill Harbor <no-reply@skillharbor.example>'
 export const provider = 'https://api.razorpay.com'
 
@@ -24,7 +24,7 @@ type Settings = Partial<Record<(typeof secrets)[number] | 'SMTP_URL', string | u
     string
   > & { RAZORPAY_TEST_MODE: boolean }
 
-// What examples, sandboxes and tests call their secrets, and nothing else beside.
+// Matches secrets that consist only of words from examples, sandboxes and tests.
 const placeholder =
   /^(change|default|dev|example|for|key|local|me|my|our|password|please|postgres|razorpay|sandbox|secret|skillharbor|storage|tests?|the|this|to|webhook|your)+$/
 const isPlaceholder = (value: string) => placeholder.test(value.toLowerCase().replaceAll(/\ba\b|[^a-z0-9]/g, ''))
@@ -43,7 +43,7 @@ const wrongWithKey = (id: string, testMode: boolean): string | undefined => {
   return 'must begin with rzp_live_: other keys give courses away for no money. A staging says RAZORPAY_TEST_MODE=true'
 }
 
-/** What must not be so in production: each setting, with what is wrong with it and what to do. */
+/** Finds settings that are unsafe in production. Returns each setting with what is wrong and what to do. */
 export const findUnsafeSettings = (env: Settings): [name: string, message: string][] => {
   const found: [string, string][] = []
   const refuse = (name: keyof Settings, wrong: string | false | undefined) => {
@@ -66,7 +66,7 @@ export const findUnsafeSettings = (env: Settings): [name: string, message: strin
   return found
 }
 
-/** Whether it is a list of what Fastify takes for proxies: addresses, networks (10.0.0.0/8) and names of kinds of them. */
+/** Whether this is a valid proxy list for Fastify: addresses, networks (10.0.0.0/8) and names of address ranges. */
 export const isProxyList = (text: string): boolean =>
   text === '' ||
   text.split(',').every((proxy) => {

@@ -4,7 +4,7 @@ import { reachDatabase } from './db/reach.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runProcess } from './run-process.ts'
 
-/** The queued work alone: events, refunds and the reconciler, for an API that runs with WORKER=apart. */
+/** Runs the jobs alone: events, refunds and the reconciler, for an API with WORKER=apart. */
 await runProcess(async () => {
   const config = readConfig()
   await reachDatabase(config.DATABASE_URL)

@@ -31,6 +31,33 @@ const shared = api('features/[^/]+\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, npm(`${web}|${outside}`), node]
 const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/']
 
+/**
+ * The API's nouns, each in its area, and which others each may use. A noun uses only nouns above it, so the list has no
+ * cycles; a test checks that.
+ */
+export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[] = [
+  ['accounts/passwords', []],
+  ['accounts/sessions', ['accounts/passwords']],
+  ['accounts/tokens', ['accounts/passwords', 'accounts/sessions']],
+  ['accounts/profile', ['accounts/passwords', 'accounts/sessions', 'accounts/tokens']],
+  ['teaching/media', []],
+  ['teaching/courses', ['teaching/media']],
+  ['community/newsletter', []],
+  ['commerce/orders', []],
+  ['commerce/payments', ['commerce/orders']],
+  ['commerce/receipts', []],
+  ['learning/entitlements', ['commerce/orders']],
+  ['commerce/ledger', ['commerce/orders', 'commerce/payments', 'learning/entitlements']],
+  ['commerce/refunds', ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger']],
+  [
+    'commerce/reconciliation',
+    ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger', 'commerce/refunds'],
+  ],
+  ['commerce/checkout', ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/reconciliation']],
+  ['commerce/sales', ['commerce/orders', 'commerce/payments', 'commerce/refunds', 'commerce/reconciliation']],
+]
+const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
+
 const rooms: readonly Room[] = [
   { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
   { room: 'client', path: client, may: [client, contracts, npm()] },
@@ -60,31 +87,29 @@ const rooms: readonly Room[] = [
   {
     room: 'api-app',
     path: api('app\\.ts$'),
-    may: [api('doors/'), shared, contracts, npm(), node],
+    may: [api('http/'), shared, contracts, npm(), node],
     mayTypes: [api('')],
   },
   {
-    room: 'api-doors',
-    path: api('doors/'),
-    // Use-cases, not the SQL behind them.
-    may: [api('doors/'), api('features/(?!.*-repository\\.ts$)'), contracts, npm(), node],
+    room: 'api-http',
+    path: api('http/'),
+    // Use cases, not the SQL behind them.
+    may: [api('http/'), api('features/(?!.*-repository\\.ts$)'), contracts, npm(), node],
   },
-  {
-    room: 'api-features',
-    path: api('features/(?!courses/|sales/)([^/]+)/'),
-    may: [api('features/$1/'), ...featureNeeds],
-  },
-  // A course shows an uploaded picture; a sale is an order seen by the admin. No other feature needs a sibling.
-  {
-    room: 'api-features-courses',
-    path: api('features/courses/'),
-    may: [api('features/(courses|uploads)/'), ...featureNeeds],
-  },
-  {
-    room: 'api-features-sales',
-    path: api('features/sales/'),
-    may: [api('features/(sales|purchases)/'), ...featureNeeds],
-  },
+  ...nouns.map(([noun, uses]) => ({
+    room: `api-${noun.replace('/', '-')}`,
+    path: api(`features/${noun}/`),
+    may: [
+      ...[noun, ...uses].map((one) => api(`features/${one}/`)),
+      api(`features/${areaOf(noun)}/[^/]+\\.ts$`),
+      ...featureNeeds,
+    ],
+  })),
+  ...[...new Set(nouns.map(([noun]) => areaOf(noun)))].map((area) => ({
+    room: `api-${area}`,
+    path: api(`features/${area}/[^/]+\\.ts$`),
+    may: [api(`features/${area}/[^/]+\\.ts$`), ...featureNeeds],
+  })),
   {
     room: 'api-features-shared',
     path: shared,

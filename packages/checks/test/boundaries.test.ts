@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries, sourceFiles } from '../src/boundaries.ts'
-import { rules } from '../src/rooms.ts'
+import { nouns, rules } from '../src/rooms.ts'
 import { plantTree } from './planted-tree.ts'
 
 /** A small house in which everything stands in its room. */
@@ -14,20 +14,27 @@ const sound = {
   'apps/api/src/config.ts': "import 'zod'",
   'apps/api/src/main.ts': "import './config.ts'; import './compose.ts'; import './app.ts'",
   'apps/api/src/compose.ts': "import './adapters/payment.ts'; import './app.ts'",
-  'apps/api/src/app.ts': "import './doors/rest.ts'; import type { Payment } from './features/purchases/payment.ts'",
-  'apps/api/src/doors/rest.ts': "import '../features/purchases/buy.ts'; import 'fastify'",
-  'apps/api/src/features/scope.ts': "import type { Payment } from './purchases/payment.ts'; export type S = Payment",
-  'apps/api/src/features/purchases/buy.ts':
-    "import './payment.ts'; import '../scope.ts'; import '../../db/schema.ts'; import 'node:crypto'",
-  'apps/api/src/features/purchases/payment.ts': 'export type Payment = string',
-  'apps/api/src/features/accounts/log-in.ts': "import '@skillharbor/contracts/course'",
-  'apps/api/src/features/uploads/folder.ts': "import 'node:path'",
-  'apps/api/src/features/courses/list.ts': "import '@skillharbor/contracts/course'; import '../uploads/folder.ts'",
-  'apps/api/src/features/sales/list.ts': "import '../purchases/payment.ts'",
+  'apps/api/src/app.ts':
+    "import './http/rest.ts'; import type { Payment } from './features/commerce/payments/payment.ts'",
+  'apps/api/src/http/rest.ts': "import '../features/commerce/checkout/buy.ts'; import 'fastify'",
+  'apps/api/src/features/scope.ts':
+    "import type { Payment } from './commerce/payments/payment.ts'; export type S = Payment",
+  'apps/api/src/features/commerce/checkout/buy.ts':
+    "import '../payments/payment.ts'; import '../queue.ts'; import '../../scope.ts'; import '../../../db/schema.ts'",
+  'apps/api/src/features/commerce/payments/payment.ts': 'export type Payment = string',
+  'apps/api/src/features/commerce/queue.ts': "import 'node:crypto'",
+  'apps/api/src/features/accounts/sessions/log-in.ts': "import '@skillharbor/contracts/course'",
+  'apps/api/src/features/accounts/owner.ts': "import '@skillharbor/contracts/course'",
+  'apps/api/src/features/teaching/media/folder.ts': "import 'node:path'",
+  'apps/api/src/features/teaching/courses/list.ts':
+    "import '@skillharbor/contracts/course'; import '../media/folder.ts'",
+  'apps/api/src/features/teaching/names.ts': "import 'node:path'",
+  'apps/api/src/features/learning/names.ts': "import 'node:path'",
+  'apps/api/src/features/community/names.ts': "import 'node:path'",
   'apps/api/src/db/schema.ts': "import 'pg'",
-  'apps/api/src/jobs/reconcile.ts': "import '../features/purchases/buy.ts'",
+  'apps/api/src/jobs/reconcile.ts': "import '../features/commerce/checkout/buy.ts'",
   'apps/api/src/adapters/payment.ts':
-    "import type { Payment } from '../features/purchases/payment.ts'; import 'razorpay'; export type P = Payment",
+    "import type { Payment } from '../features/commerce/payments/payment.ts'; import 'razorpay'; export type P = Payment",
   'apps/web/src/app/router.ts': "import '../features/home/home.ts'; import '../features/courses/list.ts'",
   'apps/web/src/features/home/home.ts': "import '@skillharbor/ui/card'; import '../../lib/script.ts'; import 'react'",
   'apps/web/src/features/courses/list.ts': "import '@skillharbor/client/trpc'; import '@skillharbor/contracts/course'",
@@ -43,7 +50,7 @@ const sound = {
 
 /** One planted import for each rule: where, and what it wrongly imports. */
 const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]> = {
-  'no-circular': ['apps/api/src/features/purchases/payment.ts', "import './buy.ts'"],
+  'no-circular': ['apps/api/src/features/commerce/payments/payment.ts', "import '../checkout/buy.ts'"],
   'no-unresolvable': ['apps/web/src/lib/script.ts', "import './gone.ts'"],
   'packages-never-import-apps': ['packages/ui/src/card.ts', "import '../../../apps/web/src/lib/script.ts'"],
   'apps-never-import-each-other': ['apps/admin/src/app/router.ts', "import '../../../web/src/lib/script.ts'"],
@@ -59,24 +66,28 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
   deploy: ['deploy/src/headers.ts', "import '@skillharbor/ui/card'"],
   e2e: ['e2e/buy.ts', "import '../apps/api/src/db/schema.ts'"],
   api: ['apps/api/src/compose.ts', "import '@skillharbor/razorpay-sandbox/start'"],
-  'api-main': ['apps/api/src/main.ts', "import './doors/rest.ts'"],
+  'api-main': ['apps/api/src/main.ts', "import './http/rest.ts'"],
   'api-config': ['apps/api/src/config.ts', "import './db/schema.ts'"],
   'api-app': ['apps/api/src/app.ts', "import type {} from '@skillharbor/client/trpc'"],
-  'api-app-types-only': ['apps/api/src/app.ts', "import './features/purchases/buy.ts'"],
-  'api-doors': ['apps/api/src/doors/rest.ts', "import '../db/schema.ts'"],
-  'api-features': ['apps/api/src/features/accounts/log-in.ts', "import 'fastify'"],
-  'api-features-courses': ['apps/api/src/features/courses/list.ts', "import '../purchases/buy.ts'"],
-  'api-features-sales': ['apps/api/src/features/sales/list.ts', "import '../courses/list.ts'"],
+  'api-app-types-only': ['apps/api/src/app.ts', "import './features/commerce/checkout/buy.ts'"],
+  'api-http': ['apps/api/src/http/rest.ts', "import '../db/schema.ts'"],
+  'api-accounts': ['apps/api/src/features/accounts/owner.ts', "import './sessions/log-in.ts'"],
+  'api-commerce': ['apps/api/src/features/commerce/queue.ts', "import './checkout/buy.ts'"],
+  'api-teaching': ['apps/api/src/features/teaching/names.ts', "import './courses/list.ts'"],
+  'api-learning': ['apps/api/src/features/learning/names.ts', "import '../teaching/courses/list.ts'"],
+  'api-community': ['apps/api/src/features/community/names.ts', "import '../teaching/courses/list.ts'"],
   'api-features-shared': ['apps/api/src/features/scope.ts', "import 'fastify'"],
-  'api-features-shared-types-only': ['apps/api/src/features/scope.ts', "import './purchases/buy.ts'"],
-  'api-jobs': ['apps/api/src/jobs/reconcile.ts', "import '../doors/rest.ts'"],
-  'api-db': ['apps/api/src/db/schema.ts', "import '../features/courses/list.ts'"],
+  'api-features-shared-types-only': ['apps/api/src/features/scope.ts', "import './commerce/checkout/buy.ts'"],
+  'api-jobs': ['apps/api/src/jobs/reconcile.ts', "import '../http/rest.ts'"],
+  'api-db': ['apps/api/src/db/schema.ts', "import '../features/teaching/courses/list.ts'"],
   'api-adapters': ['apps/api/src/adapters/payment.ts', "import '../db/schema.ts'"],
-  'api-adapters-types-only': ['apps/api/src/adapters/payment.ts', "import '../features/purchases/buy.ts'"],
+  'api-adapters-types-only': ['apps/api/src/adapters/payment.ts', "import '../features/commerce/checkout/buy.ts'"],
   spa: ['apps/web/src/app/router.ts', "import 'node:fs'"],
   'spa-features': ['apps/web/src/features/courses/list.ts', "import '../home/home.ts'"],
   'spa-lib': ['apps/web/src/lib/script.ts', "import '../features/home/home.ts'"],
 }
+
+const ruleOf = (noun: string) => `api-${noun.replace('/', '-')}`
 
 const refusedBy = async (files: Readonly<Record<string, string>>) =>
   (await checkBoundaries(plantTree(files))).refusals.map(({ rule }) => rule)
@@ -87,21 +98,39 @@ describe('the boundary rules', () => {
   })
 
   test('every rule has a planted violation', () => {
-    expect(Object.keys(planted).sort()).toEqual(rules.map(({ name }) => name).sort())
+    const ofNouns = nouns.map(([noun]) => ruleOf(noun))
+    expect([...Object.keys(planted), ...ofNouns].sort()).toEqual(rules.map(({ name }) => name).sort())
   })
 
   test.each(Object.entries(planted))('%s finds its violation', async (rule, [file, wrong]) => {
     expect(await refusedBy({ ...sound, [file]: `${wrong}\n${sound[file]}` })).toContain(rule)
   })
 
+  test.each(nouns)('%s may use only the nouns that the list names', async (noun, uses) => {
+    const others = nouns.map(([other]) => other).filter((other) => other !== noun)
+    const other = others.find((one) => !uses.includes(one)) ?? ''
+    const files = { [`apps/api/src/features/${noun}/mine.ts`]: '', [`apps/api/src/features/${other}/theirs.ts`]: '' }
+    const wrong = `import '../../${other}/theirs.ts'`
+    const refusals = await refusedBy({ ...sound, ...files, [`apps/api/src/features/${noun}/mine.ts`]: wrong })
+    expect(refusals).toEqual([ruleOf(noun)])
+  })
+
+  test('a noun uses only nouns that the list has before it, so there is no cycle', () => {
+    const before = new Set<string>()
+    for (const [noun, uses] of nouns) {
+      expect(uses.filter((one) => !before.has(one))).toEqual([])
+      before.add(noun)
+    }
+  })
+
   test.each([
-    ['../../adapters/payment.ts', 'only-compose-imports-adapters'],
-    ['../../doors/rest.ts', 'api-features'],
-    ['../purchases/buy.ts', 'api-features'],
-    ['@trpc/server', 'api-features'],
-    ['razorpay', 'api-features'],
+    ['../../../adapters/payment.ts', 'only-compose-imports-adapters'],
+    ['../../../http/rest.ts', 'api-accounts-sessions'],
+    ['../../commerce/checkout/buy.ts', 'api-accounts-sessions'],
+    ['@trpc/server', 'api-accounts-sessions'],
+    ['razorpay', 'api-accounts-sessions'],
   ])('a feature of the API may not import %s', async (wrong, rule) => {
-    const file = 'apps/api/src/features/accounts/log-in.ts'
+    const file = 'apps/api/src/features/accounts/sessions/log-in.ts'
     expect(await refusedBy({ ...sound, [file]: `import '${wrong}'` })).toContain(rule)
   })
 })

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { isRefusal } from './errors.ts'
 import { trpc } from './trpc.ts'
 
-/** A query client with the specification's defaults (section 9). A refusal is an answer: it is not asked again. */
+/** A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

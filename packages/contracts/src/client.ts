@@ -9,23 +9,23 @@ import { type Operations, operations } from './operations.ts'
 export type { CallError, CallFailure, Cookies, Result }
 
 export type ClientOptions = {
-  /** Where the API is, `https://api.example.org`; a path before `/api/v1` is kept. */
+  /** The API's URL, such as `https://api.example.org`. A path in it is put before `/api/v1`. */
   readonly baseUrl: string
-  /** Called in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** How long a call may take until its answer is whole, in milliseconds; 15,000 unless said otherwise. */
+  /** Time limit for a call, until the whole response has arrived, in milliseconds. Default: 15,000. */
   readonly timeoutMs?: number
   /**
-   * Keeps session cookies where no browser does: `new Map()`, one for each person. Keep `[...cookies]`, safe as a
-   * password, to go on later with `new Map(kept)`.
+   * Stores session cookies outside a browser. Use a `new Map()` for each user. To continue a session later, store
+   * `[...cookies]` as securely as a password, and pass `new Map(stored)`.
    */
   readonly cookies?: Cookies
 }
 
 export type CallOptions = {
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal
 }
 
@@ -35,7 +35,7 @@ type Call<Op extends Operation> = (
     : [input: z.input<Op['input']>, options?: CallOptions]
 ) => Promise<Result<OutputOf<Op>>>
 
-/** One method an operation, named as in the table of operations: `client.courses.list({ q: 'graphs' })`. */
+/** One method for each operation, with the operation's name: `client.courses.list({ q: 'graphs' })`. */
 export type Client = {
   readonly [Group in keyof Operations]: {
     readonly [Name in keyof Operations[Group] as Operations[Group][Name] extends { access: 'provider' }
@@ -44,22 +44,22 @@ export type Client = {
   }
 }
 
-/** The base without slashes at its end. Throws a TypeError where it is no http(s) address. */
+/** Removes trailing slashes from the base URL. Throws TypeError if it isn't an http(s) URL. */
 const baseOf = (baseUrl: string): string => {
   if (/^https?:[^?#]+$/.test(baseUrl) && URL.canParse(baseUrl)) return baseUrl.replace(/\/+$/, '')
   throw new TypeError(`createClient: baseUrl must be an address like https://api.example.org, not "${baseUrl}"`)
 }
 
-/** fetch keeps what went wrong in the cause of its error. */
+/** fetch puts the underlying error in `cause`. */
 const reasonOf = (error: unknown): string => {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return reason instanceof Error ? reason.message : String(reason)
 }
 
 /**
- * A client of the API's REST door, typed by the table of operations. Each method resolves to a `Result`: the answer,
- * parsed by the operation's schema, or an error as a value. It asks once; whether to ask again is the caller's to say.
- * Throws a TypeError for a `baseUrl` that is no address.
+ * Creates a client for the REST API, typed by the operations. Each method resolves to a `Result`: the answer, parsed by
+ * the operation's schema, or an error as a value. It doesn't retry; that is up to the caller. Throws TypeError if
+ * `baseUrl` isn't a URL.
  */
 export const createClient = (options: ClientOptions): Client => {
   const { fetch = globalThis.fetch, headers, timeoutMs = 15_000, cookies } = options
@@ -85,7 +85,7 @@ export const createClient = (options: ClientOptions): Client => {
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body }),
-        // The API redirects no call: whoever does is somebody else, and a POST would arrive there as a GET.
+        // The API never redirects. A redirect comes from something else, and would turn a POST into a GET.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
@@ -103,6 +103,6 @@ export const createClient = (options: ClientOptions): Client => {
     return Object.fromEntries(callable.map(([name, operation]) => [name, call.bind(null, operation)]))
   }
   const groups = Object.entries(operations).map(([group, members]) => [group, methodsOf(members)] as const)
-  // Object.entries forgets which name has which operation; the type says it again.
+  // Object.entries loses which name belongs to which operation; the type restores it.
   return Object.fromEntries(groups) as unknown as Client
 }

@@ -1,4 +1,4 @@
-/** The constants of the specification's section 9, and the bounds that docs/decisions add to it. */
+/** Constants from docs/fixed-by-specification.md, and the limits that docs/decisions add. */
 
 export const categories = [
   'Computer Science',
@@ -12,47 +12,47 @@ export const categories = [
 
 export const roles = ['user', 'admin'] as const
 
-/** The content types a thumbnail may have. */
+/** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** The largest thumbnail that is accepted, in bytes. */
+/** Maximum size of a thumbnail, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024
 
 export const currency = 'INR' as const
-/** The least and the most a course may cost, in rupees. */
+/** Minimum and maximum price of a course, in rupees. */
 export const priceRange = { min: 1, max: 500_000 } as const
 
-/** The storage bucket of every course picture. */
+/** The storage bucket for all course pictures. */
 export const bucket = 'imgprivate'
-/** The folder of all thumbnails; an admin's own lie in `thumbnails/{username}/`. */
+/** The folder for all thumbnails. An admin's own are in `thumbnails/{username}/`. */
 export const thumbnailsFolder = 'thumbnails'
-/** The most characters a storage key may have. */
+/** Maximum length of a storage key, in characters. */
 export const maxKeyLength = 255
 
-/** The orders that the catalogue can be listed in. */
+/** Sort orders of the catalogue. */
 export const courseSorts = ['newest', 'price-asc', 'price-desc'] as const
 export type CourseSort = (typeof courseSorts)[number]
-/** How many courses one page of the catalogue holds, unless asked otherwise, and at most. */
+/** Courses per page of the catalogue: default and maximum. */
 export const pageSize = { default: 24, max: 100 } as const
 
-/** What an order can be: waiting for its payment, given up, paid, or its money given back. */
+/** An order's states: waiting for payment, expired, paid, or refunded. */
 export const orderStates = ['open', 'closed', 'paid', 'refunded'] as const
-/** The spans that revenue is shown for, in days. */
+/** Periods that revenue is shown for, in days. */
 export const revenueDays = [7, 30, 90] as const
 
-/** How many skeleton cards stand for courses that are still loading. */
+/** Number of skeleton cards shown while courses load. */
 export const skeletonCards = 6
-/** The pause before the admin is taken to /admin after creating a course, in milliseconds. */
+/** Delay before the admin is taken to /admin after creating a course, in milliseconds. */
 export const redirectAfterCreateMs = 1000
 
-/** How long each toast stays, in milliseconds; a loading toast stays until it is settled or dismissed. */
+/** How long each toast shows, in milliseconds. A loading toast shows until it is settled or dismissed. */
 export const toastDurationsMs = { blank: 4000, error: 4000, success: 2000, custom: 4000, loading: Infinity } as const
-/** The most toasts on the screen at once. */
+/** Maximum number of toasts on the screen. */
 export const maxToasts = 20
-/** How long a dismissed toast takes to leave, in milliseconds. */
+/** How long a dismissed toast takes to disappear, in milliseconds. */
 export const toastRemovalMs = 1000
 
-/** Query cache defaults: times in milliseconds; a failed query is asked again `retries` times, a mutation never. */
+/** Query cache defaults. Times are in milliseconds. A failed query is retried `retries` times, a mutation never. */
 export const queryDefaults = { gcTimeMs: 5 * 60_000, retries: 3, retryBaseMs: 1000, retryCapMs: 30_000 } as const
 
-/** The most calls in one tRPC batch, and the most when all of them sign picture links. */
+/** Maximum calls in one tRPC batch, and in one that only signs picture links. */
 export const maxBatch = { default: 10, signing: 100 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { categories, imageTypes, maxKeyLength, orderStates, priceRange, roles, thumbnailsFolder } from './constants.ts'
 
-// Control characters but for line breaks and tabs, and halves of a character that stand alone: Postgres cannot hold some.
+// Control characters (line breaks and tabs are allowed) and lone surrogates. Postgres can't store some of them.
 const unprintable = /[\p{Cs}\p{Cc}]/u
 const visible = /[\p{L}\p{N}\p{S}\p{P}]/u
 
-/** Text that a person typed: in Unicode's composed form, trimmed, 1 to `max` characters of which one can be seen. */
+/** Text that a person typed: normalized to NFC, trimmed, 1 to `max` characters, at least one of them visible. */
 const text = (max: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ const text = (max: number) =>
     .refine((value) => !unprintable.test(value.replace(/[\n\r\t]/g, '')), 'Must not contain control characters')
     .refine((value) => visible.test(value), 'Must contain something that can be read')
 
-/** An id as it comes in. One that is no id is an unknown thing (NOT_FOUND), not invalid input. */
+/** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */
 export const Id = z.string()
 
 export const Role = z.enum(roles)
@@ -25,7 +25,7 @@ export type Category = z.infer<typeof Category>
 export const ImageType = z.enum(imageTypes)
 export type ImageType = z.infer<typeof ImageType>
 
-/** Compared without regard to case and surrounding space. */
+/** Case and surrounding spaces are ignored. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'))
 export const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
 export const Password = z.string().min(1, 'Required').max(128, 'At most 128 characters')
@@ -46,7 +46,9 @@ export const Price = z
   .max(priceRange.max, `At most ₹${priceRange.max}`)
   .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'At most two decimals')
 
-/** A storage key: slash-separated names under the thumbnails folder, none of them empty, `.` or `..`, nothing escaped. */
+/**
+ * A storage key: slash-separated names under the thumbnails folder, none of them empty, `.` or `..`, without escapes.
+ */
 export const StorageKey = z
   .string()
   .max(maxKeyLength, `At most ${maxKeyLength} characters`)
@@ -56,7 +58,7 @@ export const StorageKey = z
 
 export const Title = text(150)
 export const Description = text(5000)
-/** A picture's storage key or its address; empty where there is none. */
+/** A picture's storage key or URL; empty if there is none. */
 export const Image = z.string().max(2048)
 
 const Time = z.iso.datetime()
@@ -64,11 +66,11 @@ const Time = z.iso.datetime()
 export const User = z.object({ _id: z.string(), username: z.string(), email: z.string(), role: Role })
 export type User = z.infer<typeof User>
 
-/** `state` is empty for an admin whose account came with a learner's signup and who has not given it yet. */
+/** `state` is empty for an admin whose account was created by a learner signup, until they set it. */
 export const Admin = z.object({ _id: z.string(), username: z.string(), email: z.string(), state: z.string() })
 export type Admin = z.infer<typeof Admin>
 
-/** The token of a mailed link: 256 random bits, base64url. */
+/** The token of an emailed link: 256 random bits, base64url. */
 export const Token = z.string().regex(/^[\w-]{43}$/, 'Not the token of a mailed link')
 
 /** An account as its owner's account page shows it. */
@@ -81,13 +83,13 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** One running session of an account. `device` is the browser and system in words, as far as they could be told. */
+/** A valid session of an account. `device` describes the browser and system, as far as they are known. */
 export const AccountSession = z.object({
   _id: z.string(),
   device: z.string(),
   createdAt: Time,
   lastSeenAt: Time,
-  /** Whether it is the session that asks. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -98,7 +100,7 @@ export const Course = z.object({
   description: z.string(),
   /** In rupees. */
   price: z.number(),
-  /** A storage key (ask get-signed-url for a link), a public path, or empty. */
+  /** A storage key (get-signed-url returns a link to it), a public path, or empty. */
   image: z.string(),
   category: Category,
   createdAt: Time,
@@ -106,11 +108,11 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** A course as its own page shows it: with who sells it. */
+/** A course with its seller, for the course's own page. */
 export const CoursePage = Course.extend({ seller: z.object({ username: z.string() }) })
 export type CoursePage = z.infer<typeof CoursePage>
 
-/** A course that a learner ordered, as it is or, where it was deleted since, as it last was. */
+/** A course that a learner ordered. If it was deleted, its last version. */
 export const Purchase = z.object({
   _id: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
@@ -118,25 +120,25 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>
 
 /**
- * What became of a learner's payment that bought nothing, or whose course was given back. `in-review`: the payment does
- * not match its order, and a person looks at it. `going-back`: a refund is on its way. `given-back`: the provider
- * confirmed the refund, or returned the money itself.
+ * The status of a learner's payment that bought nothing, or whose course was refunded. `in-review`: the payment doesn't
+ * match its order, and a person is checking it. `going-back`: a refund is on its way. `given-back`: the provider
+ * confirmed the refund or returned the money itself.
  */
 export const PaymentNotice = z.object({
   /** The provider's id of the payment. */
   _id: z.string(),
-  /** Our order's id. */
+  /** Our order id. */
   orderId: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
   state: z.enum(['in-review', 'going-back', 'given-back']),
   /** In rupees. */
   amount: z.number(),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   at: Time,
 })
 export type PaymentNotice = z.infer<typeof PaymentNotice>
 
-/** Everything that is kept about a learner. */
+/** All data stored about a learner. */
 export const LearnerData = z.object({
   exportedAt: Time,
   account: Account.extend({ role: Role }),
@@ -151,10 +153,10 @@ export const LearnerData = z.object({
       createdAt: Time,
       payments: z.array(
         z.object({
-          /** The payment provider's id. */
+          /** The payment's id at the provider. */
           _id: z.string(),
           status: z.string(),
-          /** What went back of it, in rupees. */
+          /** The amount refunded, in rupees. */
           refunded: z.number(),
           createdAt: Time,
         }),
@@ -164,19 +166,19 @@ export const LearnerData = z.object({
   purchases: z.array(
     z.object({ course: z.object({ _id: z.string(), title: z.string() }), at: Time, revokedAt: Time.nullable() }),
   ),
-  /** Since when this address is on the newsletter's list; null where it is not. */
+  /** When this email subscribed to the newsletter; null if it isn't subscribed. */
   newsletterSince: Time.nullable(),
 })
 export type LearnerData = z.infer<typeof LearnerData>
 
-/** A course as its admin sees it: with how many own it now, and what it earned them, in rupees, net of refunds. */
+/** A course as its admin sees it, with the current number of owners and the earnings net of refunds, in rupees. */
 export const OwnCourse = Course.extend({ buyers: z.int(), earned: z.number() })
 export type OwnCourse = z.infer<typeof OwnCourse>
 
 /** An order as the course's admin sees it. */
 export const Sale = z.object({
   _id: z.string(),
-  /** The learner's name; all that an admin learns of a learner. */
+  /** The learner's name, which is all an admin can see about a learner. */
   learner: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),
   /** In rupees. */
@@ -186,7 +188,7 @@ export const Sale = z.object({
 })
 export type Sale = z.infer<typeof Sale>
 
-/** What can happen to an order; `OrderEvent.status` says more for payment and refund. */
+/** Kinds of events in an order's timeline. For payments and refunds, `OrderEvent.status` has the details. */
 export const orderEventKinds = [
   'created',
   'checkout-opened',
@@ -202,20 +204,20 @@ export const orderEventKinds = [
   'closed',
 ] as const
 
-/** Why a captured payment buys nothing and is refunded, beside being a second one for the same course. */
+/** Why a captured payment buys nothing and is refunded, other than being a second payment for the same course. */
 export const paymentRejections = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
 
 export const OrderEvent = z.object({
   at: Time,
   kind: z.enum(orderEventKinds),
-  /** What a payment or refund came to; why a payment was rejected: one of `paymentRejections`. */
+  /** The outcome of a payment or refund. For a rejected payment, one of `paymentRejections`. */
   status: z.string().nullable(),
   /** The provider's id of the payment or refund, or the webhook's event name. */
   reference: z.string().nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** An order with its whole story, oldest first, and whether its money can be given back now. */
+/** An order with its timeline, oldest first, and whether it can be refunded now. */
 export const OrderStory = Sale.extend({
   providerOrderId: z.string().nullable(),
   refundable: z.boolean(),
@@ -224,10 +226,10 @@ export const OrderStory = Sale.extend({
 export type OrderStory = z.infer<typeof OrderStory>
 
 /**
- * What an admin should know about, because it does not end by itself or takes longer than usual.
- * payment-mismatch: a payment that does not match its order. capture-waiting: authorized for over an hour, and not yet
- * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested over a day ago.
- * refund-retrying: the provider refused it, and we keep asking. refund-failed: the admin's own refund failed.
+ * Cases that need an admin's attention, because they don't resolve by themselves or take longer than usual.
+ * payment-mismatch: the payment doesn't match its order. capture-waiting: authorized more than an hour ago and not
+ * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested more than a day ago.
+ * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed.
  */
 export const attentionKinds = [
   'payment-mismatch',
@@ -248,7 +250,7 @@ export const AttentionItem = z.object({
   since: Time,
   /** The provider's id of the payment. */
   paymentId: z.string(),
-  /** What the provider said when it refused; null where it said nothing. */
+  /** The provider's reason for refusing; null if it gave none. */
   reason: z.string().nullable(),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>

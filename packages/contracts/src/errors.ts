@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error the API answers with, and its one HTTP status. */
+/** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   SIGNATURE_INVALID: 400,
@@ -28,13 +28,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** One thing that is wrong with the input: where (dotted path, empty for the whole) and what. */
+/** One problem with the input: `path` is dotted, and empty for the whole input. */
 export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
 /**
- * The body of every answer that is not a success. `message` is written for a person; `issues` come with INVALID_INPUT, and
- * `requestId`, which the operator finds in the log, where the fault is the API's (a status of 500 and more).
+ * The body of every error response. `message` is for the user. `issues` are present with INVALID_INPUT; `requestId`,
+ * which the operator can find in the log, if the fault is the API's (status 500 and above).
  */
 export const ErrorBody = z.object({
   error: z.enum(errorCodes),

@@ -1,4 +1,7 @@
-/** The texts of the specification's sections 2, 5 and 8, letter for letter. `with` makes those that carry a message. */
+/**
+ * The texts from docs/fixed-by-specification.md, letter for letter. Functions in `with` build those that include a
+ * message.
+ */
 
 export const toasts = {
   accountCreated: 'Account Created Successfully',

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, a learner's session, an admin's session, or the payment provider (proved by its signature). */
+/** Who may call: anybody, a learner, an admin, or the payment provider (verified by its signature). */
 export type Access = 'public' | 'user' | 'admin' | 'provider'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Kind = 'query' | 'mutation'
 
 /**
- * One call of the API, declared once and served at both doors: as a tRPC procedure named by its place in the table of
- * operations, and as the REST route `method path`. Over REST, `{names}` in the path, then the query string (GET) or the
- * JSON body (other methods) make the input.
+ * One call of the API, declared once and served over two transports: as a tRPC procedure, named by its place in
+ * `operations`, and as the REST route `method path`. Over REST, the input consists of the `{names}` in the path and the
+ * query string (GET) or JSON body (other methods).
  */
 export type Operation<
   I extends z.ZodType = z.ZodType,
@@ -26,13 +26,16 @@ export type Operation<
   readonly status: 200 | 201
   readonly input: I
   readonly output: O
-  /** The errors of its own, beside those any call may have (INVALID_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS, …). */
+  /**
+   * The operation's own errors, in addition to those of any call (INVALID_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS,
+   * …).
+   */
   readonly errors: readonly ErrorCode[]
-  /** Over REST the input is taken from the raw request: `body` as it came, byte for byte, and these headers. */
+  /** Over REST, takes the input from the raw request: `body`, byte for byte, and these headers. */
   readonly raw?: { readonly headers: Readonly<Record<string, string>> }
 }
 
-/** Declares an operation, keeping the exact types of its schemas. */
+/** Declares an operation and preserves the exact types of its schemas. */
 export const operation = <I extends z.ZodType, O extends z.ZodType, K extends Kind, A extends Access>(
   declaration: Operation<I, O, K, A>,
 ): Operation<I, O, K, A> => declaration

@@ -6,11 +6,11 @@ import { purchases } from './operations/purchases.ts'
 import { sales } from './operations/sales.ts'
 import { uploads } from './operations/uploads.ts'
 
-/** Every call of the API: `operations.courses.list` is the tRPC procedure `courses.list` and a REST route. */
+/** Every call of the API. `operations.courses.list` is the tRPC procedure `courses.list` and a REST route. */
 export const operations = { auth, admin, courses, newsletter, purchases, sales, uploads }
 export type Operations = typeof operations
 
-/** The table flattened: each operation with its tRPC name. */
+/** All operations as a flat list, each with its tRPC name. */
 export const operationList: readonly { readonly name: string; readonly operation: Operation }[] = Object.entries(
   operations,
 ).flatMap(([group, members]) =>

@@ -1,11 +1,14 @@
-/** What a site's host tells its pages at run time, in their `site-config` element (docs/decisions/004). */
+/**
+ * Configuration that a site's host puts into its pages at run time, in their `site-config` element
+ * (docs/decisions/004).
+ */
 export type SiteConfig = {
   brand: string
   /** Origins of the two sites, without a trailing slash. */
   webOrigin: string
   adminOrigin: string
-  /** Where the payment provider's checkout script comes from. */
+  /** URL of the payment provider's checkout script. */
   checkoutScript: string
-  /** The external store that /buynow lists: answers GET with a JSON array of products. */
+  /** The external store that /buynow lists. Answers GET with a JSON array of products. */
   demoStore: string
 }

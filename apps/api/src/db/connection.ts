@@ -7,14 +7,15 @@ import * as payments from './schema/payments.ts'
 
 const schema = { ...accounts, ...courses, ...orders, ...payments }
 export type Schema = typeof schema
-/** Work of which all is done or nothing. */
+/** A transaction: all of its work is committed, or none. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]
-/** The database, or a transaction in it: repositories take either. */
+/** The database, or a transaction in it. Repositories accept both. */
 export type Db = NodePgDatabase<Schema> | Transaction
 
 /**
- * drizzle-orm begins a transaction outside the block that gives its connection back: where `begin` itself fails, as on a
- * connection that just broke, it would be lost to the pool for good. https://github.com/drizzle-team/drizzle-orm/issues/6023
+ * Releases a connection whose `begin` fails. drizzle-orm begins a transaction outside the block that releases its
+ * connection, so if `begin` fails, for example on a connection that just broke, the pool would lose it for good.
+ * https://github.com/drizzle-team/drizzle-orm/issues/6023
  */
 const giveBackWhereBeginFails = (client: pg.PoolClient): void => {
   const query = client.query
@@ -30,8 +31,9 @@ const giveBackWhereBeginFails = (client: pg.PoolClient): void => {
 }
 
 /**
- * A pool of connections. A statement may take 10 s, a lock and a connection 5 s: nobody waits longer for an answer.
- * `onError` hears of connections that broke, as when the server restarts; the pool replaces them by itself.
+ * Opens a connection pool. A statement may take 10 seconds, waiting for a lock or a connection 5 seconds each, so no
+ * request waits longer. `onError` is called for broken connections, for example when the server restarts; the pool
+ * replaces them by itself.
  */
 export const connect = (url: string, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
@@ -41,7 +43,7 @@ export const connect = (url: string, onError: (error: Error) => void) => {
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
-    // Postgres reckons with a spinning disk unless told otherwise, and then reads whole tables where an index is at hand.
+    // By default, Postgres assumes a spinning disk, and then scans whole tables that have a usable index.
     options: '-c random_page_cost=1.1',
   })
   pool.on('error', onError)

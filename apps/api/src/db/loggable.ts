@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 
 /**
- * An error as the log may hold it. One of a query tells its parameters, in its message and its stack: passwords' hashes,
- * emails and tokens are among them, so only the query's text and the database's own words are kept.
+ * Converts an error for the log. A query's error has its parameters in message and stack, including password hashes,
+ * emails and tokens, so only the query's text and the database's own message and code are logged.
  */
 export const toLoggable = (error: Error): object => {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)

@@ -7,12 +7,12 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number will do, as long as every process asks for the same lock. */
+/** Any number works, as long as every process uses the same one. */
 const lockId = 7_252_026
 
 /**
- * While a migration waits for a table, everybody who comes after it waits behind it. So it waits shorter than a request may
- * (5 s), and than Postgres takes to look for a deadlock (1 s), and tries again after a pause, for two minutes.
+ * While a migration waits for a table lock, all later requests wait behind it. So it waits for less time than a request
+ * may (5 s), and than Postgres takes to look for a deadlock (1 s), and retries after a pause, for two minutes.
  */
 const lockWithin = '500ms'
 const tries = 120
@@ -25,8 +25,8 @@ const wasLocked = (error: unknown): boolean => {
 }
 
 /**
- * Begins a transaction that holds, from its start, every table that the migrations to come so much as name. One that took
- * them as it went would wait for a request that waits for it, and Postgres might end the request.
+ * Begins a transaction that first locks every table named in the pending migrations. Locking them one by one could
+ * deadlock with a request, and Postgres might cancel the request.
  */
 const beginHolding = async (client: pg.Client, migrationsFolder: string): Promise<void> => {
   const applied = await client
@@ -45,8 +45,9 @@ const beginHolding = async (client: pg.Client, migrationsFolder: string): Promis
 }
 
 /**
- * Brings the database to this version's schema, while the version before serves. Safe to run from several processes at
- * once: they take turns. All that is new comes in one transaction, or not at all.
+ * Migrates the database to this version's schema, while the previous version keeps serving. Several processes can run
+ * it at once; they take turns. All pending migrations are applied in one transaction, or none. Throws if the database
+ * can't be reached, or its tables stay locked for two minutes.
  */
 export const migrateDatabase = async (url: string, from = migrationsFolder): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -59,7 +60,7 @@ export const migrateDatabase = async (url: string, from = migrationsFolder): Pro
     for (let left = tries; ; left -= 1) {
       try {
         await beginHolding(client, from)
-        // Its own `begin` changes nothing within ours, and its `commit` ends it.
+        // Its own `begin` has no effect inside ours, and its `commit` ends ours.
         await migrate(drizzle(client), { migrationsFolder: from })
         break
       } catch (error) {

@@ -1,9 +1,11 @@
 import pg from 'pg'
 
-/** Thrown where a process cannot start for want of its database; the message says which one and why, without secrets. */
+/**
+ * Thrown if a process can't start without its database. The message names the database and the reason, without secrets.
+ */
 export class DatabaseUnreachable extends Error {}
 
-/** Why a database cannot be used, by the code of the error, where it is not simply away. */
+/** Why a database can't be used, by error code, unless it just doesn't answer. */
 const reasons: Record<string, string> = {
   '3D000': 'there is no database of that name; make it first',
   '28P01': 'it refuses the password; check DATABASE_URL',
@@ -13,10 +15,10 @@ const reasons: Record<string, string> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer within 5 s'
 
-/** Connects once, so that a process without its database says so at its start. @throws DatabaseUnreachable */
+/** Connects once, so that a process without its database fails at startup. @throws DatabaseUnreachable */
 export const reachDatabase = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while it is given up is of no interest.
+  // A connection error while closing doesn't matter.
   client.on('error', () => undefined)
   try {
     await client.connect()

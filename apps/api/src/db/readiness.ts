@@ -3,23 +3,23 @@ import pg from 'pg'
 import { z } from 'zod'
 import { migrationsFolder } from './migrate.ts'
 
-/** Resolves with why a thing cannot be used, in words for the operator; with nothing where it can. */
+/** Resolves with the reason, for the operator, if something can't be used; with nothing if it can. */
 type Check = () => Promise<string | undefined>
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) })
 
-/** What Postgres calls a table that does not exist. */
+/** Postgres's error code for a table that doesn't exist. */
 const undefinedTable = '42P01'
 
-/** When the last migration that this version knows was made, in ms. */
+/** The creation time of the newest migration that this version knows, in milliseconds since the epoch. */
 const knownMigration = async (): Promise<number> => {
   const { entries } = Journal.parse(JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')))
   return Math.max(...entries.map(({ when }) => when))
 }
 
 /**
- * Whether the database can be used by this version, asked over a connection of its own: a pool in which everybody waits
- * is busy, not away. A database at a newer version's schema is fine, as migrations only ever add (docs/operations.md).
+ * Checks whether this version can use the database, over its own connection, because a busy pool doesn't mean that the
+ * database is down. A newer version's schema is fine, as migrations only ever add (docs/operations.md).
  */
 export const databaseChecks = (url: string, onError: (error: Error) => void) => {
   const limits = { connectionTimeoutMillis: 4_000, statement_timeout: 4_000, query_timeout: 4_000 }

@@ -1,10 +1,10 @@
 import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
 
-/** A failure with a code of the contracts' list and words for the person; the doors translate it for their wire. */
+/** A failure with an error code from the contracts and a message for the user. Each transport translates it. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[] | undefined
-  /** With TOO_MANY_REQUESTS: when to try again, in seconds. */
+  /** For TOO_MANY_REQUESTS: seconds until the next attempt. */
   readonly retryAfter: number | undefined
   constructor(
     code: ErrorCode,
@@ -18,7 +18,7 @@ export class AppError extends Error {
   }
 }
 
-/** INVALID_INPUT for a cursor that the list did not give. */
+/** INVALID_INPUT for a cursor that this list didn't return. */
 export const invalidCursor = (): AppError => {
   const issues = [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }]
   return new AppError('INVALID_INPUT', 'Invalid input', { issues })

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
 
 /**
- * Runs costly work a little at a time: `atOnce` under way, at most `waiting` behind them. What comes beyond is refused
- * with TOO_MANY_REQUESTS rather than kept waiting without a bound. `what` names the work to the person.
+ * Limits concurrent expensive work: `atOnce` tasks run and up to `waiting` wait. Throws TOO_MANY_REQUESTS beyond that.
+ * `what` names the work in the message.
  */
 export const limitConcurrency = ({ atOnce, waiting, what }: { atOnce: number; waiting: number; what: string }) => {
   const limit = pLimit(atOnce)

@@ -4,14 +4,14 @@ import { AppError } from './app-error.ts'
 
 let last = { msecs: 0, seq: 0 }
 
-/** A new UUIDv7. Ids sort by the time they were made, and those of one process and millisecond by their order. */
+/** Returns a new UUIDv7. Ids sort by creation time; within one process and millisecond, by creation order. */
 export const newId = (now: Date): string => {
   const msecs = now.getTime()
   last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : randomInt(2 ** 31) }
   return v7(last)
 }
 
-/** The id as the database takes it. One that is no id is an unknown thing: NOT_FOUND, with the thing's name. */
+/** Validates an id for the database. Throws NOT_FOUND with the thing's name if it isn't a UUID. */
 export const parseId = (id: string, thing: string): string => {
   if (!validate(id)) throw new AppError('NOT_FOUND', `${thing} not found`)
   return id

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@skillharbor/contracts/errors'
 
-/** What is done: an operation, by the door that it came in by, or a job of the queue. */
+/** The work to measure: an operation, with its transport, or a job. */
 type Work = { kind: 'rest' | 'trpc' | 'job'; name: string }
 
 /**
- * Does the work, and notes how long it took and what came of it.
- * @param codeIn the code of the error that a result stands for, where failures are not thrown.
+ * Runs the work, and records its duration and outcome.
+ * @param errorCodeOf returns the error code of a result, for work that returns failures instead of throwing them.
  */
 export type Instrument = <T>(
   work: Work,

@@ -6,19 +6,19 @@ export type MailContent = {
   name: string
   brand: string
   subject: string
-  /** What it is about, a paragraph each. */
+  /** The message, one string per paragraph. */
   text: readonly string[]
   /** Names and values, such as an amount. */
   facts?: readonly (readonly [name: string, value: string])[]
   button: { label: string; url: string }
-  /** The last, quieter paragraphs. */
+  /** Paragraphs at the end, in a quieter style. */
   footer?: readonly string[]
 }
 
 const factRow = ([name, value]: readonly [string, string]) =>
   `<tr><td style="padding:4px 24px 4px 0;color:#52525b">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
 
-/** A mail in the product's look, as HTML and as text that says the same. */
+/** Composes an email in the product's design, as HTML and as equivalent plain text. */
 export const composeMail = ({ to, name, brand, subject, text, facts = [], button, footer = [] }: MailContent): Mail => {
   const { label, url } = button
   const hello = `Hello ${name},`

@@ -1,4 +1,4 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Sends a mail, once; resolves when somebody took it over. An error's message names no address and nothing of the mail. */
+/** Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content. */
 export type MailSender = { send: (mail: Mail) => Promise<void> }

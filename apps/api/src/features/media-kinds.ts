@@ -4,8 +4,8 @@ import { StorageKey } from '@skillharbor/contracts/entities'
 const mebibyte = 1024 * 1024
 
 /**
- * The kinds of object that are stored. The first folder of a key says which kind the object is, so that a kind and a key
- * can't disagree. `maxBytes` is the most an object may hold; `download` has browsers save it instead of showing it.
+ * The kinds of stored objects. A key's first folder is its kind, so the two can't disagree. `maxBytes` is the maximum
+ * size; with `download`, browsers save the object instead of showing it.
  */
 export const mediaKinds = {
   thumbnail: { folder: thumbnailsFolder, noun: 'picture', maxBytes: maxImageBytes, download: false },
@@ -14,17 +14,17 @@ export const mediaKinds = {
 } as const
 export type MediaKind = keyof typeof mediaKinds
 
-/** The most that one plain PUT may hold, in bytes; what is larger goes up in parts. */
+/** Maximum size of a plain PUT, in bytes. Larger objects are uploaded in parts. */
 export const maxPutBytes = maxImageBytes
-/** How long a signed link may live at most, in seconds. */
+/** Maximum lifetime of a signed link, in seconds. */
 export const maxLinkSeconds = 300
 
 const kindNames = Object.keys(mediaKinds) as MediaKind[]
 
-/** Keys that only the API makes up need no more than this; those of thumbnails hold what admins call their files. */
+/** Keys that the API generates use only these characters. Thumbnail keys contain file names that admins choose. */
 const plainKey = /^[\w.-]+(\/[\w.-]+)+$/
 
-/** The kind of object that a key names; null where it is no key, or could lead elsewhere. */
+/** The kind of object that a key names, or null if it isn't a valid key or could escape its folder. */
 export const kindOfKey = (key: string): MediaKind | null => {
   const kind = kindNames.find((name) => key.startsWith(`${mediaKinds[name].folder}/`))
   if (kind === undefined || kind === 'thumbnail') return StorageKey.safeParse(key).success ? 'thumbnail' : null
@@ -32,7 +32,7 @@ export const kindOfKey = (key: string): MediaKind | null => {
   return isPlain ? kind : null
 }
 
-/** What holds for the object with that key. @throws RangeError for what is no key. */
+/** The rules for the key's kind. @throws RangeError if it isn't a valid key. */
 export const rulesForKey = (key: string): (typeof mediaKinds)[MediaKind] => {
   const kind = kindOfKey(key)
   if (kind === null) throw new RangeError(`Not a key of stored media: ${key}`)

@@ -1,21 +1,21 @@
 import { rulesForKey } from './media-kinds.ts'
 import { IncompleteUpload, ObjectTooLarge } from './port-errors.ts'
 
-/** How an upload is cut: `bytes` in all, in parts of `partBytes`, of which only the last may be smaller. */
+/** How an upload is split: `bytes` in total, in parts of `partBytes`. Only the last part may be smaller. */
 export type UploadPlan = { bytes: number; partBytes: number }
-/** A part that was stored: its number from 1, and the ETag that its PUT was answered with, quoted or not. */
+/** A stored part: its number, from 1, and the ETag that its PUT returned, quoted or not. */
 export type UploadedPart = { number: number; etag: string }
 
 const mebibyte = 1024 * 1024
-/** The least and the most a part may hold, in bytes: the least is S3's own, the most keeps a part cheap to send again. */
+/** Minimum and maximum part size, in bytes. S3 sets the minimum; the maximum keeps resending a part cheap. */
 export const partSizes = { min: 5 * mebibyte, max: 64 * mebibyte } as const
-/** How many parts S3 allows: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
+/** Maximum number of parts in S3: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const maxParts = 10_000
 
-/** How many parts the upload has. */
+/** The number of parts in the upload. */
 const partCount = ({ bytes, partBytes }: UploadPlan): number => Math.ceil(bytes / partBytes)
 
-/** How many bytes part `number` holds. @throws RangeError for a part that the upload doesn't have. */
+/** The size of part `number`, in bytes. @throws RangeError if the upload has no such part. */
 export const bytesOfPart = (plan: UploadPlan, number: number): number => {
   const count = partCount(plan)
   if (!Number.isInteger(number) || number < 1 || number > count)
@@ -23,7 +23,7 @@ export const bytesOfPart = (plan: UploadPlan, number: number): number => {
   return number < count ? plan.partBytes : plan.bytes - (count - 1) * plan.partBytes
 }
 
-/** @throws ObjectTooLarge past what the key's kind may hold, RangeError for a size that no upload can have. */
+/** @throws ObjectTooLarge above the maximum for the key's kind; RangeError for a size that no upload can have. */
 export const checkPlan = (key: string, plan: UploadPlan): void => {
   if (plan.bytes > rulesForKey(key).maxBytes) throw new ObjectTooLarge()
   if (!Number.isInteger(plan.bytes) || plan.bytes < 1) throw new RangeError('An upload in parts has at least one byte')
@@ -34,8 +34,8 @@ export const checkPlan = (key: string, plan: UploadPlan): void => {
 }
 
 /**
- * The parts with plain ETags, when they are all there and in order.
- * @throws IncompleteUpload that names the first part that is missing, not the upload's, listed twice or out of order.
+ * Checks that all parts are listed in order, and returns them with unquoted ETags.
+ * @throws IncompleteUpload with the first part that is missing, unknown, listed twice or out of order.
  */
 export const inOrder = (plan: UploadPlan, parts: readonly UploadedPart[]): UploadedPart[] => {
   const count = partCount(plan)

@@ -1,5 +1,5 @@
-/** Rupees with at most two decimals, as the wire has them, to the integer paise that are stored and computed with. */
+/** Converts rupees with at most two decimals (wire format) to integer paise (used in storage and calculations). */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
-/** Integer paise to rupees. */
+/** Converts integer paise to rupees. */
 export const toRupees = (paise: number): number => paise / 100

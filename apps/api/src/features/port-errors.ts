@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts'
 
-/** What adapters throw, and use-cases understand; everything else of a port is types. */
+/** Errors that adapters throw and use cases handle. The rest of a port is types. */
 
-/** The object holds more bytes than its kind, or who reads it, allows. */
+/** The object is larger than its kind, or its reader, allows. */
 export class ObjectTooLarge extends Error {}
 
-/** No byte of the object lies in the range that was asked for. `bytes` is the object's size. */
+/** The requested range contains no byte of the object. `bytes` is the object's size. */
 export class RangeNotSatisfiable extends Error {
   readonly bytes: number
   constructor(bytes: number) {
@@ -14,18 +14,21 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
-/** The object is no longer the one with the ETag that was asked for. */
+/** The object no longer has the requested ETag. */
 export class ObjectChanged extends Error {}
 
-/** There is no such upload: it was never begun, or is complete or aborted. */
+/** The upload doesn't exist: it was never started, or is already completed or aborted. */
 export class UploadNotFound extends Error {}
 
-/** An upload can't be completed: the message names the part that is missing, out of order or not as it was sent. */
+/**
+ * The upload can't be completed. The message names the part that is missing, out of order or different from what was
+ * sent.
+ */
 export class IncompleteUpload extends Error {}
 
 /**
- * The provider did not answer (`unavailable`), is still working on the same request (`in-progress`), or said no
- * (`refused`). `message` is for the log; `reason` is what the provider said, null where it said nothing.
+ * The provider didn't answer (`unavailable`), is still processing the same request (`in-progress`), or rejected it
+ * (`refused`). `message` is for the log; `reason` is the provider's explanation, or null if it gave none.
  */
 export class ProviderFailure extends Error {
   readonly kind: 'unavailable' | 'in-progress' | 'refused'
@@ -41,7 +44,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Turns the provider's failures into words for the person: PROVIDER_UNAVAILABLE or PROVIDER_ERROR. */
+/** Maps the provider's failures to PROVIDER_UNAVAILABLE or PROVIDER_ERROR, with a message for the user. */
 export const mapProviderErrors = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer

@@ -8,7 +8,7 @@ import type { Storage } from './teaching/media/storage.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
 export type Realm = 'user' | 'admin'
-/** Whose session it is: a learner's id in realm `user`, an admin's in realm `admin`. */
+/** The session's account: a learner's id in realm `user`, an admin's in realm `admin`. */
 export type Actor = { id: string; realm: Realm }
 
 type Log = {
@@ -17,7 +17,7 @@ type Log = {
   error: (details: object, message: string) => void
 }
 
-/** What the product needs of the world, the same for every request; chosen once, in compose.ts. */
+/** External dependencies of the product, the same for every request. Chosen once, in compose.ts. */
 export type Ports = {
   db: NodePgDatabase<Schema>
   storage: Storage
@@ -25,37 +25,39 @@ export type Ports = {
   mail: MailSender
   now: () => Date
   log: Log
-  /** Follows what is done, for metrics and traces. */
+  /** Records operations and jobs for metrics and traces. */
   watch: Instrument
-  /** Failed log ins, counted. */
+  /** Limits on failed logins. */
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
-  /** Links that were asked for, counted by who asks and by where they are mailed. */
+  /** Limits on requested token emails, per requester and per recipient. */
   tokenEmailAttempts: { fromAddress: AttemptLimit; toEmail: AttemptLimit }
-  /** Answers made from the catalogue, kept until it changes. */
+  /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {
     adminSignup: 'open' | 'closed'
     brand: string
-    /** The site of each realm. */
+    /** The site's origin for each realm. */
     origins: Record<Realm, string>
   }
 }
 
-/** The session cookies of the request being answered, one a realm. */
+/** The current request's session cookies, one for each realm. */
 export type SessionCookies = {
   read: (realm: Realm) => string | undefined
   set: (realm: Realm, token: string) => void
   clear: (realm: Realm) => void
 }
 
-/** What one request brings along; what its calls share, such as a loader that turns many look-ups into one, too. */
+/** The context of one request, including what its calls share, such as a loader that batches look-ups. */
 export type Scope = Ports & {
-  /** Where the request comes from: an IPv4 address, or the IPv6 network that one household or host has whole. */
+  /**
+   * The request's source: an IPv4 address, or the /64 network of an IPv6 address, which one household or host shares.
+   */
   address: string
-  /** What the client calls itself; empty where it says nothing. */
+  /** The User-Agent header; empty if there is none. */
   userAgent: string
   cookies: SessionCookies
-  /** The session's owner in that realm, looked up once a request; null without a valid session. */
+  /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
   actorOf: (realm: Realm) => Promise<Actor | null>
   isPictureShown: (key: string) => Promise<boolean>
 }

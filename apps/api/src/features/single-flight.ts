@@ -1,15 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Asks one question at a time, for everybody: a caller is given the answer to the first question that begins after they
- * came, so it is never older than they are, and however many come there is one question under way and one to follow.
+ * Shares one call at a time among all callers. Each caller gets the result of the first call that starts after they
+ * arrive, so a result is never older than its request. At most one call runs, and one waits.
  */
 export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let following: Promise<T> | undefined
   const begin = async () => {
-    // Whoever is being read just now, and whoever asks again as soon as the last answer is there, share this question
-    // instead of having the one after it: that is two turns of the loop, of microseconds where nobody else comes.
+    // Wait two turns of the event loop before starting. Requests that are being read right now, and callers that ask
+    // again as soon as the last result arrives, then share this call instead of needing another. Costs microseconds
+    // when idle.
     await turn()
     await turn()
     following = undefined

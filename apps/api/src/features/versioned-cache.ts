@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shared } from './single-flight.ts'
 
-/** An answer as it goes out: the value, its JSON's bytes, and the tag that stands for exactly these. */
+/** A cached answer: the value, its JSON as bytes, and the ETag of exactly these bytes. */
 export type Cached<T> = { value: T; bytes: Buffer; etag: string }
 
-/** Answers under a key for as long as they are true. `load` makes the answer where it is not kept. */
+/** Returns the cached answer for a key. Calls `load` to make it if it isn't cached. */
 export type VersionedCache = <T>(key: string, load: () => Promise<T>) => Promise<Cached<T>>
 
 type Load = () => Promise<unknown>
@@ -17,9 +17,9 @@ const keep = async (load: Load): Promise<Cached<unknown>> => {
 }
 
 /**
- * Keeps answers made from things that carry a version, in this process and up to `mostBytes` of JSON. Every caller
- * asks `versionOf` anew, so that nobody, on any process, is given what was true only before they came; callers who come
- * while a question is under way share the next one. Many who want the same answer wait for one `load`.
+ * Caches answers in this process for one version of their data, up to `mostBytes` of JSON. Every call checks
+ * `versionOf`, so no process serves an answer that was outdated when the call arrived. Concurrent calls share a version
+ * check, and calls for the same answer share one `load`.
  */
 export const versionedCache = (versionOf: () => Promise<string>, mostBytes: number): VersionedCache => {
   const version = shared(versionOf)
@@ -29,6 +29,6 @@ export const versionedCache = (versionOf: () => Promise<string>, mostBytes: numb
     fetchMethod: (_key, _stale, { context }) => keep(context),
   })
   return async <T>(key: string, load: () => Promise<T>) =>
-    // A key has one kind of answer: what this load, or an earlier one like it, made.
+    // A key always has the same type of answer: from this `load` or an earlier one like it.
     (await answers.forceFetch(`${await version()} ${key}`, { context: load })) as Cached<T>
 }

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address counts as in limits: itself, but an IPv6 address its /64, as whoever has one address there has them all.
+ * The address that limits count by. An IPv6 address counts as its /64 network, because whoever has one address there
+ * has all of them.
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')

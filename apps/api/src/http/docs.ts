@@ -7,7 +7,7 @@ import { cookieName } from './session-cookies.ts'
 
 type Api = { origin: string; production: boolean }
 
-/** Collects the routes registered after it into the OpenAPI document of the API at `origin`. */
+/** Collects the routes registered after it into an OpenAPI document for the API at `origin`. */
 export const collectOpenApi = (app: FastifyInstance, { origin, production }: Api): void => {
   const session = (realm: Realm) => ({ type: 'apiKey', in: 'cookie', name: cookieName(realm, production) }) as const
   app.register(swagger, {
@@ -27,7 +27,7 @@ export const collectOpenApi = (app: FastifyInstance, { origin, production }: Api
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** What the page may do: run the scripts that it came with, and no other, and ask this origin only. */
+/** The page's Content-Security-Policy: allows only its own inline scripts, and requests to this origin. */
 const pagePolicy = (html: string): string => {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -42,7 +42,7 @@ const pagePolicy = (html: string): string => {
   ].join('; ')
 }
 
-/** The document at /api/openapi.json, and a page to read it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export const docsRoutes = (app: FastifyInstance): void => {
   app.get('/api/openapi.json', async () => app.swagger())
   app.register(async (page) => {

@@ -34,7 +34,7 @@ type Implementations = {
   }
 }
 
-/** Who does what: each operation of the contracts with its one use-case. A missing or an extra one does not compile. */
+/** Maps each operation of the contracts to its use case. A missing or extra entry doesn't compile. */
 const implementations = {
   auth: {
     me: currentLearner,
@@ -69,20 +69,20 @@ const implementations = {
   uploads: { signedUrl: signPicture, presignedUpload: signUpload },
 } satisfies Implementations
 
-/** An implementation as a door serves it: with its name, and without the exact types, which `parse` has checked. */
+/** A use case as a transport serves it: with its name, and without exact types, because `parse` has checked them. */
 export type Endpoint = {
   group: string
   name: string
   operation: Operation
-  /** The door parses the input before, and what it answers after, so that nothing undeclared gets in or out. */
+  /** The transport parses the input before and the output after, so nothing undeclared gets in or out. */
   run: UseCase['run']
   kept?: UseCase['kept']
 }
 
-/** The table flattened, as both doors walk it. */
+/** All endpoints as a flat list, for both transports. */
 export const endpoints: readonly Endpoint[] = Object.entries(implementations).flatMap(([group, members]) =>
   Object.entries(members).map(([name, defineUseCase]) => {
-    // A union of use-cases takes the intersection of their inputs; each is only ever called with its own, parsed, input.
+    // A union of use cases takes the intersection of their inputs; each is only ever called with its own parsed input.
     const { operation, run, kept } = defineUseCase as unknown as UseCase
     return { group, name, operation, run, kept }
   }),

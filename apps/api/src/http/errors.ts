@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
 
-/** Each code of the contracts as tRPC names its status. */
+/** The tRPC error code for each error code of the contracts. */
 export const trpcCode: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   INVALID_INPUT: 'BAD_REQUEST',
   SIGNATURE_INVALID: 'BAD_REQUEST',
@@ -30,7 +30,7 @@ export const trpcCode: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 }
 
-/** The code for a status that the framework itself answers with. */
+/** The error code for a status that the framework itself returns. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
   404: 'NOT_FOUND',
@@ -53,10 +53,10 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, too many connections, and the
-// server shutting down or starting up. Node's own codes mean that it is not reached at all.
+// server shutting down or starting up. Node's own codes mean that the server can't be reached.
 const databaseAway = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-/** Whether the error, or what caused it, is a database that cannot be reached now. */
+/** Whether the error or its cause is that the database can't be reached. */
 const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && databaseAway.test(error.code)) return true
@@ -64,7 +64,7 @@ const isDatabaseAway = (error: unknown): boolean => {
   return isDatabaseAway(error.cause)
 }
 
-/** Input that does not fit an operation's schema, with each thing that is wrong. */
+/** INVALID_INPUT for input that doesn't match an operation's schema, with every issue. */
 export const invalidInput = (error: ZodError): AppError => {
   const issues: Issue[] = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return new AppError('INVALID_INPUT', 'Invalid input', { issues })
@@ -83,15 +83,15 @@ const bodyOf = (error: unknown): ErrorBody => {
 }
 
 /**
- * What a door answers to a failure: its words for the person, and never a stack, SQL or anything of the inside. Where the
- * fault is ours it carries the request's id, by which the operator finds it in the log.
+ * Converts an error to the response body: a message for the user, never a stack, SQL or internals. For our own faults
+ * (status 500 and above) it includes the request's id, which the operator can find in the log.
  */
 export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
   const body = bodyOf(error)
   return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
 }
 
-/** Puts Retry-After, in seconds, on the answer to an error that says when to try again. */
+/** Sets Retry-After, in seconds, for an error that says when to try again. */
 export const setRetryAfter = (error: unknown, reply: FastifyReply): void => {
   if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
 }

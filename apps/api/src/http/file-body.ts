@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../features/app-error.ts'
 
-/** What a body may be: its most and its least bytes, how long it may take in milliseconds, and what a person calls it. */
+/** Limits for a body: maximum and minimum size in bytes, time in milliseconds, and a noun for messages. */
 export type BodyLimits = { maxBytes: number; minBytes: number; timeoutMs: number; noun: string }
 
 const tooLarge = ({ noun, maxBytes }: BodyLimits) => {
@@ -12,7 +12,7 @@ const tooLarge = ({ noun, maxBytes }: BodyLimits) => {
 const tooSmall = ({ noun, minBytes }: BodyLimits) =>
   new AppError('INVALID_INPUT', `This ${noun} must hold ${minBytes} bytes`)
 
-/** Refuses, before any of it is read, a body that announces more or fewer bytes than it may have. */
+/** Rejects a body by its Content-Length, before reading it, if it is too large or too small. */
 export const checkAnnouncedLength = ({ headers }: IncomingMessage, limits: BodyLimits): void => {
   const announced = headers['content-length']
   if (announced === undefined) return
@@ -21,17 +21,17 @@ export const checkAnnouncedLength = ({ headers }: IncomingMessage, limits: BodyL
 }
 
 /**
- * The body as it arrives, with little of it in memory: the sender waits while its reader does. What follows after a
- * refusal is thrown away, for as long as the server's requestTimeout allows: closing at once would often lose the answer.
+ * Yields the body as it arrives and applies backpressure, so little of it is in memory. After a rejection it discards
+ * the rest, within the server's requestTimeout: closing at once would often lose the response.
  */
 export async function* boundedBody(request: IncomingMessage, limits: BodyLimits): AsyncGenerator<Buffer> {
   let length = 0
   try {
-    // Nobody would hear of it any more.
+    // The client can't receive an answer any more.
     if (request.destroyed) throw new Error('The connection broke off before its body was read')
     const signal = AbortSignal.timeout(limits.timeoutMs)
-    // Not `for await (… of request)`: leaving that loop closes the connection before the answer is sent. A connection that
-    // breaks off is an `error` event, which throws here.
+    // Not `for await (… of request)`: leaving that loop closes the connection before the response is sent. A dropped
+    // connection is an `error` event, which throws here.
     const chunks = on(request, 'data', { signal, close: ['end'], highWaterMark: 16, lowWaterMark: 4 })
     for await (const [chunk] of chunks) {
       length += chunk.length

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { StoredObject } from '../features/teaching/media/storage.ts'
 
 /**
- * The one range of bytes that a GET asks for, both ends included; `none` where no byte of it is there (416). The whole
- * object is sent (200) for several ranges at once, which no player needs, for what isn't a range of bytes, and where
- * If-Range names another version than the one stored, or a date, which this storage doesn't keep.
+ * Returns the single byte range that a GET requests, both ends inclusive; `none` if the object has no byte in it (416).
+ * Returns `whole` (200) for several ranges, which no player needs, for anything but a byte range, and if If-Range has
+ * another version or a date, which this storage doesn't store.
  * https://www.rfc-editor.org/rfc/rfc9110#section-14
  */
 export const requestedRange = (
@@ -23,6 +23,6 @@ export const requestedRange = (
   return start < bytes ? { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) } : 'none'
 }
 
-/** Whether the caller says that it has these bytes already (304). */
+/** Whether the caller already has this version (304). */
 export const hasVersion = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
   known?.split(',').some((tag) => ['*', `"${etag}"`].includes(tag.trim().replace(/^W\//, ''))) ?? false

@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Read by @fastify/cors: false keeps it away from a route. */
+    /** Read by @fastify/cors: false turns it off for a route. */
     cors?: false
   }
 }
@@ -18,16 +18,16 @@ type Permission = { contentType: string; secondsLeft: number; part?: LinkedPart 
 
 type Options = {
   storage: Pick<Storage, 'stat' | 'open'> & {
-    /** Stores an object as it arrives, and answers its ETag. */
+    /** Streams an object into the storage and returns its ETag. */
     receive: (key: string, contentType: string, body: AsyncIterable<Uint8Array>) => Promise<string>
-    /** Stores a part as it arrives, and answers its ETag. @throws UploadNotFound */
+    /** Streams a part into the storage and returns its ETag. @throws UploadNotFound */
     receivePart: (key: string, part: LinkedPart, body: AsyncIterable<Uint8Array>) => Promise<string>
   }
-  /** What the link with that query allows, or null where it is forged, expired or for something else. */
+  /** Returns the link's permission, or null if it is forged, expired or for something else. */
   verify: (method: 'GET' | 'PUT', key: string, query: unknown) => Permission | null
-  /** The sites' origins, whose pages may upload and play from here. */
+  /** Origins of the sites whose pages may upload to and play from here. */
   origins: readonly string[]
-  /** How long a body may take to arrive, in milliseconds. The server's own requestTimeout must not be shorter. */
+  /** How long a body may take to arrive, in milliseconds. The server's requestTimeout must not be shorter. */
   uploadTimeoutMs?: number
 }
 type KeyRequest = FastifyRequest<{ Params: { '*': string } }>
@@ -35,9 +35,9 @@ type KeyRequest = FastifyRequest<{ Params: { '*': string } }>
 const methods = 'GET, HEAD, PUT'
 
 /**
- * Serves the objects of a storage that has no server of its own, by signed links: GET and HEAD show one, ranges too, and
- * PUT stores one, or a part of one. Nothing is held in memory but what is just passing through. Register it with the path
- * that the links lead to as `prefix`. Everything it sets up stays in its own scope.
+ * Serves the objects of a storage that has no server of its own, by signed links: GET and HEAD return an object or
+ * ranges of it, and PUT stores one or a part of one. Bodies are streamed. Register it with `prefix` set to the links'
+ * path. Everything it sets up is limited to its own scope.
  */
 export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { storage, verify, origins, uploadTimeoutMs = 60_000 } = options
@@ -57,11 +57,11 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     return boundedBody(request.raw, limitConcurrency)
   }
 
-  // Any body stays on the wire, unread, until its link and its type have been checked.
+  // Leave every body unread until its link and content type are checked.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  // The rest of a body that is too slow is not waited for.
+  // Don't wait for the rest of a body that is too slow.
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof AppError && error.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close')
   })
@@ -75,7 +75,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     })
   })
 
-  // `cors: false`: the API's own CORS rules, which know no PUT, leave these routes alone.
+  // `cors: false` excludes these routes from the API's own CORS rules, which don't allow PUT.
   const config = { cors: false } as const
   app.options('/*', { config }, async (_request, reply) =>
     reply

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Patience = {
-  /** How long requests are still taken, in ms. */
+  /** How long the app keeps accepting requests, in milliseconds. */
   drainMs: number
-  /** How long those that run may then still take, in ms. */
+  /** How long running requests may take after that, in milliseconds. */
   finishMs?: number
 }
 
 const told = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url ?? 'unknown'} (${request.id})`
 
 /**
- * Has the app close without losing a request. For `drainMs` it goes on accepting, with /readyz at 503, so that the balancer
- * sends no more, and with `Connection: close`, so that it keeps none of ours for later. Then it stops accepting, and what
- * runs is finished. What does not end is named in the log and cut off.
+ * Closes the app without losing a request. For `drainMs` it keeps accepting, with /readyz at 503, so that the balancer
+ * sends no more, and with `Connection: close`, so that no connection is reused. Then it stops accepting and finishes
+ * running requests. Requests that don't finish are logged and cut off.
  * @returns whether the app is closing.
  */
 export const gracefulShutdown = (app: FastifyInstance, { drainMs, finishMs = 7_000 }: Patience): (() => boolean) => {

@@ -12,8 +12,8 @@ const headersOf = (put: ReturnType<typeof helmet>): OutgoingHttpHeaders => {
 }
 
 /**
- * What keeps a browser careful with an answer: it holds data, to be neither guessed at, framed nor run. The same on every
- * answer, and therefore asked of helmet once: put by helmet itself, one by one, they slow down all other headers too.
+ * Security headers for every response: it is data, and must not be sniffed, framed or run. Computed by helmet once,
+ * because helmet's one-by-one calls would slow down all other headers too.
  */
 export const securityHeaders = headersOf(
   helmet({
@@ -24,8 +24,8 @@ export const securityHeaders = headersOf(
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what a foreign page has a browser send: a state-changing request whose Origin is none of ours, or which the
- * browser itself marks as cross-site, whatever its Origin. Apps and servers send neither header and are let in.
+ * Rejects requests that a foreign page makes a browser send: state-changing requests whose Origin isn't ours, or that
+ * the browser marks as cross-site, whatever their Origin. Apps and servers send neither header and are accepted.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export const checkOrigin = (app: FastifyInstance, origins: readonly string[]): void => {
@@ -41,7 +41,7 @@ export const checkOrigin = (app: FastifyInstance, origins: readonly string[]): v
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Answers 408 to a request whose body is not whole within so many milliseconds, and ends its connection. */
+/** Answers 408 and closes the connection if a request's body isn't complete within `withinMs` milliseconds. */
 export const bodyTimeout = (app: FastifyInstance, withinMs: number): void => {
   app.addHook('onRequest', (request, reply, next) => {
     if (!hasBody(request)) return next()

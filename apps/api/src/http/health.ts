@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Resolves with why a thing cannot be used, in words for the operator; with nothing where it can. */
+/** Resolves with the reason why a dependency can't be used, for the operator; with undefined if it can. */
 type Check = () => Promise<string | undefined>
 type Reasons = Record<string, string>
 
-/** A check may take this long; its answer is good for so long, however often somebody asks. In ms. */
+/** Time limit for a check, and how long its result is reused, in milliseconds. */
 const [limit, life] = [4_000, 1_000] as const
 
 const noAnswer = async (): Promise<never> => {
@@ -13,7 +13,9 @@ const noAnswer = async (): Promise<never> => {
   throw new Error(`no answer within ${limit} ms`)
 }
 
-/** Each check's reason, `ok` where there is none. What really went wrong is for the log, and is told there once. */
+/**
+ * Runs all checks and returns each one's reason, or `ok`. Logs the underlying error once, when a check starts to fail.
+ */
 const asker = (checks: Readonly<Record<string, Check>>, log: FastifyBaseLogger): (() => Promise<Reasons>) => {
   const failing = new Set<string>()
   const reasonOf = async (name: string, check: Check): Promise<string> => {
@@ -42,8 +44,8 @@ const asker = (checks: Readonly<Record<string, Check>>, log: FastifyBaseLogger):
 }
 
 /**
- * /healthz: the process answers. /readyz: it can be sent requests, as all that it needs answers, each with its reason
- * where it does not; from the moment when the process is asked to end, 503.
+ * /healthz: the process answers. /readyz: all dependencies answer, so it can take requests; otherwise 503 with the
+ * reason for each. Also 503 from the moment the process is asked to end.
  */
 export const healthRoutes = (
   app: FastifyInstance,
@@ -51,7 +53,7 @@ export const healthRoutes = (
   isLeaving: () => boolean,
 ): void => {
   const ask = asker(checks, app.log)
-  // Balancers ask every other second: nothing to read about in the log.
+  // Balancers call these every other second. Keep them out of the log.
   const quietly = { logLevel: 'warn' } as const
   app.get('/healthz', quietly, async () => ({ status: 'ok' }))
   app.get('/readyz', quietly, async (_request, reply) => {

@@ -3,16 +3,16 @@ import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-/** Errors that any call may answer with. */
+/** Errors that any call may return. */
 const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-/** Errors that any call that changes something may answer with. */
+/** Errors that any state-changing call may return. */
 const ofMutations = ['FORBIDDEN', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A generated client must not refuse an answer for a field that a later version added.
+    // Generated clients must accept fields that a later version adds.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
@@ -20,7 +20,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** Every error that the operation may answer with. */
+/** Every error that the operation may return. */
 export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
   new Set([
     ...common,
@@ -29,7 +29,7 @@ export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<Err
     ...errors,
   ])
 
-/** The answer with this status: one of these codes. */
+/** The response schema for this status and these error codes. */
 const failure = (status: number, codes: readonly ErrorCode[]) => ({
   'x-response-description': codes.join(', '),
   ...(status === errorStatus.TOO_MANY_REQUESTS && { headers: { 'retry-after': retryAfter } }),
@@ -37,7 +37,7 @@ const failure = (status: number, codes: readonly ErrorCode[]) => ({
 })
 const retryAfter = { type: 'integer', description: 'When to try again, in seconds' }
 
-/** What the operation's route says of itself in the OpenAPI document; requests are checked by the operation's own schema. */
+/** The route's entry in the OpenAPI document. Requests are validated by the operation's own schema. */
 export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {
   const { path, method, input, output, status, summary, access, raw } = operation
   const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}

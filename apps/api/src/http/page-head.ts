@@ -2,21 +2,21 @@ import { currency } from '@skillharbor/contracts/constants'
 import type { CoursePage } from '@skillharbor/contracts/entities'
 import { escapeHtml } from '../features/html.ts'
 
-/** JSON that can stand inside a script element, whatever it holds. */
+/** JSON that is safe inside a script element. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** As much of a description as a search result or a shared link shows. */
+/** The beginning of a description, as long as search results and link previews show. */
 const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
 
 export type Site = { brand: string; webOrigin: string }
 
-/** Where a course's page and its picture stand for everybody, for as long as the course does. */
+/** Permanent public URLs of a course's page and picture. */
 const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
 const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/${id}`
 
 /**
- * What a course's page has in its head, so that a crawler that runs no script sees it: title, description, Open Graph
- * (https://ogp.me) and schema.org's Course as JSON-LD. Every text is escaped.
+ * The head of a course's page, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and
+ * schema.org's Course as JSON-LD. All text is escaped.
  */
 export const courseHead = (site: Site, course: CoursePage): string => {
   const url = courseAddress(site, course._id)
@@ -50,7 +50,7 @@ export const courseHead = (site: Site, course: CoursePage): string => {
   ].join('\n')
 }
 
-/** The head of a course page that shows no course. */
+/** The head of a course page whose course doesn't exist. */
 export const unknownCourseHead = ({ brand }: Site): string =>
   `<title>Course not found · ${escapeHtml(brand)}</title>\n<meta name="robots" content="noindex">`
 
@@ -67,6 +67,6 @@ export const sitemap = (site: Site, courses: readonly { id: string; updatedAt: D
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** What is one person's own is nothing to find by a search. */
+/** Excludes personal pages from search engines. */
 export const robots = ({ webOrigin }: Site): string =>
   `User-agent: *\nDisallow: /mypurchases\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`

@@ -8,15 +8,15 @@ import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './pag
 type WithId = { Params: { id: string } }
 type Head = WithId & { Querystring: { as?: string } }
 
-/** How long a link to a picture lives, and how long the redirect to it may be kept, in seconds. */
+/** Lifetime of a link to a picture, and how long the redirect to it may be cached, in seconds. */
 const linkLifetime = { link: 300, redirect: 60 } as const
 
-/** How long the sitemap is kept before the catalogue is read again, in milliseconds: it is long, and nobody waits for it. */
+/** How long the sitemap is cached, in milliseconds. It is long, and a delay doesn't matter. */
 const sitemapLifeMs = 10 * 60_000
 
 /**
- * The head as the body or, asked for `?as=header`, in a header, in base64: a web server that makes pages can put a
- * header's text into one, but would run a body as a template.
+ * Sends the head as the body or, with `?as=header`, base64-encoded in a header: a web server can insert a header's text
+ * into a page, but would run a body as a template.
  */
 const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: string) =>
   request.query.as === 'header'
@@ -24,8 +24,9 @@ const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: stri
     : reply.type('text/html; charset=utf-8').send(head)
 
 /**
- * What crawlers and shared links need of the learner site, for its host to pass on: the head of a course page (put
- * between the `head` comments of index.html), a lasting address for a course's picture, the sitemap and robots.txt.
+ * Serves what crawlers and link previews need from the learner site; the site's host forwards it. Includes the head of
+ * a course page (inserted between the `head` comments of index.html), a permanent URL for a course's picture, the
+ * sitemap and robots.txt.
  */
 export const pageRoutes = (
   app: FastifyInstance,

@@ -6,13 +6,13 @@ import type { FastifyRequest } from 'fastify'
 const header = 'x-request-id'
 const wellFormed = /^[\w.-]{8,64}$/
 
-// Random for the process and counted within it: asking for new random bits each time costs more than the whole header.
+// Random per process and counted within it: fresh random bits for each request cost more than the whole header.
 const ofProcess = randomBytes(5).toString('hex')
 let count = 0
 const newId = () => ofProcess + (count++).toString(16).padStart(6, '0')
 
 /**
- * Names each request: as a trusted proxy named it, where that is well-formed, or by an id that no other process gives.
+ * Sets each request's id: a well-formed one from a trusted proxy, or else one that is unique across processes.
  * @param trusted addresses of proxies, comma-separated; empty: none.
  */
 export const requestIds = (trusted: string): ((request: IncomingMessage) => string) => {
@@ -24,5 +24,5 @@ export const requestIds = (trusted: string): ((request: IncomingMessage) => stri
   }
 }
 
-/** The request's id as a header of its answer. */
+/** The request's id as a response header. */
 export const idHeader = ({ id }: FastifyRequest) => ({ [header]: id })

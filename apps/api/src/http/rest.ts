@@ -10,7 +10,7 @@ import { sendCached } from './send-cached.ts'
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** The path's names, over the query string or the body, make one input. */
+/** Merges the query string (GET) or body with the path's parameters, which take precedence, into one input. */
 const inputOf = ({ method }: Operation, request: FastifyRequest): unknown =>
   Array.isArray(request.body)
     ? request.body
@@ -26,7 +26,7 @@ const watched =
     return scope.watch({ kind: 'rest', name }, () => handle(scope, request, reply))
   }
 
-/** Mounts a route for every operation, at its literal path with its method. */
+/** Adds a route for every operation, at its literal path and method. */
 export const restRoutes = (app: FastifyInstance, scopeOf: ScopeOf): void => {
   const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Endpoint, read: typeof inputOf) =>
     on.route({

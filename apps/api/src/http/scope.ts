@@ -6,7 +6,7 @@ import { publishedPictures } from '../features/teaching/courses/catalogue-querie
 import { networkOf } from './client-address.ts'
 import { sessionCookies } from './session-cookies.ts'
 
-/** What one request brings along, whichever door it came in by; the calls of one tRPC batch share it. */
+/** Builds the scope of one request, for either transport. The calls of one tRPC batch share it. */
 export const requestScope = (
   ports: Ports,
   { request, reply, production }: { request: FastifyRequest; reply: FastifyReply; production: boolean },
@@ -19,7 +19,7 @@ export const requestScope = (
     actors.set(realm, known)
     return known
   }
-  // A page asks for all its pictures in one batch: one query answers for all of them.
+  // A page requests all its pictures in one batch, so one query checks all of them.
   const shown = new DataLoader<string, boolean>((keys) => publishedPictures(ports, keys))
   return {
     ...ports,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cached } from '../features/versioned-cache.ts'
 
-/** Whether the caller says it has these bytes; a proxy that compressed them made their tag a weak one. */
+/** Whether the caller already has these bytes. A proxy that compressed them made the ETag weak. */
 const has = (known: string | undefined, etag: string): boolean =>
   known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * Answers with kept bytes. Anybody's cache, such as a CDN's, may hold them too, and asks each time whether they are
- * still true, which costs neither side more than the tag: so an edit shows at once everywhere.
+ * Sends cached bytes. Shared caches, such as a CDN, may store them too, but must revalidate every time, which only
+ * costs an ETag. So an edit shows everywhere at once.
  */
 export const sendCached = (
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Storage, StoredObject } from '../features/teaching/media/storage.t
 import { hasVersion, requestedRange } from './file-ranges.ts'
 
 type Readable = Pick<Storage, 'stat' | 'open'>
-/** What a link for GET allows: the object, for how many seconds, and whether browsers are to save it. */
+/** Permission of a GET link: the object's key, the seconds left, and whether browsers should save it. */
 export type FileToSend = { key: string; secondsLeft: number; download: boolean }
 
 const notFound = () => new AppError('NOT_FOUND', 'There is no such file')
@@ -28,7 +28,7 @@ const sendWhole = async (storage: Readable, reply: FastifyReply, file: FileToSen
   return describe(reply, file, opened).header('content-length', opened.bytes).send(opened.stream)
 }
 
-/** Answers GET and HEAD: 200 with the object, 206 with a range of it, 304, 404, or 416 where there is no such range. */
+/** Answers GET and HEAD: 200 with the object, 206 with a range, 304, 404, or 416 if the range doesn't exist. */
 export const sendFile = async (storage: Readable, request: FastifyRequest, reply: FastifyReply, file: FileToSend) => {
   const found = await storage.stat(file.key)
   if (!found) throw notFound()
@@ -42,7 +42,7 @@ export const sendFile = async (storage: Readable, request: FastifyRequest, reply
     if (!(error instanceof ObjectChanged)) throw error
     return null
   })
-  // Replaced at this moment: the new one, whole.
+  // Replaced just now: send the whole new object.
   if (!opened) return sendWhole(storage, reply, file)
   const { start, end, bytes, stream } = opened
   const partial = { 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 }

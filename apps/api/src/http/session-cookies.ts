@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLife } from '../features/accounts/sessions/session.ts'
 import type { Realm, SessionCookies } from '../features/scope.ts'
 
-/** In production the name's prefix has the browser insist on Secure, this host alone and the whole path. */
+/** In production, the `__Host-` prefix makes browsers require Secure, this host only and the whole path. */
 export const cookieName = (realm: Realm, production: boolean) => `${production ? '__Host-' : ''}skillharbor_${realm}`
 
 export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): SessionCookies => {

@@ -21,7 +21,9 @@ const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
   },
 })
 
-/** What a failure is to the caller: one of ours, wrapped by tRPC, or tRPC's own refusal of a request. */
+/**
+ * Converts a tRPC error to the response body: our own error wrapped by tRPC, or a request that tRPC itself rejected.
+ */
 const bodyOf = (error: TRPCError, requestId?: string) => {
   const { code, cause } = error
   if (code === 'BAD_REQUEST' && cause instanceof ZodError) return toErrorBody(invalidInput(cause), requestId)
@@ -30,7 +32,7 @@ const bodyOf = (error: TRPCError, requestId?: string) => {
   return toErrorBody(failure, requestId)
 }
 
-/** Has tRPC see the status that the code stands for, so that the HTTP answer carries it too. */
+/** Maps an error to tRPC's code for it, so that the HTTP response has the right status. */
 const translated = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
@@ -47,13 +49,13 @@ const procedure = ({ operation, run }: Endpoint) => {
     await translated(requireActor(ctx, operation))
     return next()
   })
-  // A call without any input is one with an empty input, as over REST.
+  // A call without input has an empty input, as over REST.
   const typed = admitted.input(z.preprocess((input) => input ?? {}, operation.input)).output(operation.output)
   const resolve = ({ ctx, input }: { ctx: Scope; input: unknown }) => translated(run(ctx, input))
   return operation.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)
 }
 
-/** The procedures, by group and name, as the contracts' table has them. */
+/** The procedures by group and name, as in the contracts. */
 export const appRouter = t.router(
   Object.fromEntries(
     [...Map.groupBy(endpoints, ({ group }) => group)].map(([group, members]) => [
@@ -63,9 +65,9 @@ export const appRouter = t.router(
   ),
 )
 
-/** A page signs all its pictures in one batch; every other batch is short. */
+/** Limits the batch size. A page signs all its pictures in one batch; every other batch is short. */
 const checkBatch = (path: string): void => {
-  // tRPC decodes the path once more than the router does: what is encoded twice could hide a longer batch.
+  // tRPC decodes the path once more than the router does, so a doubly encoded path could hide a longer batch.
   if (path.includes('%25')) throw new AppError('NOT_FOUND', 'There is nothing here')
   const calls = decodeURIComponent(path).split(',')
   const most = calls.every((call) => call === 'uploads.signedUrl') ? maxBatch.signing : maxBatch.default
@@ -82,7 +84,7 @@ export const trpcRoutes = (
   app.register(async (door) => {
     const parse = app.getDefaultJsonParser('error', 'error')
     door.addHook('onRequest', async (request) => {
-      // tRPC makes a `Request` of it, and there is none with another method, such as TRACE, or for a host that is none.
+      // tRPC creates a `Request`, which fails for other methods, such as TRACE, and for an invalid host.
       if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Ask by GET or POST')
       if (!URL.canParse(`http://${request.headers.host}`))
         throw new AppError('INVALID_INPUT', 'The Host header is no host')
@@ -90,10 +92,10 @@ export const trpcRoutes = (
       const type = request.headers['content-type']
       if (type !== undefined && !/^application\/json\b/i.test(type))
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json')
-      // A streamed answer has sent its headers, and with them the cookies, before the call is made.
+      // A streamed response would send its headers, including cookies, before the call runs.
       delete request.headers['trpc-accept']
     })
-    // tRPC reads the text itself; the same keys are refused in it as over REST.
+    // tRPC parses the text itself. Reject the same keys as REST does.
     door.addHook('preValidation', (request, _reply, done) => {
       if (typeof request.body !== 'string' || request.body === '') return done()
       void parse(request, request.body, (error) => done(error ?? undefined))
@@ -103,8 +105,9 @@ export const trpcRoutes = (
       trpcOptions: {
         router: appRouter,
         allowMethodOverride: true,
-        // Each answer of a batch has its own status; one for all, 401 for the visitor's session check, browsers log as an error.
-        // Its own Vary would otherwise replace the one that says that answers differ by origin.
+        // Each result in a batch has its own status. With 401 for the whole batch, browsers would log an error for a
+        // visitor's session check. tRPC's own Vary header would replace the one that says that responses differ by
+        // origin.
         responseMeta: ({ info, errors }) => ({
           headers: new Headers({ vary: 'Origin' }),
           ...(info?.isBatchCall && errors.length > 0 && { status: 207 }),

@@ -3,10 +3,13 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { httpStatusFor, toErrorBody } from './errors.ts'
 
-/** What Node gives a request up for, as a status; anything else is no HTTP. https://nodejs.org/api/http.html#event-clienterror */
+/**
+ * HTTP statuses for Node's reasons to give up on a request; other reasons mean that it isn't HTTP.
+ * https://nodejs.org/api/http.html#event-clienterror
+ */
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
 
-/** Answers, in the shape of every error, to what Node cannot read as a request; its connection ends. */
+/** Answers a request that Node can't parse with the usual error body, and closes the connection. */
 export const rejectUnparseable = ({ code }: ConnectionError, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const answer = toErrorBody(Object.assign(new Error(), { statusCode: statusOf[code] ?? 400 }))

@@ -4,12 +4,12 @@ import type { Ports } from '../features/scope.ts'
 
 type Handler<Happened> = (tx: Transaction, happened: Happened) => Promise<void>
 
-/** What follows from a captured payment that bought something. Each handler queues its own work in the job's transaction. */
+/** Handlers for a captured payment that bought something. Each one queues its own work in the job's transaction. */
 const onOrderCaptured: readonly Handler<OrderCaptured>[] = [
   (tx, { orderId, paymentId }) => enqueueOrderEmail(tx, { kind: 'receipt', orderId, reference: paymentId }),
 ]
 
-/** What follows from a refund that the provider confirmed. */
+/** Handlers for a refund that the provider confirmed. */
 const onOrderRefunded: readonly Handler<OrderRefunded>[] = [
   (tx, { orderId, refundId }) => enqueueOrderEmail(tx, { kind: 'refund-processed', orderId, reference: refundId }),
 ]

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
 /**
- * The pool as graphile-worker needs it. It writes a job's end down without waiting for that, and tries again only after a
- * few error codes; a connection that breaks in other words would end the process as an unhandled rejection. So whatever
- * fails here carries the code that means no connection to it: it tries again after 3 s and growing pauses, 100 times.
+ * Wraps the pool for graphile-worker. The worker records the end of a job without awaiting it, and retries only after a
+ * few error codes; a connection that breaks with any other error would end the process as an unhandled rejection. So
+ * every failure here gets the code for "no connection". Then the worker retries after 3 seconds and growing pauses, 100
+ * times.
  * https://worker.graphile.org/docs/error-handling
  */
 export const retryingPool = (pool: pg.Pool): pg.Pool =>
@@ -27,7 +28,7 @@ const retryable = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The object itself, but for one method. */
+/** Returns a proxy of the object with one method replaced. */
 const replacing = <T extends object>(whole: T, method: keyof T, by: (...args: never[]) => unknown): T =>
   new Proxy(whole, {
     get: (target, key) => {

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
-import { sweepAccounts } from '../features/accounts/sweep.ts'
+import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { orderEmailKinds } from '../features/commerce/queue.ts'
 import { sendOrderEmail } from '../features/commerce/receipts/mail-order.ts'
@@ -36,7 +36,7 @@ const work = (ports: Ports): TaskList => ({
   sweep: () => sweepAccounts(ports),
 })
 
-/** The queued work, by the names that the use-cases queue it under. A task that throws is tried again later. */
+/** The jobs, by the names under which use cases queue them. A task that throws is retried later. */
 export const tasks = (ports: Ports): TaskList =>
   Object.fromEntries(
     Object.entries(work(ports)).map(([name, task]): [string, Task] => [

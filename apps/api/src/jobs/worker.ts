@@ -6,17 +6,17 @@ import type { Ports } from '../features/scope.ts'
 import { retryingPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
 
-// A killed process leaves its jobs locked, and graphile-worker itself lets go of them only after hours. No job of ours
-// takes this long, and one that is done twice does its work once.
+// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. None of our jobs takes
+// this long, and running one twice has no further effect.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'))`
-/** How often stuck jobs are looked for, in milliseconds. */
+/** How often to look for stuck jobs, in milliseconds. */
 const lookEvery = 10_000
 
 /**
- * Works on the queue, a few jobs at a time, until `stop`; jobs under way are finished first, and what does not end is given
- * back to the queue, to be tried again later.
- * @param finishWithin how long they may still take after `stop`, in milliseconds.
+ * Runs queued jobs, a few at a time, until `stop` is called. Running jobs may finish first; unfinished ones return to
+ * the queue and are retried later.
+ * @param finishWithin how long running jobs may still take after `stop`, in milliseconds.
  */
 export const startWorker = async (
   pool: pg.Pool,
@@ -27,12 +27,12 @@ export const startWorker = async (
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
-  // By whichever process comes first, every minute and every night (UTC). A minute that was missed is made up for by the
-  // next; a night's sweep and audit are made up for within the day.
+  // Each runs in whichever process comes first, every minute or every night (UTC). The next minute makes up for a
+  // missed one; a missed sweep or audit is made up for within the day.
   const crontab = `* * * * * reconcile ?max=1&jobKey=reconcile
 21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep
 51 20 * * * begin-audit ?fill=23h&max=3&jobKey=begin-audit`
-  // Under this name its jobs are locked.
+  // The worker's jobs are locked under these ids.
   const ids: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
@@ -55,7 +55,7 @@ export const startWorker = async (
     const isDone = await Promise.race([runner.stop().then(() => true), pause(finishWithin, false, { ref: false })])
     if (isDone) return
     log.error({}, 'queued work that did not end is given back')
-    // The runner's own `kill` does nothing once it was asked to stop.
+    // The runner's own `kill` does nothing after `stop`.
     await pool.query('select graphile_worker.force_unlock_workers($1)', [ids])
   }
   return { stop }

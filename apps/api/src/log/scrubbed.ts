@@ -1,7 +1,7 @@
 const secretNames = /passw|secret|token|signature|authorization|cookie|api_?key|vpa|card/i
 const [hidden, deepest] = ['[hidden]', 6] as const
 
-/** Secrets that stand in texts: an address's password, an Authorization header's value, a link's signature or token. */
+/** Patterns of secrets in text: a URL's password, an Authorization header's value, a link's signature or token. */
 const inTexts: readonly [RegExp, string][] = [
   [/(\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${hidden}@`],
   [/\b(Basic|Bearer)\s+[\w+/=.~-]{8,}/gi, `$1 ${hidden}`],
@@ -16,8 +16,8 @@ const isPlain = (value: object): boolean => {
 }
 
 /**
- * The value as the log may hold it: without what stands under a secret's name, however deep, and without the secrets that
- * its texts hold. Only plain objects and lists are looked into; how others are written is their serializer's affair.
+ * Returns the value without secrets: removes values under a secret's name, at any depth, and secrets within text. Looks
+ * only into plain objects and arrays; other objects are left to their serializers.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return scrubbedText(value)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DestinationStream, pino } from 'pino'
 
-/** How much waits for a reader that has stopped, in bytes; what comes after that is dropped. */
+/** Maximum bytes that wait for a stalled reader. Anything beyond is dropped. */
 const mostWaiting = 4_000_000
-/** How long the end of the process waits for the reader, in ms. */
+/** How long the process waits for the reader when it ends, in milliseconds. */
 const lastWait = 1_000
 
 /**
- * Standard output as the log's destination. A reader that has stopped does not hold the process, and one that went away
- * does not end it. `written` resolves when all is written, or with false where nobody reads.
+ * Standard output as the log's destination. A stalled reader doesn't block the process, and a closed one doesn't end
+ * it. `written` resolves when everything is written, or with false if nobody is reading.
  */
 export const standardOutput = (): DestinationStream & { written: () => Promise<boolean> } => {
   const stream = pino.destination({ dest: 1, sync: false, maxLength: mostWaiting })
@@ -20,7 +20,7 @@ export const standardOutput = (): DestinationStream & { written: () => Promise<b
   stream.on('drop', (line: string) => {
     waiting -= Buffer.byteLength(line)
   })
-  // pino has stopped writing then.
+  // pino stops writing after an error.
   stream.on('error', () => {
     isDead = true
   })

@@ -11,7 +11,9 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/** Reads an answer by the operation's schemas. Rejects only if the connection breaks before the body is whole. */
+/**
+ * Parses a response with the operation's schemas. Rejects only if the connection breaks before the body is complete.
+ */
 export const resultOf = async ({ method, path, output }: Operation, response: Response): Promise<Result<unknown>> => {
   const body = jsonIn(await response.text())
   const unexpected = (wrong: z.ZodError): Result<never> => {

@@ -1,10 +1,10 @@
-/** Session cookies by name: a learner's and an admin's can be there at once. */
+/** Session cookies by name. A learner's and an admin's can coexist. */
 export type Cookies = Map<string, string>
 
-/** The `cookie` header that sends them. */
+/** Returns the `cookie` header for these cookies. */
 export const cookieHeader = (cookies: Cookies): string => [...cookies].map((pair) => pair.join('=')).join('; ')
 
-/** Takes over the cookies that an answer sets, and forgets those that it clears, as a browser does. */
+/** Stores the cookies that a response sets and removes those it clears, as a browser does. */
 export const keepCookies = (cookies: Cookies, answer: Headers): void => {
   for (const [pair = ''] of answer.getSetCookie().map((cookie) => cookie.split(';'))) {
     const [name = '', ...value] = pair.split('=')

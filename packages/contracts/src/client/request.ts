@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts'
 
 type Request = { readonly path: string; readonly method: string; readonly body?: string }
 
-/** The request that the REST door takes for this input: names in the path, the rest as query string (GET) or JSON body. */
+/** Builds the REST request for this input: parameters in the path, the rest in the query string (GET) or JSON body. */
 export const requestOf = ({ method, path }: Operation, input: Readonly<Record<string, unknown>>): Request => {
   const inPath = new Set<string>()
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

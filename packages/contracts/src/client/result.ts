@@ -1,29 +1,29 @@
 import type { ErrorCode, Issue } from '../errors.ts'
 
-/** What kept a call from being answered by the API, beside the error codes that the API answers with. */
+/** Reasons why a call got no answer from the API, in addition to the API's own error codes. */
 export type CallFailure =
-  /** No connection, or it broke before the answer was whole. */
+  /** No connection, or it broke before the response was complete. */
   | 'NETWORK'
-  /** No whole answer within `timeoutMs`. */
+  /** No complete response within `timeoutMs`. */
   | 'TIMEOUT'
   /** The call's `signal` was aborted. */
   | 'ABORTED'
-  /** Something answered that is not this API, or an API whose answers this version of the contracts does not know. */
+  /** The response isn't from this API, or is from a version that these contracts don't know. */
   | 'UNEXPECTED_ANSWER'
 
 export type CallError = {
   readonly code: ErrorCode | CallFailure
-  /** Written for a person where the API answered, for a log where it did not. */
+  /** For the user if the API answered; otherwise for a log. */
   readonly message: string
-  /** What is wrong with the input, field by field; comes with INVALID_INPUT. */
+  /** Problems with the input, field by field. Present with INVALID_INPUT. */
   readonly issues?: readonly Issue[]
-  /** When to try again, in seconds; comes with TOO_MANY_REQUESTS. */
+  /** Seconds until the next attempt. Present with TOO_MANY_REQUESTS. */
   readonly retryAfter?: number
-  /** By which the API's operator finds the call in the log; comes where the fault is the API's. */
+  /** Identifies the call in the API's log, for its operator. Present if the fault is the API's. */
   readonly requestId?: string
 }
 
-/** What a call came to. Nothing is thrown for what the API, the network or time can do. */
+/** A call's outcome. Failures of the API or the network, and timeouts, are values and never thrown. */
 export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: CallError }

@@ -6,8 +6,8 @@ const Nothing = z.object({})
 const Message = z.object({ message: z.string() })
 
 /**
- * What an owner does with an account, the same for learners (`user`, under /auth) and admins (`admin`, under /admin).
- * A session that changes or resets the password ends all others; links in mails hold single-use tokens.
+ * Account operations, the same for learners (`user`, under /auth) and admins (`admin`, under /admin). Changing or
+ * resetting the password ends all other sessions. Emailed links contain single-use tokens.
  */
 export const accountCare = <A extends 'user' | 'admin', B extends 'auth' | 'admin'>(access: A, base: B) => ({
   account: operation({

@@ -8,7 +8,7 @@ const Message = z.object({ message: z.string() })
 const Credentials = z.object({ email: Email, password: Password })
 const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
 
-/** A learner's account and session. The session's cookie is set and cleared by log in and log out. */
+/** A learner's account and session. Login sets the session's cookie and logout clears it. */
 export const auth = {
   me: operation({
     summary: 'The learner whose session this is',
@@ -79,7 +79,7 @@ export const auth = {
   }),
 }
 
-/** An admin's account and session, apart from any learner's. */
+/** An admin's account and session, separate from any learner's. */
 export const admin = {
   me: operation({
     summary: 'The admin whose session this is',

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 const Message = z.object({ message: z.string() })
 const CourseFields = z.object({ title: Title, description: Description, price: Price, category: Category })
 
-/** The catalogue, and an admin's own part of it. Prices are in rupees. */
+/** The catalogue, and an admin's own courses. Prices are in rupees. */
 export const courses = {
   list: operation({
     summary: 'The catalogue, newest first, a page at a time',
@@ -16,7 +16,7 @@ export const courses = {
     path: '/api/v1/courses/getcourses',
     status: 200,
     input: z.object({
-      /** Words to look for in titles and descriptions. */
+      /** Text to search for in titles and descriptions. */
       q: z
         .string()
         .trim()
@@ -26,7 +26,7 @@ export const courses = {
       category: Category.optional(),
       sort: z.enum(courseSorts).default('newest'),
       limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-      /** The `nextCursor` of the page before; it belongs to the same `q`, `category` and `sort`. */
+      /** The previous page's `nextCursor`. Only valid with the same `q`, `category` and `sort`. */
       cursor: z.string().max(200).optional(),
     }),
     output: z.object({ content: z.array(Course), nextCursor: z.string().nullable() }),

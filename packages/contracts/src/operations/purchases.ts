@@ -3,10 +3,10 @@ import { currency } from '../constants.ts'
 import { Id, PaymentNotice, Purchase } from '../entities.ts'
 import { operation } from '../operation.ts'
 
-/** A prefix, an underscore, letters and digits; what else is said to be one is none. */
+/** The format of the provider's ids: a prefix, an underscore, letters and digits. Anything else is rejected. */
 const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id of the payment provider')
 
-/** Buying. A course is owned only after a payment that the provider vouches for. */
+/** Purchases. A learner owns a course only after a payment that the provider confirms. */
 export const purchases = {
   order: operation({
     summary: 'Open (or find again) the learner’s order for a course, to be paid in the provider’s checkout',
@@ -17,7 +17,7 @@ export const purchases = {
     status: 200,
     input: z.object({ courseId: Id }),
     output: z.object({
-      /** In paise, as the provider's checkout takes it. */
+      /** In paise, as the provider's checkout expects. */
       amount: z.int(),
       /** The provider's order id. */
       orderId: z.string(),
@@ -54,7 +54,7 @@ export const purchases = {
     output: z.object({
       userPurchasedList: z.array(Purchase),
       pendingList: z.array(Purchase),
-      /** Payments that bought nothing, or that were refunded in the last 30 days; newest first. */
+      /** Payments that bought nothing, or were refunded in the last 30 days; newest first. */
       paymentNotices: z.array(PaymentNotice),
     }),
     errors: [],

@@ -17,7 +17,7 @@ export const sales = {
     status: 200,
     input: Filter.extend({
       limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-      /** The `nextCursor` of the page before. */
+      /** The previous page's `nextCursor`. */
       cursor: Id.optional(),
     }),
     output: z.object({ content: z.array(Sale), nextCursor: z.string().nullable() }),
@@ -50,9 +50,9 @@ export const sales = {
     }),
     output: z.object({
       total: z.number(),
-      /** Every day of the span, oldest first; `day` is YYYY-MM-DD. */
+      /** Every day of the period, oldest first. `day` is YYYY-MM-DD. */
       byDay: z.array(z.object({ day: z.string(), revenue: z.number() })),
-      /** Most first; courses that earned nothing are left out. */
+      /** Highest revenue first. Courses without revenue are omitted. */
       byCourse: z.array(z.object({ course: z.object({ _id: z.string(), title: z.string() }), revenue: z.number() })),
     }),
     errors: [],

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { attemptLimit, type Rule } from './try-limit.ts'
 
-/** Tries counted in the database, so that several API processes count together. */
+/** Attempts counted in the database, so that all API processes share one count. */
 export const postgresAttemptLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>
   attemptLimit(
     new RateLimiterPostgres({
       storeClient: pool,
-      // The table comes with the migrations.
+      // The migrations create the table.
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: 'login',

@@ -2,20 +2,20 @@ import { createClient, type RedisClientType } from '@redis/client'
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { attemptLimit, type Rule } from './try-limit.ts'
 
-/** How long a count may take before this process counts by itself, in milliseconds. */
+/** How long a call to Redis may take before this process counts on its own, in milliseconds. */
 const timeoutMs = 300
 const maxRetryDelayMs = 2_000
 
 type Log = { info: (words: string) => void; warn: (details: object, words: string) => void }
 
 /**
- * A connection to a Redis or Valkey, made in the background and again for as long as the process lives. The log hears
- * once when it goes, with the reason, and once when it comes back.
+ * Connects to Redis or Valkey in the background, and reconnects for as long as the process lives. Logs once when the
+ * connection is lost, with the reason, and once when it is back.
  */
 export const connectRedis = (url: string, log: Log) => {
   const client: RedisClientType = createClient({
     url,
-    // A count that waits for the connection to come back is worth nothing.
+    // Don't queue commands while disconnected: a late count is useless.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
@@ -31,12 +31,12 @@ export const connectRedis = (url: string, log: Log) => {
     if (away) log.info('Redis is back: tries are counted together')
     away = false
   })
-  // Rejects only when it is destroyed while it still tries; what goes wrong is told by `error`.
+  // Rejects only if it is destroyed while connecting. Errors arrive in the `error` event.
   client.connect().catch(() => undefined)
   return { client, close: () => client.destroy() }
 }
 
-/** Tries counted in Redis, for all processes together; while it is away or slow, in this process alone. */
+/** Attempts counted in Redis for all processes together; in this process alone while Redis is down or slow. */
 export const redisAttemptLimit = (client: RedisClientType, { tries, seconds }: Rule) => {
   const limit = { keyPrefix: 'login', points: tries, duration: seconds }
   const limiter = new RateLimiterRedis({

@@ -1,12 +1,12 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AttemptLimit } from '../../features/accounts/attempt-limit.ts'
 
-/** So many tries in so many seconds. */
+/** The number of attempts allowed within a number of seconds. */
 export type Rule = { tries: number; seconds: number }
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** The limiter as the port that features know, wherever it counts. */
+/** Adapts a limiter, whatever its store, to the port that features use. */
 export const attemptLimit = (limiter: RateLimiterAbstract): AttemptLimit => ({
   wait: async (key) => {
     const known = await limiter.get(key)

@@ -6,7 +6,7 @@ import type {
   ProviderRefund,
 } from '../../features/commerce/payments/payment-provider.ts'
 
-/** The provider's entities, as its API answers and its webhooks carry them. https://razorpay.com/docs/api/ */
+/** The provider's entities, as in its API's answers and its webhooks. https://razorpay.com/docs/api/ */
 
 export const ProviderId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{8,40}$`))
 
@@ -59,7 +59,7 @@ export const Refund = z
   )
 export const Refunds = z.object({ items: z.array(Refund) })
 
-/** https://razorpay.com/docs/api/orders/entity/ ; `notes` is an empty array where there are none. */
+/** https://razorpay.com/docs/api/orders/entity/ ; `notes` is an empty array if there are none. */
 export const Order = z
   .object({
     id: ProviderId('order'),
@@ -78,7 +78,7 @@ export const Order = z
     }),
   )
 
-/** https://razorpay.com/docs/webhooks/payloads/ : events about a payment carry it, those about a refund also that. */
+/** https://razorpay.com/docs/webhooks/payloads/ : payment events carry the payment, refund events also the refund. */
 const Event = z.object({
   event: z.string(),
   payload: z.object({
@@ -100,7 +100,7 @@ export const parseEvent = (body: string): ProviderEvent | undefined => {
   }
 }
 
-/** What an event says of the payer as a person, wherever it stands in it. https://razorpay.com/docs/webhooks/payloads/ */
+/** The keys of an event's personal data about the payer, at any depth. https://razorpay.com/docs/webhooks/payloads/ */
 const personal = new Set([
   'bank_account',
   'card',
@@ -120,7 +120,7 @@ export const redactPayer = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body, (key, value: unknown) => (personal.has(key) ? undefined : value)))
   } catch {
-    // No event that we know of; it is kept for an operator to look at.
+    // Not an event that we know. It is stored for an operator to check.
     return body
   }
 }

@@ -6,24 +6,24 @@ import { Order, Payment, Payments, ProviderId, parseEvent, Refund, Refunds, reda
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
-  /** https://api.razorpay.com, or a sandbox that speaks its protocol. */
+  /** https://api.razorpay.com, or a sandbox with the same protocol. */
   baseUrl: string
   keyId: string
   keySecret: string
-  /** The current secret, then the one before the last rotation if there was one. */
+  /** The current secret, then the previous one if there was a rotation. */
   webhookSecrets: readonly string[]
 }
 
-/** How long one call may take in all, in milliseconds. */
+/** The time limit of one call in total, in milliseconds. */
 const limit = 5_000
 
-/** The SDK's axios instance. It is there at run time, but the SDK's types leave it out. */
+/** The SDK's axios instance. It exists at run time, but the SDK's types leave it out. */
 type Wire = {
   defaults: { baseURL: string; timeout: number; maxRedirects: number }
   post: (url: string, body: object, options?: { headers: Record<string, string> }) => Promise<{ data: unknown }>
 }
 
-/** Through the SDK's resources an error is this object; through its axios instance it lies in `response`. */
+/** The SDK's resources throw this object. Its axios instance has it in `response` instead. */
 const Refusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).optional() })
 
 const refusalOf = (error: unknown): z.infer<typeof Refusal> | undefined => {
@@ -33,12 +33,16 @@ const refusalOf = (error: unknown): z.infer<typeof Refusal> | undefined => {
   return Refusal.safeParse({ ...(typeof data === 'object' ? data : {}), statusCode }).data ?? { statusCode }
 }
 
-/** Another request for the same thing is under way: it is asked again. https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
+/**
+ * Another request for the same refund or payment is in progress, so the call is retried.
+ * https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+ */
 const isInProgress = ({ statusCode, error }: z.infer<typeof Refusal>): boolean =>
   statusCode === 409 || (statusCode === 400 && /already being processed|in progress/i.test(error?.description ?? ''))
 
-// 4xx is the provider's no, except where it says that it is too busy (429). All else (5xx, a page of HTML, a refused
-// connection, which the SDK reports as a TypeError, an answer that is no answer) means that it is not there now.
+// A 4xx is a refusal by the provider, except for 429 (too busy). Anything else (a 5xx, an HTML page, a refused
+// connection, which the SDK reports as a TypeError, an answer that can't be parsed) means that the provider is
+// unavailable.
 const kindOf = (refusal: z.infer<typeof Refusal> | undefined): ProviderFailure['kind'] => {
   if (!refusal || refusal.statusCode < 400 || refusal.statusCode >= 500 || refusal.statusCode === 429)
     return 'unavailable'
@@ -70,9 +74,9 @@ const answerOf = async <S extends z.ZodType>(schema: S, call: () => Promise<unkn
 }
 
 /**
- * A success is captured by the provider within the first period, in minutes from its creation, and can be captured by us
- * within the second: the longest it allows, as a bank may authorize a failed payment for up to three days.
- * https://razorpay.com/docs/payments/payments/capture-settings/api/
+ * The provider captures a successful payment automatically within the first period, in minutes from the payment's
+ * creation. We can capture it within the second: the longest that the provider allows, because a bank may authorize a
+ * failed payment up to three days later. https://razorpay.com/docs/payments/payments/capture-settings/api/
  */
 const captureSettings = {
   capture: 'automatic',
@@ -87,13 +91,13 @@ const listQuery = ({ since, until, skip, count }: ListPage) => ({
   count,
 })
 
-/** Razorpay through its own SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
+/** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
 export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: RazorpayOptions): PaymentProvider => {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq } = sdk.api as unknown as { rq: Wire }
   Object.assign(rq.defaults, { baseURL: baseUrl, timeout: limit, maxRedirects: 0 })
 
-  /** An id goes into a path unescaped: only what looks like one may. */
+  /** Checks an id's format, because ids go into paths unescaped. Throws if it doesn't match. */
   const checked = (id: string, prefix: string) => ProviderId(prefix).parse(id)
 
   const create = async (order: Parameters<PaymentProvider['createOrder']>[0]) => {
@@ -102,7 +106,7 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
     try {
       return await sdk.orders.create(body)
     } catch (error) {
-      // The documented answers to a second order of one receipt are the first order, or this refusal.
+      // For a second order with the same receipt, the documented answer is the first order, or this refusal.
       if (!refusalOf(error)?.error?.description.includes('receipt should be unique')) throw error
       const found = z.object({ items: z.array(z.unknown()) }).parse(await sdk.orders.all({ receipt }))
       return found.items[0]
@@ -119,7 +123,7 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
     capture: (id, { amountPaise, currency }) =>
       answerOf(Payment, async () => sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)),
     refund: (paymentId, { amountPaise, idempotencyKey }) => {
-      // The SDK has no way to send this header but through its axios instance.
+      // The SDK can send this header only through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       return answerOf(Refund, async () => {
         const path = `/v1/payments/${checked(paymentId, 'pay')}/refund`

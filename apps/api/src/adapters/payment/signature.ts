@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether `signature` is the hex HMAC-SHA256 of the text with one of the secrets, compared in constant time. Anything
- * that is no such signature, whatever its length or letters, is just wrong.
+ * Returns whether `signature` is the hex HMAC-SHA256 of the text with one of the secrets, compared in constant time. A
+ * malformed signature, of any length or characters, is simply wrong.
  */
 export const isSignatureOf = (signature: string, text: string, secrets: readonly string[]): boolean => {
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')

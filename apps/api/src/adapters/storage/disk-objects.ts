@@ -14,7 +14,7 @@ import {
 } from './disk-files.ts'
 import { findOldObject } from './disk-old-format.ts'
 
-/** What lies beside an object's bytes; `file` is the name of the file that holds them, and nothing but them. */
+/** An object's metadata. `file` names the file that holds the object's bytes and nothing else. */
 const Sidecar = z.object({
   key: z.string(),
   contentType: z.string(),
@@ -23,17 +23,19 @@ const Sidecar = z.object({
   file: z.string(),
 })
 
-/** Keys hold more bytes than a file name may, and file systems disagree about letter case and Unicode forms. */
+/**
+ * A hash, because keys can be longer than a file name, and file systems disagree about letter case and Unicode forms.
+ */
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * Objects in a folder. An object is two files: its bytes under a name of their own, and a sidecar, named by the key's
- * hash, that says what they are and which file holds them. Renaming the sidecar swaps both at once: whoever reads, and
- * whatever dies, there is the whole old object or the whole new one.
+ * Objects in a folder. An object is two files: its bytes, under a unique name, and a sidecar, named after the key's
+ * hash, with its metadata and the name of the bytes' file. Renaming the sidecar switches both at once, so readers
+ * always see the whole old object or the whole new one, even if a process dies.
  */
 export const diskObjects = (options: {
   folder: string
-  /** Where versions before kept their objects. */
+  /** Where earlier versions stored their objects. */
   oldFolder: string
   aside: ReturnType<typeof filesAside>
   now: () => Date
@@ -49,7 +51,7 @@ export const diskObjects = (options: {
     const sidecar = await readSidecar(nameOf(key))
     return sidecar && { ...sidecar, path: join(folder, sidecar.file), offset: 0 }
   }
-  // Asked again at the end: it may have been stored, and the old file removed, in between.
+  // Look again at the end: the object may have been stored, and the old file removed, in between.
   const find = async (key: string): Promise<DiskObject | null> =>
     (await findNew(key)) ?? (await findOldObject(oldPathOf(key))) ?? (await findNew(key))
 
@@ -76,13 +78,13 @@ export const diskObjects = (options: {
         await opened.file.close()
         throw isRefused ? new ObjectChanged() : new RangeNotSatisfiable(bytes)
       }
-      // A stream can't say "up to the byte before the first", so that of an empty object runs into the file's end.
+      // A stream can't express "end before the first byte", so for an empty object it reads to the end of the file.
       const last = bytes === 0 ? {} : { end: offset + end }
       const stream = opened.file.createReadStream({ start: offset + start, ...last })
       return { bytes, contentType, etag, start, end, stream }
     },
 
-    /** Gives the key these bytes, instead of those it had. */
+    /** Stores these bytes under the key, replacing any it had. */
     store: async (key: string, contentType: string, { path, bytes, etag }: FileAside): Promise<void> => {
       await mkdir(folder, { recursive: true })
       const name = nameOf(key)
@@ -97,7 +99,7 @@ export const diskObjects = (options: {
     },
 
     remove: async (key: string): Promise<void> => {
-      // The old one first, so that it doesn't show through.
+      // Remove the old file first, or it would become visible again.
       await rm(oldPathOf(key), { force: true })
       const sidecar = await readSidecar(nameOf(key))
       if (!sidecar) return
@@ -105,7 +107,10 @@ export const diskObjects = (options: {
       await rm(join(folder, sidecar.file), { force: true })
     },
 
-    /** Takes away bytes that no sidecar names: a process died between the two renames, or two replaced one object. */
+    /**
+     * Deletes bytes that no sidecar names: a process died between the two renames, or two processes replaced one
+     * object.
+     */
     sweep: async (): Promise<void> => {
       const byName = Map.groupBy(await readdir(folder), (file) => file.slice(0, file.indexOf('.')))
       for (const [name, files] of byName) {

@@ -11,7 +11,9 @@ import type { LinkedPart } from './signed-link.ts'
 const Manifest = z.object({ key: z.string(), contentType: z.string(), bytes: z.number(), partBytes: z.number() })
 const uploadId = /^[\da-f-]{36}$/
 
-/** Reads the files one after the other, as one. Each chunk is to be used up before the next is asked for. */
+/**
+ * Reads the files one after the other as one stream. Use each chunk before requesting the next: the buffer is reused.
+ */
 async function* readAll(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafe(8 * 1024 * 1024)
   for (const path of paths) {
@@ -26,8 +28,9 @@ async function* readAll(paths: readonly string[]): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Uploads in parts. Each part is a file until the upload is complete, named by its number and its ETag: parts may come in
- * any order and at once, and one that is sent again, with the same bytes or others, never mixes with the one before.
+ * Multipart uploads. Each part is a file, named after its number and ETag, until the upload is complete. Parts can
+ * arrive in any order and concurrently; one that is sent again, with the same or different bytes, never mixes with an
+ * earlier one.
  */
 export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>) => {
   const folderOf = (id: string) => {
@@ -54,7 +57,7 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       return { key, id, bytes, partBytes }
     },
 
-    /** Stores a part, of exactly the bytes that its link says, and answers its ETag. */
+    /** Stores a part of exactly the size that its link states, and returns its ETag. */
     receivePart: async (key: string, part: LinkedPart, body: Body): Promise<string> => {
       await manifestOf(key, part.uploadId)
       const { path, bytes, etag } = await aside.write(body)
@@ -69,7 +72,7 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       return etag
     },
 
-    /** Writes the parts as one file, aside; they stay until `remove`, so that completing can be tried again. */
+    /** Joins the parts into one temporary file. The parts stay until `remove`, so that completing can be retried. */
     join: async (upload: MediaUpload, parts: readonly UploadedPart[]): Promise<FileAside & { contentType: string }> => {
       const { contentType, ...plan } = await manifestOf(upload.key, upload.id)
       const paths = inOrder(plan, parts).map(({ number, etag }) => ({
@@ -79,7 +82,7 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       for (const { number, path } of paths)
         if (!(await stat(path).catch(nullIfMissing)))
           throw new IncompleteUpload(`Part ${number} was not sent, or not with that ETag`)
-      // As S3 makes it: of the parts' ETags, which were made of their bytes.
+      // The same way S3 computes it: from the parts' ETags, which are hashes of their bytes.
       const hash = createHash('sha256').update(paths.map(({ path }) => basename(path)).join())
       const etag = `${hash.digest('hex').slice(0, 32)}-${paths.length}`
       const joined = await aside.write(readAll(paths.map(({ path }) => path)), etag).catch(nullIfMissing)

@@ -9,11 +9,12 @@ import { diskUploads } from './disk-uploads.ts'
 import { type LinkedPart, linkSigner } from './signed-link.ts'
 
 /**
- * Storage in a folder of this machine, for one API process or several that share the folder: `objects` (bytes, each with
- * a sidecar), `uploads` (the parts of those under way), `incoming` (what is being written), and `imgprivate`, where
- * versions before kept their objects.
+ * Storage in a folder of this machine, for one API process or several that share the folder. Subfolders: `objects`
+ * (bytes and sidecars), `uploads` (parts of unfinished uploads), `incoming` (files being written), and `imgprivate`
+ * (objects stored by earlier versions).
  *
- * `origin` is the API's public one; links lead to `prefix` there, where the files door answers with `storage` and `verify`.
+ * `origin` is the API's public origin. Links point to `prefix` there, where the file routes serve them with `storage`
+ * and `verify`.
  */
 export const diskStorage = (options: { dir: string; secret: string; origin: string; now: () => Date }) => {
   const { dir, secret, origin, now } = options
@@ -54,12 +55,12 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
         await access(folder, constants.R_OK | constants.W_OK)
       }
       await aside.sweep()
-      // Once a process, as it reads all names.
+      // Once per process, because it reads every name.
       if (!isSwept) await objects.sweep()
       isSwept = true
     },
 
-    /** Stores an object as it arrives, and answers its ETag; for the files door. */
+    /** Streams an object into the storage and returns its ETag. Used by the file routes. */
     receive: async (key: string, contentType: string, body: Body): Promise<string> => {
       const file = await aside.write(body)
       await objects.store(key, contentType, file)

@@ -4,10 +4,10 @@ import { presignSignatureV4 } from 'minio/dist/esm/signing.mjs'
 
 type PresignedPut = { bucketName: string; objectName: string; query?: string; seconds: number; date: Date }
 
-/** How much longer than other calls putting an object's parts together may take. */
+/** Completing a multipart upload may take this many times as long as other calls. */
 const slowFactor = 12
 
-/** The client with what it lacks: limits on every call, links that bind more than a key, and conditional reads. */
+/** Adds to the client: a time limit on every call, links that bind more than a key, and conditional reads. */
 export class BoundedClient extends Client {
   readonly #region: string
   readonly #timeoutMs: number
@@ -31,8 +31,8 @@ export class BoundedClient extends Client {
   }
 
   /**
-   * A link for PUT that takes a request with just these headers. The client leaves `content-type` and `content-length` out
-   * of what it signs, and compares case-sensitively; SigV4 itself lowers the case, and lets both be signed.
+   * Returns a link for a PUT with exactly these headers. The client doesn't sign `content-type` and `content-length`,
+   * and compares names case-sensitively; SigV4 lowercases names and allows both to be signed.
    * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
    */
   presignPut(
@@ -47,8 +47,8 @@ export class BoundedClient extends Client {
   }
 
   /**
-   * A GET's response, whose body is still to be read. The time limit is on the answer; a body that stands still for as
-   * long as `slowFactor` of them breaks off.
+   * Returns the response to a GET, with its body unread. The time limit applies to the response's headers; a body that
+   * stalls for `slowFactor` times that long is aborted.
    */
   async openObject(bucketName: string, objectName: string, headers: Record<string, string>): Promise<IncomingMessage> {
     const late = new AbortController()

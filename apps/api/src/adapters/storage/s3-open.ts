@@ -9,7 +9,7 @@ export const isS3Error = (error: unknown, ...codes: string[]): error is S3Error 
   error instanceof S3Error && codes.includes(error.code ?? '')
 export const isMissing = (error: unknown): boolean => isS3Error(error, 'NotFound', 'NoSuchKey')
 
-/** What a response to GET says of the object and of the bytes that follow. */
+/** Reads the object's metadata, and the range of the bytes that follow, from a GET response's headers. */
 const describe = (headers: IncomingHttpHeaders): Omit<OpenedObject, 'stream'> => {
   const [, start, end, size] = headers['content-range']?.match(/^bytes (\d+)-(\d+)\/(\d+)$/) ?? []
   const bytes = Number(size ?? headers['content-length'])
@@ -18,7 +18,7 @@ const describe = (headers: IncomingHttpHeaders): Omit<OpenedObject, 'stream'> =>
   return { bytes, contentType, etag, start: Number(start ?? 0), end: Number(end ?? bytes - 1) }
 }
 
-/** The port's `open`: one GET, with the range and the version that are wanted. */
+/** The port's `open`: one GET with the requested range and version. */
 export const openS3Object = async (
   client: BoundedClient,
   { bucket, key }: { bucket: string; key: string },
@@ -33,7 +33,7 @@ export const openS3Object = async (
     const stream = await client.openObject(bucket, key, headers)
     const opened = { ...describe(stream.headers), stream }
     if (etag === undefined || etag === opened.etag) return opened
-    // Not every service knows If-Match on GET.
+    // Not every service supports If-Match on GET.
     stream.destroy()
     throw new ObjectChanged()
   } catch (error) {

@@ -6,25 +6,26 @@ import { isMissing, isS3Error, openS3Object } from './s3-open.ts'
 import { checkLinkLife } from './signed-link.ts'
 
 export type S3Options = {
-  /** Where the API reaches the service, such as https://s3.example.com. */
+  /** The URL that the API uses to reach the service, such as https://s3.example.com. */
   endpoint: string
-  /** Where browsers reach it, when that is another address. Links are signed for it. */
+  /** The URL that browsers use, if it differs. Links are signed for it. */
   publicEndpoint?: string
   region: string
   accessKey: string
   secretKey: string
   bucket: string
   now: () => Date
-  /** The most one call may take, its one retry included, in milliseconds; completing an upload may take 12 times that. */
+  /** Time limit for one call including its one retry, in milliseconds. Completing an upload may take 12 times that. */
   timeoutMs?: number
 }
 
 /**
- * Storage in an S3-compatible service, addressed in path style (Amazon's by host name). `check` creates a missing bucket.
- * The sites put and get from another origin: the bucket's CORS rules have to let them (docs/operations.md).
+ * Storage in an S3-compatible service, with path-style URLs (for Amazon, virtual-hosted). `check` creates a missing
+ * bucket. The sites make GET and PUT requests from another origin, so the bucket's CORS rules must allow them
+ * (docs/operations.md).
  *
- * A link for a part binds its exact length. One for a plain PUT binds key and content type, and can't bound the length,
- * which SigV4 signs only when it is known before; who reads the object refuses what is too large.
+ * A link for a part binds its exact length. A link for a plain PUT binds key and content type only, because SigV4 can
+ * sign a length only if it is known in advance. Whoever reads the object rejects one that is too large.
  */
 export const s3Storage = (options: S3Options): Storage => {
   const { region, accessKey, secretKey, bucket, now, timeoutMs = 10_000 } = options
@@ -43,7 +44,7 @@ export const s3Storage = (options: S3Options): Storage => {
       checkLinkLife(seconds)
       const query = {
         'response-cache-control': `private, max-age=${seconds}`,
-        // Pictures and videos show on a page all the same; opened by itself, nothing stored here runs as a page.
+        // Pictures and videos still show inside a page, but nothing stored here can run as a page when opened directly.
         'response-content-disposition': 'attachment',
       }
       return links.presignedGetObject(bucket, key, seconds, query, now())

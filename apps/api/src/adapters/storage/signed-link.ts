@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxLinkSeconds } from '../../features/media-kinds.ts'
 
 type Method = 'GET' | 'PUT'
-/** Which part of which upload a link takes, and how many bytes that part holds. */
+/** The upload and part that a link accepts, and the part's size in bytes. */
 export type LinkedPart = { uploadId: string; number: number; bytes: number }
 type Permission = { method: Method; key: string; contentType?: string; part?: LinkedPart }
 
@@ -26,15 +26,15 @@ const partOf = ({ upload, part, bytes }: z.output<typeof Query>): LinkedPart | u
     ? undefined
     : { uploadId: upload, number: part, bytes }
 
-/** @throws RangeError for a link that would live longer than any may. */
+/** @throws RangeError for a lifetime longer than `maxLinkSeconds`. */
 export const checkLinkLife = (seconds: number): void => {
   if (!(seconds > 0 && seconds <= maxLinkSeconds))
     throw new RangeError(`A link lives up to ${maxLinkSeconds} s, and not ${seconds} s`)
 }
 
 /**
- * Links that carry their own permission: one method on one key (for PUT with one content type, or for one part of one
- * upload) until they expire. `base` is the address that the key is appended to.
+ * Creates links that carry their own permission: one method on one key (for PUT, also one content type or one part of
+ * an upload) until they expire. The key is appended to `base`.
  */
 export const linkSigner = ({ secret, base, now }: { secret: string; base: string; now: () => Date }) => {
   const signatureOf = ({ method, key, contentType = '', part }: Permission, expires: number) => {
@@ -44,7 +44,7 @@ export const linkSigner = ({ secret, base, now }: { secret: string; base: string
   }
 
   return {
-    /** The link, good for `seconds` at most. @throws RangeError past `maxLinkSeconds`. */
+    /** Returns a link that is valid for `seconds` at most. @throws RangeError above `maxLinkSeconds`. */
     sign: (permission: Permission, seconds: number): string => {
       checkLinkLife(seconds)
       const expires = Math.floor(now().getTime() / 1000) + seconds
@@ -60,7 +60,9 @@ export const linkSigner = ({ secret, base, now }: { secret: string; base: string
       url.searchParams.set('signature', signatureOf(permission, expires))
       return url.href
     },
-    /** What the query of a link to `key` allows; null for one that is forged, expired or meant for something else. */
+    /**
+     * Returns the permission of a link to `key`, or null if the link is forged, expired or meant for something else.
+     */
     verify: (method: Method, key: string, query: unknown) => {
       const link = Query.safeParse(query)
       if (!link.success) return null

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Instrument } from '../../features/instrument.ts'
 
-/** Something that follows what the API does, such as its metrics. */
+/** Observes the API, for example to collect metrics. */
 export type Instrumentation = {
   watch: Instrument
-  /** Follows every request of the app, those too that come to no operation. */
+  /** Observes every request of the app, including those that don't reach an operation. */
   follow: (app: FastifyInstance) => void
-  /** The port itself, whose calls are followed; `name` is for the reader of a trace. */
+  /** Returns the port with its calls instrumented. `name` appears in traces. */
   instrumentCalls?: <Port extends object>(name: string, port: Port) => Port
-  /** Begins to be reachable, where it is asked from outside. */
+  /** Starts serving, for instrumentation that is scraped from outside. */
   listen?: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** What telemetry has to know of the process. */
+/** The process's parts that telemetry needs. */
 export type TelemetryDependencies = {
   pool: pg.Pool
-  /** The code with which a door answers that error. */
+  /** The error code that the API answers this error with. */
   codeOf: (error: unknown) => ErrorCode
 }

@@ -8,7 +8,7 @@ import { collectDatabaseMetrics } from './states.ts'
 const outcomeOf = (code: ErrorCode | undefined) =>
   code === undefined ? 'ok' : errorStatus[code] < 500 ? 'refused' : 'failed'
 
-/** How long operations and jobs take and what comes of them, and how HTTP requests are answered. */
+/** Durations and outcomes of operations and jobs, and responses to HTTP requests. */
 const workMetrics = (
   registers: [Registry],
   codeOf: TelemetryDependencies['codeOf'],
@@ -80,8 +80,8 @@ const serve = (registry: Registry): Server =>
   })
 
 /**
- * Prometheus' metrics, at /metrics of a port of their own, which is not for the public; at /healthz it says that the
- * process lives, which a worker has no other door for.
+ * Serves Prometheus metrics at /metrics on a separate port, which must not be public. Also serves /healthz there, which
+ * is the only health check a worker has.
  */
 export const startMetrics = (
   { host, port }: { host: string; port: number },

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type pg from 'pg'
 
-/** How old what was counted may be when somebody asks, and how long they wait for newer, in ms. */
+/** How long counts are cached, and how long a scrape waits for newer ones, in milliseconds. */
 const [life, patience] = [30_000, 2_000] as const
 
-// Jobs that failed for good stay in the queue's table, with no attempt left.
+// Jobs that failed for good stay in the queue's table with no attempt left.
 const jobs = `select
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as waiting,
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
@@ -14,14 +14,14 @@ const jobs = `select
   coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float as oldest
 from graphile_worker.jobs`
 
-/** How many rows each of these tables has in each status. */
+/** Tables whose rows are counted by status. */
 const tables = ['orders', 'payments', 'refunds'] as const
 
-/** Counts at most every 30 s what lies in the database, in however many states: jobs, orders, payments and refunds. */
+/** Counts jobs, orders, payments and refunds in the database by status, at most every 30 s. */
 export const collectDatabaseMetrics = (registry: Registry, pool: pg.Pool): void => {
   const registers: [Registry] = [registry]
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    // Whichever is asked for first has everything counted, and all wait for that.
+    // The first gauge to be collected counts everything; the others wait for that.
     new Gauge({ name: `skillharbor_${name}`, help, labelNames, registers, collect: () => counted() })
   const queued = gauge('jobs', 'Jobs of the queue: waiting, for later, running, failed for good', 'state')
   const oldest = gauge('oldest_job_seconds', 'For how long the job that waits longest could have run')

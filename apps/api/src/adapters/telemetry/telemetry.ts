@@ -1,9 +1,9 @@
 import type { Instrumentation, TelemetryDependencies } from './follower.ts'
 
 type Wanted = {
-  /** Where /metrics is served; undefined: nowhere. */
+  /** Where /metrics is served; not served if undefined. */
   metrics: { host: string; port: number } | undefined
-  /** Where traces are sent, and the share of them that is; undefined: nowhere. */
+  /** Where traces are sent, and the sampled share (0 to 1); not sent if undefined. */
   traces: { endpoint: string; share: number } | undefined
 }
 
@@ -15,7 +15,7 @@ const instrumentationsFor = async (
   ...(traces ? [(await import('./traces.ts')).startTraces(traces, around)] : []),
 ]
 
-/** Measures and traces what is wanted; for what is not, nothing is loaded and nothing done. */
+/** Starts the configured metrics and traces. Loads nothing for those that aren't configured. */
 export const startTelemetry = async (
   wanted: Wanted,
   around: TelemetryDependencies,

@@ -1,7 +1,10 @@
 import { type Attributes, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type pg from 'pg'
 
-/** Leaves a span of the call, within the one under way; where none is, or nothing is waited for, there is none. */
+/**
+ * Records a span for the call within the active span. Records none if there is no active span or the call is
+ * synchronous.
+ */
 const followed = (tracer: Tracer, name: string, attributes: Attributes, call: () => unknown): unknown => {
   if (trace.getActiveSpan() === undefined) return call()
   const startTime = Date.now()
@@ -12,7 +15,7 @@ const followed = (tracer: Tracer, name: string, attributes: Attributes, call: ()
   return answer
 }
 
-/** The text of a query, which holds no values: these are sent apart. */
+/** The query's text. It contains no values: they are sent separately. */
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
@@ -22,7 +25,7 @@ const traceQueriesOn = (on: pg.Pool | pg.PoolClient, tracer: Tracer): void => {
   const query = on.query
   const ask = (...given: unknown[]): unknown => {
     const answer = () => Reflect.apply(query, on, given)
-    // One with a callback is a connection's part of what the pool was asked, and is traced there.
+    // A query with a callback is the connection's half of a pool query, and is traced there.
     if (given.some((one) => typeof one === 'function')) return answer()
     const text = textOf(given[0])
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) }
@@ -31,13 +34,13 @@ const traceQueriesOn = (on: pg.Pool | pg.PoolClient, tracer: Tracer): void => {
   Object.assign(on, { query: ask })
 }
 
-/** Traces the pool's queries, with the wait for a connection, and those of transactions. */
+/** Traces the pool's queries, including the wait for a connection, and queries within transactions. */
 export const traceQueries = (pool: pg.Pool, tracer: Tracer): void => {
   traceQueriesOn(pool, tracer)
   pool.on('connect', (client) => traceQueriesOn(client, tracer))
 }
 
-/** The port, with a span of each of its calls that waits for something. */
+/** Wraps the port so that each of its asynchronous calls gets a span. */
 export const tracedCalls = <Port extends object>(name: string, port: Port, tracer: Tracer): Port =>
   new Proxy(port, {
     get: (target, key) => {

@@ -27,7 +27,9 @@ import { tracedCalls, traceQueries } from './traced-calls.ts'
 const quiet = new Set(['/healthz', '/readyz'])
 const propagator = new W3CTraceContextPropagator()
 
-/** A span for each request, within the caller's trace where it names one (https://www.w3.org/TR/trace-context/). */
+/**
+ * Records a span for each request, within the caller's trace if it sends one (https://www.w3.org/TR/trace-context/).
+ */
 const followRequests = (app: FastifyInstance, start: (name: string, attributes: Attributes, from: Context) => Span) => {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -45,7 +47,7 @@ const followRequests = (app: FastifyInstance, start: (name: string, attributes: 
   })
 }
 
-/** OpenTelemetry's traces: a request, its operation and its queries; and a job with its queries. */
+/** OpenTelemetry traces of requests with their operations and queries, and of jobs with their queries. */
 export const startTraces = (
   { endpoint, share }: { endpoint: string; share: number },
   { pool, codeOf }: TelemetryDependencies,

@@ -29,7 +29,7 @@ CREATE INDEX "order_lines_admin" ON "order_lines" USING btree ("admin_id","id" D
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- What there is gets its one line, with the order's id.
+-- Existing orders get their one line, with the id of the order.
 INSERT INTO "order_lines" ("id", "order_id", "learner_id", "course_id", "admin_id", "list_price_paise", "amount_paise", "is_open", "created_at")
   SELECT "id", "id", "learner_id", "course_id", "admin_id", "amount_paise", "amount_paise", "status" = 'open', "created_at" FROM "orders";
 --> statement-breakpoint

@@ -18,7 +18,7 @@ export const learners = pgTable(
   (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
 )
 
-/** What stands in place of the email of a learner who deleted their account: nobody can log in with it. */
+/** Replaces the email of a learner who deleted their account. Nobody can log in with it. */
 export const deletedEmail = (learnerId: string): string => `deleted:${learnerId}`
 
 export const admins = pgTable(
@@ -28,7 +28,7 @@ export const admins = pgTable(
     username: text('username').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Empty until given, where the account came with a learner's signup. */
+    /** Empty until the admin sets it, if the account was created by a signup at the learner site. */
     state: text('state').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     emailVerifiedAt: time('email_verified_at'),
@@ -36,21 +36,21 @@ export const admins = pgTable(
   (t) => [uniqueIndex('admins_email').on(lower(t.email)), uniqueIndex('admins_username').on(lower(t.username))],
 )
 
-/** Of what belongs to one learner or to one admin. */
+/** The owner's columns, for rows that belong to one learner or one admin. */
 const owner = {
   learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'cascade' }),
   adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
 }
 
-/** A session belongs to one learner or to one admin. The cookie's token itself is never stored. */
+/** Sessions, each of one learner or one admin. The cookie's token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What its owner knows it by: nothing that follows from the token. */
+    /** Identifies the session to its owner. It isn't derived from the token. */
     id: uuid('id').notNull().defaultRandom(),
     ...owner,
-    /** The browser and system it was begun with, in words. */
+    /** The browser and system that started the session, as text for people. */
     device: text('device').notNull().default('Unknown device'),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
@@ -63,7 +63,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The links that mails hold. A link's token is never stored either; one that was used is gone. */
+/** Tokens of emailed links. Only a token's hash is stored, and a used token is deleted. */
 export const tokens = pgTable(
   'link_tokens',
   {
@@ -81,14 +81,14 @@ export const tokens = pgTable(
   ],
 )
 
-/** Tries counted across all processes; read and written by rate-limiter-flexible, which names the columns. */
+/** Attempts counted across all processes. rate-limiter-flexible reads and writes it, and sets the column names. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Addresses on the newsletter's list. */
+/** Email addresses of newsletter subscribers. */
 export const subscribers = pgTable('subscribers', {
   email: text('email').primaryKey(),
   createdAt: time('created_at').notNull(),

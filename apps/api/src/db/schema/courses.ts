@@ -18,7 +18,7 @@ export const courses = pgTable(
     category: text('category', { enum: categories }).notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** Set when the course left the catalogue; those who bought it keep it. */
+    /** Set when the course leaves the catalogue. Learners who bought it still own it. */
     deletedAt: time('deleted_at'),
     words: tsvector('words').generatedAlwaysAs(
       (): SQL =>
@@ -38,7 +38,10 @@ export const courses = pgTable(
   ],
 )
 
-/** One row that a trigger counts up with every statement that changes courses: what was made from an older one is old. */
+/**
+ * A single row. A trigger increases its number with every statement that changes courses; answers cached for an older
+ * number are outdated.
+ */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   {

@@ -6,7 +6,9 @@ import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
 
-/** An intent to buy, with the price as it was. Written before the provider is asked; its id is the provider's receipt. */
+/**
+ * A learner's intent to buy a course at a price. Stored before the provider is asked; its id is the provider's receipt.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -17,7 +19,7 @@ export const orders = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Who sells it, and is owed the money. */
+    /** The seller, who is owed the money. */
     adminId: uuid('admin_id')
       .notNull()
       .references(() => admins.id),
@@ -27,11 +29,11 @@ export const orders = pgTable(
     providerOrderId: text('provider_order_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** When the learner last had its checkout opened; what is asked about it counts from there. */
+    /** When the learner last opened the checkout. The price hold and the reconciling period start here. */
     openedAt: time('opened_at').notNull().defaultNow(),
-    /** When the provider was last asked about it, by the reconciler or a look at one's purchases. */
+    /** When the provider was last asked about the order, by the reconciler or a person's action. */
     syncedAt: time('asked_at'),
-    /** When the reconciler asks next, and how often it did; null when there is nothing left to ask. */
+    /** When the reconciler asks next, and how often it has asked. The time is null if there is nothing left to ask. */
     nextReconcileAt: time('next_ask_at'),
     reconcileAttempts: integer('times_asked').notNull().default(0),
   },
@@ -48,8 +50,8 @@ export const orders = pgTable(
 )
 
 /**
- * One thing that an order sells, with the price as it was. Everything that belongs to one course hangs on the line. An
- * order of the version before, which knows no lines, gets its one line by a trigger (migration `order-lines`).
+ * One item of an order, with its price at that time. Everything about one course refers to the line. The previous
+ * version doesn't know lines, so a trigger adds the one line of its orders (migration `order-lines`).
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -65,14 +67,14 @@ export const orderLines = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Who sells the course, and is owed the money. */
+    /** The course's seller, who is owed the money. */
     adminId: uuid('admin_id')
       .notNull()
       .references(() => admins.id),
-    /** What the course cost, and what is paid for it, in paise. */
+    /** The course's price and the amount to pay for it, in paise. */
     listPricePaise: integer('list_price_paise').notNull(),
     amountPaise: integer('amount_paise').notNull(),
-    /** Whether its order is open; a trigger keeps it so. */
+    /** Whether the order is open. A trigger updates it. */
     isOpen: boolean('is_open').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -84,7 +86,9 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, as the course's admin is told it: written with what it tells of, never changed. */
+/**
+ * An order's timeline, as the course's admin sees it. Each event is stored together with its change and never edited.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {

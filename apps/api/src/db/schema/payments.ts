@@ -6,7 +6,7 @@ import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** One attempt to pay an order, as far as the provider has told. */
+/** One attempt to pay an order, as far as the provider has reported it. */
 export const payments = pgTable(
   'payments',
   {
@@ -16,13 +16,19 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What the learner paid, in paise: more than the order where they bear the provider's fee. Null where not yet told. */
+    /**
+     * The amount the learner paid, in paise. It exceeds the order's if they pay the provider's fee. Null until
+     * reported.
+     */
     amountPaise: integer('amount_paise'),
-    /** How much of it the provider last said to have refunded, in paise; more than our refunds come to while one is unknown. */
+    /**
+     * The refunded amount that the provider last reported, in paise. It exceeds our refunds while one of them is
+     * unknown to us.
+     */
     reportedRefundPaise: integer('reported_refund_paise').notNull().default(0),
-    /** Why it buys nothing; null where it does, or may. */
+    /** Why it doesn't buy the course; null if it does, or still may. */
     rejection: text('rejection', { enum: rejections }),
-    /** What the provider said when it last refused to capture it; null where it did not. */
+    /** The provider's reason when it last refused to capture the payment; null if it never did. */
     captureRefusal: text('capture_refusal'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -34,7 +40,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Payments whose amount or currency is not the order's: they grant nothing, and a person looks at them. */
+/** Payments whose amount or currency isn't the order's. They grant nothing, and a person checks them. */
 export const paymentMismatches = pgTable(
   'payment_mismatches',
   {
@@ -46,16 +52,16 @@ export const paymentMismatches = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull(),
     seenAt: time('seen_at').notNull(),
-    /** Set when the provider's own answer turned out to match, or the money went back. */
+    /** Set when the payment turns out to match, or its money is refunded or returned. */
     resolvedAt: time('resolved_at'),
   },
   (t) => [index('payment_mismatches_order').on(t.orderId)],
 )
 
-/** The line of the order that it is about; filled in by a trigger for the version before, which knows no lines. */
+/** The order line concerned. The previous version doesn't know lines, so a trigger fills it in. */
 const orderLineId = () => uuid('order_line_id').references(() => orderLines.id)
 
-/** The entitlement: this learner has this course, because of this payment, until it is revoked. */
+/** The entitlement: this learner owns this course, because of this payment, until it is revoked. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -80,7 +86,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** Money that goes back, asked for by us or by the provider's dashboard. */
+/** Refunds, requested by us or made in the provider's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -88,19 +94,19 @@ export const refunds = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Null where it is about the whole payment. */
+    /** Null if it is for the whole payment. */
     orderLineId: orderLineId(),
     amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     providerRefundId: text('provider_refund_id'),
-    /** What the provider said when it refused this refund; null where it did not. */
+    /** The provider's reason for refusing this refund; null if it didn't. */
     refusal: text('refusal'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
-    // We ask for a line's refund once; again only after one that failed. Payments without a line count as one.
+    // We request one refund per line, and another one only after a failure. Payments without a line count as one line.
     uniqueIndex('refunds_line_once')
       .on(t.paymentId, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`reason <> 'provider' and status <> 'failed'`),
@@ -114,17 +120,17 @@ export const refunds = pgTable(
 )
 
 /**
- * The books, double entry: the lines of one entry (a payment's capture, a refund) sum to zero, which a constraint trigger
- * sees to (migration `balanced-books`). A debit is positive, a credit negative.
+ * The ledger, in double entry. The lines of an entry (a payment's capture or a refund) sum to zero, which a constraint
+ * trigger enforces (migration `balanced-books`). Debits are positive, credits negative.
  */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
     id: id(),
-    /** `capture:` with the payment's id or `refund:` with the refund's: what happens once is written down once. */
+    /** `capture:` with the payment's id, or `refund:` with the refund's id, so that each is booked only once. */
     entry: text('entry').notNull(),
     account: text('account', { enum: accounts }).notNull(),
-    /** Whose account it is, where it is an admin's or a learner's. */
+    /** The account's owner, if it is an admin's or a learner's. */
     adminId: uuid('admin_id').references(() => admins.id),
     learnerId: uuid('learner_id').references(() => learners.id),
     amountPaise: integer('amount_paise').notNull(),
@@ -145,7 +151,10 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** Every authentic event of the provider, as it came but for who paid, kept before it is answered and processed after. */
+/**
+ * Every authentic provider event, without the payer's personal data. It is stored before it is answered, and processed
+ * later.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -154,29 +163,29 @@ export const webhookEvents = pgTable(
     body: text('body').notNull(),
     receivedAt: time('received_at').notNull(),
     processedAt: time('processed_at'),
-    /** What came of it; null while it waits. */
+    /** The result of processing; null until then. */
     outcome: text('outcome', { enum: ['applied', 'ignored', 'quarantined'] }),
   },
   (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
 )
 
 /**
- * The daily audit of the provider's payments and refunds: one row that says how far it got, so that it goes on after a
- * restart and never runs twice at once.
+ * The daily audit of the provider's payments and refunds. A single row with its progress, so that the audit continues
+ * after a restart and never runs twice at once.
  */
 export const providerAudits = pgTable(
   'provider_audits',
   {
     only: boolean('only').primaryKey().default(true),
-    /** The span under way, by when payments and refunds were created; null while none is. */
+    /** The time span being audited, by when payments and refunds were created; null if no audit is running. */
     since: time('since'),
     until: time('until'),
     list: text('list', { enum: ['payments', 'refunds'] })
       .notNull()
       .default('payments'),
-    /** How many items of the list were read. */
+    /** The number of items of the list already read. */
     skip: integer('skip').notNull().default(0),
-    /** Until when everything was audited. */
+    /** Everything created up to this time has been audited. */
     auditedUntil: time('audited_until'),
   },
   (t) => [check('provider_audits_one_row', sql`${t.only}`)],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts'
 import { admins, learners } from '../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../scope.ts'
 
-/** What an account of either realm has. */
+/** The columns that accounts of both realms share. */
 export type Account = Pick<
   typeof learners.$inferSelect,
   'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
@@ -26,7 +26,10 @@ export const accountByEmail = async (db: Db, realm: Realm, email: string): Promi
   return row
 }
 
-/** Whether the account has this password hash now; until the transaction ends it then keeps it. */
+/**
+ * Whether this is still the account's password hash. Locks the row, so the hash can't change until the transaction
+ * ends.
+ */
 export const passwordUnchanged = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
   return row?.passwordHash === passwordHash
@@ -36,7 +39,7 @@ export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: st
   await db.update(tables[realm]).set({ passwordHash }).where(eq(tables[realm].id, id))
 }
 
-/** Sets a password in place of one; false where that is no longer the account's. */
+/** Replaces the password hash `before` with `after`. Returns false if `before` is no longer the account's hash. */
 export const replacePassword = async (
   db: Db,
   { realm, id }: Actor,
@@ -51,7 +54,7 @@ export const replacePassword = async (
   return rows.length > 0
 }
 
-/** Whoever used a link that was mailed to the address reads its mail. */
+/** Marks the email as verified: whoever used an emailed link can read that address's mail. */
 export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<void> => {
   const table = tables[realm]
   await db

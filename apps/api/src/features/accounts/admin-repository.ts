@@ -4,7 +4,7 @@ import { admins } from '../../db/schema/accounts.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
-/** The new admin, or undefined where the email or the username is taken. */
+/** Returns the new admin, or undefined if the email or username is taken. */
 export const insertAdmin = async (db: Db, admin: typeof admins.$inferInsert): Promise<AdminRow | undefined> => {
   const [row] = await db.insert(admins).values(admin).onConflictDoNothing().returning()
   return row
@@ -20,7 +20,7 @@ export const adminById = async (db: Db, id: string): Promise<AdminRow | undefine
   return row
 }
 
-/** An admin as the wire shows one. */
+/** Converts an admin to its wire format. */
 export const toAdmin = (admin: AdminRow) => ({
   _id: admin.id,
   username: admin.username,

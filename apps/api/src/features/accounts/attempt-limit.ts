@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 
-/** Counts tries, for all processes together. Keys are short texts of the caller's choice. */
+/** Counts attempts for all processes together. Keys are short strings that the caller chooses. */
 export type AttemptLimit = {
-  /** Counts nothing. Answers the seconds to wait where the tries are used up, else 0. */
+  /** Returns the seconds to wait, or 0 if attempts are left. Counts nothing. */
   wait: (key: string) => Promise<number>
-  /** Counts one try. Answers the seconds to wait where there were too many, else 0. */
+  /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take: (key: string) => Promise<number>
-  /** Forgets the tries. */
+  /** Resets the count. */
   forget: (key: string) => Promise<void>
 }
 
-/** A short key that names nobody. */
+/** Returns a short key that doesn't reveal its parts. */
 export const attemptKey = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
-/** TOO_MANY_REQUESTS, beginning with `message`, where somebody must wait so many seconds. */
+/** Throws TOO_MANY_REQUESTS, with a message that begins with `message`, unless `seconds` is 0. */
 export const throwRateLimited = (seconds: number, message: string): void => {
   if (seconds === 0) return
   const [span, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds']
@@ -22,6 +22,6 @@ export const throwRateLimited = (seconds: number, message: string): void => {
   throw new AppError('TOO_MANY_REQUESTS', words, { retryAfter: seconds })
 }
 
-/** Counts a try; TOO_MANY_REQUESTS, beginning with `message`, where there were too many. */
+/** Counts an attempt. Throws TOO_MANY_REQUESTS, with a message that begins with `message`, if there were too many. */
 export const consumeAttempt = async (limit: AttemptLimit, key: string, message: string): Promise<void> =>
   throwRateLimited(await limit.take(key), message)

@@ -4,7 +4,7 @@ import { deletedEmail, learners } from '../../db/schema/accounts.ts'
 
 export type Learner = typeof learners.$inferSelect
 
-/** The new learner, or undefined where the email is taken. */
+/** Returns the new learner, or undefined if the email is taken. */
 export const insertLearner = async (db: Db, learner: typeof learners.$inferInsert): Promise<Learner | undefined> => {
   const [row] = await db.insert(learners).values(learner).onConflictDoNothing().returning()
   return row
@@ -20,13 +20,16 @@ export const learnerById = async (db: Db, id: string): Promise<Learner | undefin
   return row
 }
 
-/** Leaves of the learner what orders and books point at; nobody can log in as them, and the email is free again. */
+/**
+ * Overwrites the learner's personal data. The row stays because orders and the ledger point at it; nobody can log in to
+ * it, and the email can be used again.
+ */
 export const anonymizeLearner = async (db: Db, id: string): Promise<void> => {
   const nobody = { username: 'Deleted learner', email: deletedEmail(id), passwordHash: '', emailVerifiedAt: null }
   await db.update(learners).set(nobody).where(eq(learners.id, id))
 }
 
-/** A learner as the wire shows one. */
+/** Converts a learner to its wire format. */
 export const toUser = (learner: Learner) => ({
   _id: learner.id,
   username: learner.username,

@@ -4,12 +4,12 @@ import type { Actor, Realm } from '../scope.ts'
 
 type Owned = typeof sessions | typeof tokens
 
-/** The column that names the owner in that realm. */
+/** The column that holds the owner's id in that realm. */
 export const ownerColumn = <T extends Owned>(table: T, realm: Realm): T['learnerId'] | T['adminId'] =>
   realm === 'user' ? table.learnerId : table.adminId
 
-/** The rows that are this account's. */
+/** Matches the rows that this account owns. */
 export const ownerEquals = (table: Owned, { realm, id }: Actor): SQL => eq(ownerColumn(table, realm), id)
 
-/** The owner as a row names it. */
+/** The owner's columns for a new row. */
 export const ownerColumns = ({ realm, id }: Actor) => (realm === 'user' ? { learnerId: id } : { adminId: id })

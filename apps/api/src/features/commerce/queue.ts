@@ -1,39 +1,43 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 
-/** Has the refund asked of the provider once this transaction is committed, and not at all if it is not. */
+/**
+ * Queues the refund. It is requested from the provider once this transaction commits, and not at all if it rolls back.
+ */
 export const enqueueRefund = async (db: Db, refundId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('refund-payment', json_build_object('refundId', ${refundId}::text), job_key => ${`refund:${refundId}`})`,
   )
 }
 
-/** Has the authorized payment captured once this transaction is committed; one that is queued already stays one. */
+/** Queues the capture of an authorized payment, to run once this transaction commits. Queuing it twice runs it once. */
 export const enqueueCapture = async (db: Db, paymentId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('capture-payment', json_build_object('paymentId', ${paymentId}::text), job_key => ${`capture:${paymentId}`})`,
   )
 }
 
-/** Has the stored event processed once this transaction is committed; one that is queued already stays one. */
+/** Queues processing of a stored event, to run once this transaction commits. Queuing it twice runs it once. */
 export const enqueueEvent = async (db: Db, eventId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('process-event', json_build_object('eventId', ${eventId}::text), job_key => ${`event:${eventId}`})`,
   )
 }
 
-/** Has the next part of the provider's audit done at that time; one part at a time, over all processes. */
+/** Queues the next part of the provider audit, to run at `at`. Only one part runs at a time, across all processes. */
 export const enqueueAudit = async (db: Db, at: Date): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('audit-provider', queue_name => 'audit', run_at => ${at.toISOString()}::timestamptz, job_key => 'audit-provider')`,
   )
 }
 
-/** What settling says once of an order's money; jobs/order-handlers.ts lists what follows from it. */
+/**
+ * The payloads that settling queues, once per capture and once per refund. jobs/order-handlers.ts lists the handlers.
+ */
 export type OrderCaptured = { orderId: string; paymentId: string }
 export type OrderRefunded = { orderId: string; refundId: string }
 
-/** Has what follows from a capture begun once this transaction is committed. */
+/** Queues the follow-up work of a capture, to run once this transaction commits. */
 export const enqueueOrderCaptured = async (db: Db, { orderId, paymentId }: OrderCaptured): Promise<void> => {
   const payload = sql`json_build_object('orderId', ${orderId}::text, 'paymentId', ${paymentId}::text)`
   await db.execute(
@@ -41,7 +45,7 @@ export const enqueueOrderCaptured = async (db: Db, { orderId, paymentId }: Order
   )
 }
 
-/** Has what follows from a confirmed refund begun once this transaction is committed. */
+/** Queues the follow-up work of a confirmed refund, to run once this transaction commits. */
 export const enqueueOrderRefunded = async (db: Db, { orderId, refundId }: OrderRefunded): Promise<void> => {
   const payload = sql`json_build_object('orderId', ${orderId}::text, 'refundId', ${refundId}::text)`
   await db.execute(
@@ -56,13 +60,13 @@ export const orderEmailKinds = [
   'refund-processed',
   'refund-failed',
 ] as const
-/** A mail to the learner about an order; `reference` is the payment it is about, or our refund. */
+/** An email to the learner about an order. `reference` is the payment's id, or the id of our refund. */
 export type OrderEmail = { kind: (typeof orderEmailKinds)[number]; orderId: string; reference: string }
 
-/** With growing pauses the last try is about three days after the first: a receipt is worth something for that long. */
+/** With growing pauses, the last attempt is about three days after the first. A later receipt would be of no use. */
 const maxAttempts = 16
 
-/** Has the mail sent once this transaction is committed, and not at all if it is not. */
+/** Queues the email. It is sent once this transaction commits, and not at all if it rolls back. */
 export const enqueueOrderEmail = async (db: Db, { kind, orderId, reference }: OrderEmail): Promise<void> => {
   const payload = sql`json_build_object('kind', ${kind}::text, 'orderId', ${orderId}::text, 'reference', ${reference}::text)`
   await db.execute(

@@ -3,8 +3,8 @@ import type { OrderStatus, PaymentStatus, RefundStatus } from '../../db/statuses
 type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
 /**
- * What an order may become. closed: abandoned, superseded at another price, or paid with money that was never captured;
- * money that comes late still counts.
+ * The statuses that an order can move to. closed: abandoned, superseded at another price, or paid with money that was
+ * never captured. A late payment still counts.
  */
 const order: Transitions<OrderStatus> = {
   open: ['paid', 'closed', 'refunded'],
@@ -14,8 +14,8 @@ const order: Transitions<OrderStatus> = {
 }
 
 /**
- * What a payment may become, as the provider has it: failed is not final, captured never goes back but by a refund, and
- * what was never captured is returned by the provider itself.
+ * The statuses that a payment can move to, as the provider defines them. A failed payment can still succeed, a captured
+ * one changes only by a refund, and one that is never captured is returned by the provider itself.
  */
 const payment: Transitions<PaymentStatus> = {
   created: ['failed', 'authorized', 'captured', 'returned'],
@@ -26,19 +26,19 @@ const payment: Transitions<PaymentStatus> = {
   returned: [],
 }
 
-/** What a refund may become. One that failed is over; the payment may be refunded again. */
+/** The statuses that a refund can move to. A failed refund is final, but its payment can be refunded again. */
 const refund: Transitions<RefundStatus> = {
   requested: ['processed', 'failed'],
   processed: [],
   failed: [],
 }
 
-/** The only steps there are; docs/architecture.md draws them. */
+/** The only allowed transitions. docs/architecture.md shows them as a diagram. */
 export const transitions = { order, payment, refund } as const
 
 /**
- * The statuses from which something may move to this one. The provider's news come in any order and more than once, each
- * a snapshot of some moment: news of an earlier moment finds nothing that it may move, and so changes nothing.
+ * The statuses from which something can move to this one. The provider's updates arrive in any order and more than
+ * once, each a snapshot of one moment. An update about an earlier moment matches no row, so it changes nothing.
  */
 export const statusesBefore = <Status extends string>(table: Transitions<Status>, status: Status): Status[] =>
   (Object.keys(table) as Status[]).filter((before) => table[before].includes(status))

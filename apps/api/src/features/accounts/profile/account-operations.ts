@@ -9,7 +9,7 @@ import { showAccount } from './show-account.ts'
 
 const { auth, admin } = operations
 
-/** What a learner does with an account. */
+/** Account operations for learners. */
 export const learnerAccountOperations = {
   account: defineUseCase(auth.account, showAccount),
   changePassword: defineUseCase(auth.changePassword, changePassword),
@@ -22,7 +22,7 @@ export const learnerAccountOperations = {
   verifyEmail: defineUseCase(auth.verifyEmail, verifyEmail('user')),
 }
 
-/** The same for an admin. */
+/** Account operations for admins. */
 export const adminAccountOperations = {
   account: defineUseCase(admin.account, showAccount),
   changePassword: defineUseCase(admin.changePassword, changePassword),

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
 import { confirmPassword, wrongPasswordError } from './confirm-password.ts'
 
-/** Changes the password; of all sessions this browser's alone goes on, under a new token. Links to reset it end too. */
+/** Changes the password. Ends all other sessions, gives this one a new token, and invalidates password reset links. */
 export const changePassword = async (
   scope: Scope & { actor: Actor },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

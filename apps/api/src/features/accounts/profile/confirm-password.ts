@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import type { Account } from '../account-repository.ts'
+import { ownAccount } from '../own-account.ts'
 import { checkCredentials } from '../sessions/check-credentials.ts'
-import { ownAccount } from './show-account.ts'
 
 export const wrongPasswordError = (field: string): AppError => {
   const message = 'This is not your password'
@@ -10,8 +10,8 @@ export const wrongPasswordError = (field: string): AppError => {
 }
 
 /**
- * The session's account, whose password its owner gave once more. INVALID_INPUT, at the input's `field`, where it is
- * wrong; guessing is limited together with log in.
+ * Returns the session's account after checking its password again. Throws INVALID_INPUT at `field` if the password is
+ * wrong. Shares its rate limit with login.
  */
 export const confirmPassword = async (
   scope: Scope & { actor: Actor },

@@ -7,8 +7,8 @@ import { confirmPassword } from './confirm-password.ts'
 import { deleteSubscriber } from './learner-data-repository.ts'
 
 /**
- * Takes the person out of what is kept: the row stays without name, email and password, for the orders and the books
- * that point at it. Money that comes late for an order of theirs is refunded.
+ * Removes the person's data. The row stays, without name, email and password, because orders and the ledger point at
+ * it. A late payment for one of their orders is refunded.
  */
 export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async (scope, { password }) => {
   const { db, actor, cookies } = scope

@@ -17,7 +17,7 @@ export const ordersOf = (db: Db, learnerId: string) =>
     .where(eq(orders.learnerId, learnerId))
     .orderBy(desc(orders.id))
 
-/** The payments of the learner's orders, with what went back of each, in paise. */
+/** The payments of the learner's orders, with the amount refunded of each, in paise. */
 export const paymentsOf = (db: Db, learnerId: string) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const paymentsOf = (db: Db, learnerId: string) =>
     .where(eq(orders.learnerId, learnerId))
     .orderBy(payments.createdAt)
 
-/** Everything the learner was ever granted, newest first, revoked or not. */
+/** Every entitlement the learner was granted, newest first, including revoked ones. */
 export const grantsOf = (db: Db, learnerId: string) =>
   db
     .select({ course, grantedAt: purchases.grantedAt, revokedAt: purchases.revokedAt })
@@ -38,7 +38,7 @@ export const grantsOf = (db: Db, learnerId: string) =>
     .where(eq(purchases.learnerId, learnerId))
     .orderBy(desc(purchases.id))
 
-/** Since when the address is on the newsletter's list. */
+/** When the email subscribed to the newsletter, or null if it isn't subscribed. */
 export const subscribedSince = async (db: Db, email: string): Promise<Date | null> => {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
   return row?.createdAt ?? null

@@ -1,15 +1,8 @@
-import { AppError } from '../../app-error.ts'
-import type { Actor, Ports, Scope } from '../../scope.ts'
-import { type Account, accountById } from '../account-repository.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import type { Account } from '../account-repository.ts'
+import { ownAccount } from '../own-account.ts'
 
-/** The session's own account. */
-export const ownAccount = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<Account> => {
-  const account = await accountById(db, actor)
-  if (!account) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  return account
-}
-
-/** An account as its owner is shown it. */
+/** Converts an account to the format its owner sees. */
 export const accountOf = ({ id, username, email, emailVerifiedAt, createdAt }: Account) => ({
   _id: id,
   username,

@@ -20,7 +20,7 @@ export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, 
   return { message: toasts.accountCreated, admin: toAdmin(admin) }
 })
 
-/** Stores an admin account. EMAIL_TAKEN or USERNAME_TAKEN where another admin has either. */
+/** Stores an admin account. Throws EMAIL_TAKEN or USERNAME_TAKEN if another admin has either. */
 export const createAdmin = async (db: Db, admin: Parameters<typeof insertAdmin>[1]): Promise<AdminRow> => {
   const row = await insertAdmin(db, admin)
   if (row) return row

@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 import { createAdmin } from './sign-up-admin.ts'
 
-/** Opens a learner account; with role `admin` an admin account beside it, or neither. */
+/** Creates a learner account. With role `admin`, also creates an admin account; if one fails, neither is created. */
 export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
   if (account.role === 'admin' && scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')

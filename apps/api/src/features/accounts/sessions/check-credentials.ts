@@ -9,15 +9,18 @@ type Account = { id: string; passwordHash: string }
 
 const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
 
-/** Failures from one address: on one account, and on all together, which stops who tries one password on many accounts. */
+/**
+ * Counts failed logins from one address, per account and in total. The total limits trying one password on many
+ * accounts.
+ */
 const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: string) => {
   const [onAccount, onAll] = [attemptKey(realm, address, email), attemptKey('log in', address)]
   const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed tries')
   return {
-    /** TOO_MANY_REQUESTS where they are used up. */
+    /** Throws TOO_MANY_REQUESTS if no attempt is left. */
     check: async () =>
       most([await loginAttempts.onAccount.wait(onAccount), await loginAttempts.fromAddress.wait(onAll)]),
-    /** Counts one more; TOO_MANY_REQUESTS where it is one too many. */
+    /** Counts one failure. Throws TOO_MANY_REQUESTS if that is one too many. */
     count: async () =>
       most([await loginAttempts.onAccount.take(onAccount), await loginAttempts.fromAddress.take(onAll)]),
     forget: () => loginAttempts.onAccount.forget(onAccount),
@@ -25,9 +28,9 @@ const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: stri
 }
 
 /**
- * The account of these credentials. INVALID_CREDENTIALS, the same and after the same work, whether the email is unknown
- * or the password wrong; TOO_MANY_REQUESTS after ten failures within a minute from one address on one account, or a
- * hundred within ten minutes from one address on all, which leaves everybody else alone. Only failures are counted.
+ * Returns the account with these credentials. Throws INVALID_CREDENTIALS, after the same work, for an unknown email and
+ * for a wrong password. Throws TOO_MANY_REQUESTS after ten failures within a minute from one address on one account, or
+ * a hundred within ten minutes from one address on all accounts; other addresses aren't affected. Only failures count.
  */
 export const checkCredentials = async <A extends Account>(
   scope: Scope,
@@ -41,13 +44,13 @@ export const checkCredentials = async <A extends Account>(
     await failures.count()
     throw wrong()
   }
-  // Of many tries at once the right one must not be told either, once too many others have failed.
+  // Check again, so that concurrent attempts can't learn the right password after too many of them failed.
   await failures.check()
   await failures.forget()
   return account
 }
 
-/** INVALID_CREDENTIALS where the password was changed, or the account deleted, since it was checked. */
+/** Throws INVALID_CREDENTIALS if the password was changed or the account deleted since the password was checked. */
 export const assertPasswordUnchanged =
   (actor: Actor, { passwordHash }: Account) =>
   async (tx: Transaction): Promise<void> => {

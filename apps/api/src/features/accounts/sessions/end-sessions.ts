@@ -6,7 +6,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { endSession, sessionHash } from './session.ts'
 import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
 
-/** Ends one session of the account's; the very one that asks is then logged out. */
+/** Ends one of the account's sessions. If it is the current one, also clears its cookie. Throws NOT_FOUND. */
 export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { id: string }) => {
   const { db, actor, cookies } = scope
   const ended = await deleteSessionOf(db, actor, parseId(id, 'Session'))

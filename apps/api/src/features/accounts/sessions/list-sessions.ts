@@ -2,7 +2,7 @@ import type { Actor, Scope } from '../../scope.ts'
 import { sessionHash, sessionValidity } from './session.ts'
 import { sessionsOf } from './session-repository.ts'
 
-/** The account's sessions as its owner is shown them. */
+/** The account's sessions in the format its owner sees. */
 export const ownSessions = async (scope: Scope & { actor: Actor }) => {
   const current = sessionHash(scope, scope.actor.realm)
   const rows = await sessionsOf(scope.db, scope.actor, sessionValidity(scope.now()))

@@ -4,7 +4,7 @@ import { sessions } from '../../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../../scope.ts'
 import { ownerColumn, ownerColumns, ownerEquals } from '../owner.ts'
 
-/** The times after which a session must have begun and been seen to be alive. */
+/** A session is valid if it was created and last seen after these times. */
 export type SessionValidity = { created: Date; seen: Date }
 
 const isAlive = (after: SessionValidity): SQL | undefined =>
@@ -18,7 +18,7 @@ export const insertSession = async (
   await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
-/** The owner of a session of that realm that is alive. */
+/** Returns the owner of a valid session in that realm. */
 export const sessionOwner = async (
   db: Db,
   tokenHash: Buffer,
@@ -40,7 +40,7 @@ export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promis
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)))
 }
 
-/** The account's sessions that are alive, the last used first. */
+/** The account's valid sessions, most recently used first. */
 export const sessionsOf = (db: Db, actor: Actor, after: SessionValidity) =>
   db
     .select()
@@ -52,7 +52,7 @@ export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> =>
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends a session of the account's; answers what it was known by, or undefined where the account has no such session. */
+/** Ends one of the account's sessions. Returns its token's hash, or undefined if the account has no such session. */
 export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise<Buffer | undefined> => {
   const [row] = await db
     .delete(sessions)
@@ -61,7 +61,7 @@ export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise
   return row?.tokenHash
 }
 
-/** Ends the account's sessions, but for the one that stays. */
+/** Ends all of the account's sessions except `staying`. */
 export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<void> => {
   await db.delete(sessions).where(and(ownerEquals(sessions, actor), staying && ne(sessions.tokenHash, staying)))
 }

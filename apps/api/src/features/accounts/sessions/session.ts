@@ -5,26 +5,26 @@ import { createToken, hashToken } from '../random-token.ts'
 import { deleteSession, insertSession, type SessionValidity, sessionOwner, touchSession } from './session-repository.ts'
 
 const day = 86_400_000
-/** How long a session lives without being used, and at most, in milliseconds. */
+/** How long a session lasts without use, and at most, in milliseconds. */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day } as const
-/** A session that is used is written down as seen only this often, in milliseconds, to spare the database. */
+/** Minimum time between updates of a session's last-seen time, in milliseconds, to limit database writes. */
 const touchInterval = 5 * 60_000
 
-/** Since when a session must have begun and been seen to be alive at that time. */
+/** The earliest creation and last-seen times of sessions that are valid at `at`. */
 export const sessionValidity = (at: Date): SessionValidity => ({
   created: new Date(at.getTime() - sessionLife.absolute),
   seen: new Date(at.getTime() - sessionLife.idle),
 })
 
-/** What is kept of the token of the request's session of that realm. */
+/** The token hash of the request's session in that realm, or undefined if there is none. */
 export const sessionHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
   const token = cookies.read(realm)
   return token === undefined ? undefined : hashToken(token)
 }
 
 /**
- * Begins a session and puts its token into the answer's cookie; the one the browser had before is ended. `first` is what
- * has to be done or to hold for that, in the same transaction.
+ * Starts a session, sets its cookie, and ends the browser's previous session. `first` runs in the same transaction,
+ * before the session is stored; the session starts only if it succeeds.
  */
 export const startSession = async (
   scope: Scope,
@@ -41,14 +41,17 @@ export const startSession = async (
   scope.cookies.set(actor.realm, token)
 }
 
-/** Ends the request's session of that realm, if it has one, and takes the cookie back. */
+/** Ends the request's session in that realm, if any, and clears the cookie. */
 export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
   const hash = sessionHash(scope, realm)
   if (hash) await deleteSession(scope.db, hash)
   scope.cookies.clear(realm)
 }
 
-/** Whose session this token is, in that realm; null for an unknown, idle or over-age one. */
+/**
+ * Returns the actor whose session has this token in that realm, or null if the token is unknown, idle too long or too
+ * old.
+ */
 export const findSessionActor = async (
   { now, db }: Pick<Ports, 'now'> & { db: Db },
   realm: Realm,
@@ -62,10 +65,10 @@ export const findSessionActor = async (
   return found.actor
 }
 
-/** Longer ones are no browser's. */
+/** No browser sends a longer one. */
 const longest = 512
 
-/** The browser and system that a User-Agent header tells of, in words: `Firefox on Linux`. */
+/** The browser and system that a User-Agent header describes, such as `Firefox on Linux`. */
 export const deviceOf = (userAgent: string): string => {
   if (userAgent === '' || userAgent.length > longest) return 'Unknown device'
   const { browser, os } = bowser.parse(userAgent)

@@ -12,10 +12,10 @@ const invalid = () =>
     'This link does not work any more: it was used, or is too old. Please ask for a new one.',
   )
 
-// Both write to the account before they take the link, as a change of password does: who waits, waits there, and no two
-// can wait for each other.
+// Both write to the account before they consume the token, in the same order as a password change, so they can't
+// deadlock.
 
-/** Sets a new password with a mailed link; ends all sessions and every other link of the account. */
+/** Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. */
 export const resetPassword =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
@@ -33,7 +33,7 @@ export const resetPassword =
     return { message: 'Your new password is set. Please log in with it.' }
   }
 
-/** Confirms an email address with a mailed link. */
+/** Confirms an email address with an emailed token. */
 export const verifyEmail =
   (realm: Realm) =>
   async ({ db, now }: Scope, { token }: { token: string }) => {

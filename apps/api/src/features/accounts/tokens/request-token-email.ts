@@ -1,9 +1,9 @@
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { attemptKey, consumeAttempt } from '../attempt-limit.ts'
-import { ownAccount } from '../profile/show-account.ts'
+import { ownAccount } from '../own-account.ts'
 import { enqueueTokenEmail, type TokenEmailJob } from './token-email-queue.ts'
 
-/** Has the link mailed. TOO_MANY_REQUESTS where this address asked too often, or too often for this email. */
+/** Requests a token email. Throws TOO_MANY_REQUESTS after too many requests from this address or for this email. */
 const requestTokenEmail = async ({ db, tokenEmailAttempts, address }: Scope, link: TokenEmailJob): Promise<void> => {
   const message = 'Too many mails were asked for'
   await consumeAttempt(tokenEmailAttempts.fromAddress, attemptKey('links', address), message)
@@ -12,8 +12,8 @@ const requestTokenEmail = async ({ db, tokenEmailAttempts, address }: Scope, lin
 }
 
 /**
- * Has a link mailed that sets a new password. Whether there is such an account is looked up by the job only, so that an
- * unknown address is answered alike, after the same work.
+ * Requests an email with a password reset link. Only the job looks up the account, so an unknown email gets the same
+ * answer after the same work.
  */
 export const forgotPassword =
   (realm: Realm) =>

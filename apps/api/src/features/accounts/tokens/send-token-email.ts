@@ -7,10 +7,10 @@ import type { TokenEmailJob } from './token-email-queue.ts'
 import { insertToken } from './token-repository.ts'
 
 const hour = 3_600_000
-/** How long a link works, in milliseconds. */
+/** How long a token is valid, in milliseconds. */
 const life: Record<TokenPurpose, number> = { 'reset-password': hour, 'verify-email': 72 * hour }
 
-/** Mails the link, where there is such an account and, of a verification, something to verify. */
+/** Sends the token email if the account exists and, for a verification, its email isn't verified yet. */
 export const sendTokenEmail = async (
   { db, now, mail, settings }: Pick<Ports, 'db' | 'now' | 'mail' | 'settings'>,
   { realm, purpose, email }: TokenEmailJob,

@@ -26,7 +26,9 @@ const wordsOf = (purpose: TokenPurpose, account: string): Words =>
         otherwise: 'If you don’t have an account with us, you can ignore this email.',
       }
 
-/** The mail that holds a link. Its token stands behind a #, which browsers send to no server and in no Referer. */
+/**
+ * The email with the link. The token comes after a #, so browsers don't send it to servers or in the Referer header.
+ */
 export const tokenEmail = ({
   realm,
   purpose,

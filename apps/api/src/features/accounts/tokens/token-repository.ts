@@ -5,7 +5,7 @@ import type { TokenPurpose } from '../../../db/statuses.ts'
 import type { Actor, Realm } from '../../scope.ts'
 import { ownerColumn, ownerColumns, ownerEquals } from '../owner.ts'
 
-/** A mailed link, as it is asked for: by the hash of its token, what it is for, and in which realm. */
+/** Identifies an emailed token by its hash, purpose and realm. */
 export type TokenLookup = { tokenHash: Buffer; purpose: TokenPurpose; realm: Realm }
 
 export const insertToken = async (
@@ -24,7 +24,7 @@ const asked = ({ tokenHash, purpose, realm }: TokenLookup, now: Date) =>
     gt(tokens.expiresAt, now),
   )
 
-/** To whom the link was mailed; undefined for one that does not work (any more). */
+/** The account that the token was emailed to; undefined if the token is unknown, used or expired. */
 export const tokenOwner = async (db: Db, link: TokenLookup, now: Date): Promise<Actor | undefined> => {
   const [row] = await db
     .select({ id: ownerColumn(tokens, link.realm) })
@@ -33,13 +33,13 @@ export const tokenOwner = async (db: Db, link: TokenLookup, now: Date): Promise<
   return row?.id ? { id: row.id, realm: link.realm } : undefined
 }
 
-/** Uses the link up; false where it did not work (any more): of two that ask at once, for the second. */
+/** Consumes the token. Returns false if it is unknown, used or expired; of two concurrent calls, only one succeeds. */
 export const consumeToken = async (db: Db, link: TokenLookup, now: Date): Promise<boolean> => {
   const rows = await db.delete(tokens).where(asked(link, now)).returning({ purpose: tokens.purpose })
   return rows.length > 0
 }
 
-/** Ends all links that were mailed to the account, or those for one purpose. */
+/** Deletes the account's tokens: all of them, or those for one purpose. */
 export const deleteTokensOf = async (db: Db, actor: Actor, purpose?: TokenPurpose): Promise<void> => {
   await db.delete(tokens).where(and(ownerEquals(tokens, actor), purpose && eq(tokens.purpose, purpose)))
 }

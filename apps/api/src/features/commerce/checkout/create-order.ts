@@ -7,7 +7,6 @@ import { mapProviderErrors } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
-import { notesOf } from '../orders/order-origin.ts'
 import {
   findOffer,
   insertOrder,
@@ -16,10 +15,14 @@ import {
   type Order,
   setProviderOrderId,
 } from '../orders/order-repository.ts'
+import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { maySync, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 
-/** The learner's one open order for the course, at today's price; one that was opened at another price is closed. */
+/**
+ * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another
+ * price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
+ */
 const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
   ports.db.transaction(async (tx) => {
     const offer = await findOffer(tx, courseId)
@@ -32,13 +35,16 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
     const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', openedAt: now } as const
     const opened = await insertOrder(tx, { ...order, lineId: newId(now), createdAt: now, updatedAt: now })
     if (opened) await recordOrderEvent(tx, opened.id, now, { kind: 'created' })
-    // Between the look and the insert another tab may have opened one; that one is then the learner's order.
+    // Another tab may have opened an order after we looked. If so, use that one.
     const standing = opened ?? (await lockOpenOrder(tx, learnerId, courseId))
     if (!standing) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
     return standing
   })
 
-/** Our order is committed before the provider hears of it, and its id is the receipt: asking again makes no second one. */
+/**
+ * Creates the order at the provider and returns its id there. Our order is committed first and its id is the receipt,
+ * so a retry doesn't create a second order.
+ */
 const createProviderOrder = async (
   ports: Pick<Ports, 'db' | 'now' | 'payments' | 'settings'>,
   { id: receipt, amountPaise, currency }: Order,
@@ -50,10 +56,14 @@ const createProviderOrder = async (
   return id
 }
 
+/**
+ * Orders a course for checkout. Returns the amount in paise, the provider's order id, the currency and the public key.
+ * Throws AppError: NOT_FOUND, ALREADY_OWNED, CONFLICT, PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
+ */
 export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
   const order = await openOrder(scope, scope.actor.id, parseId(courseId, 'Course'))
   const { providerOrderId } = order
-  // An order that was opened before may have been paid without our hearing of it: then there is nothing left to pay.
+  // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
   if (providerOrderId && maySync(order, scope.now())) {
     await mapProviderErrors(syncOrderWithProvider(scope, { ...order, providerOrderId }))
     if (await ownsCourse(scope.db, order.learnerId, courseId))

@@ -8,10 +8,10 @@ import { paymentNoticesOf } from '../payments/payment-notice-repository.ts'
 import { reconcileFor } from '../reconciliation/reconcile-orders.ts'
 import { syncAgainAfter, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 
-/** At most this many unpaid orders are asked about at a time. */
+/** The maximum number of unpaid orders to sync at a time. */
 const maxOrders = 3
 
-/** An app that never verifies still sees its purchase: the learner's few unpaid orders are settled first. */
+/** Settles the learner's latest unpaid orders first, so that an app that never calls verify still sees its purchase. */
 const syncUnpaidOrders = async (scope: Scope, learnerId: string): Promise<void> => {
   const now = scope.now().getTime()
   const within = { since: new Date(now - reconcileFor), askedBefore: new Date(now - syncAgainAfter), limit: maxOrders }
@@ -19,12 +19,13 @@ const syncUnpaidOrders = async (scope: Scope, learnerId: string): Promise<void> 
   const asked = await Promise.allSettled(unpaid.map((order) => syncOrderWithProvider(scope, order)))
   for (const result of asked) {
     if (result.status === 'fulfilled') continue
-    // What is owned can be shown without the provider; the webhook and the reconciler will bring the rest.
+    // Owned courses can be shown without the provider. The webhook and the reconciler will settle the rest.
     if (!(result.reason instanceof ProviderFailure)) throw result.reason
     scope.log.warn({ error: result.reason.message }, 'the provider could not be asked about an order')
   }
 }
 
+/** Returns the learner's courses, pending orders and payment notices, after syncing unpaid orders. */
 export const listPurchases = defineUseCase(operations.purchases.list, async (scope) => {
   await syncUnpaidOrders(scope, scope.actor.id)
   const { db, actor, now } = scope

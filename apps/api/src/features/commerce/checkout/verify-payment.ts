@@ -11,7 +11,7 @@ import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { settlePayment } from '../reconciliation/settle-payment.ts'
 import { syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 
-/** What the signature vouches for: an authorized payment of this order, whose amount the provider took from us. */
+/** What the signature proves: an authorized payment of this order. The provider took its amount from us. */
 const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
   id,
   providerOrderId: order.providerOrderId,
@@ -24,7 +24,11 @@ const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
   createdAt: order.openedAt,
 })
 
-/** The order's id that is checked is our own; what the browser says only finds it. */
+/**
+ * Settles the payment that the checkout reports, and returns the message to show. The signature is checked against our
+ * own stored order id; the browser's id only finds the order. Throws AppError: NOT_FOUND for an unknown order,
+ * SIGNATURE_INVALID for a wrong signature, CONFLICT if the payment grants nothing.
+ */
 export const verifyPayment = defineUseCase(operations.purchases.verify, async (scope, input) => {
   const order = await findLearnerOrder(scope.db, scope.actor.id, input.razorpay_order_id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
@@ -32,7 +36,7 @@ export const verifyPayment = defineUseCase(operations.purchases.verify, async (s
   const paymentId = input.razorpay_payment_id
   if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))
     throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
-  // An old checkout's payment may have been made in time or not: only the provider knows.
+  // After the price hold, only the provider knows whether the payment was made in time.
   const settled =
     scope.now() > priceHeldUntil(order)
       ? await mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')

@@ -4,12 +4,15 @@ import { ledgerLines } from '../../../db/schema/payments.ts'
 
 export type Entry = typeof ledgerLines.$inferSelect
 
-/** Writes an entry's lines down, unless they are. The database refuses, at commit, lines that do not sum to zero. */
+/**
+ * Stores an entry's lines, unless they are stored already. At commit, the database rejects lines that don't sum to
+ * zero.
+ */
 export const insertEntry = async (db: Db, lines: Entry[]): Promise<void> => {
   await db.insert(ledgerLines).values(lines).onConflictDoNothing()
 }
 
-/** Whom an entry credited beside the provider, by the order's line. */
+/** Returns who an entry credited, apart from the provider's own account, by order line. */
 export const creditedBy = async (
   db: Db,
   entry: string,
@@ -22,7 +25,7 @@ export const creditedBy = async (
   return new Map(rows.map(({ orderLineId: line, ...owner }) => [line, owner]))
 }
 
-/** How much of the payment other entries than this one have booked as refunded, in paise, by the order's line. */
+/** Returns how much of the payment other entries have booked as refunded, in paise, by order line. */
 export const bookedRefunds = async (
   db: Db,
   paymentId: string,

@@ -2,13 +2,12 @@ import type { Transaction } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import { type Purchase, purchasesOfPayment } from '../../learning/entitlements/purchase-repository.ts'
 import { linesOf, type Order, type OrderLine } from '../orders/order-repository.ts'
-import type { Payment } from '../payments/payment-repository.ts'
-import { duePaise, type Refund } from '../refunds/refund-repository.ts'
+import { duePaise, type Payment } from '../payments/payment-repository.ts'
 import { bookedRefunds, creditedBy, type Entry, insertEntry } from './ledger-repository.ts'
 
 type Beneficiary = Pick<Entry, 'account' | 'adminId' | 'learnerId'>
 
-/** Whose money a line's share of a payment is: the admin's whose course it bought, or, bought in vain, the learner's. */
+/** Who is owed a line's share of a payment: the course's admin, or the learner if the payment didn't buy the course. */
 const beneficiaryOf = (line: OrderLine, bought: readonly Purchase[]): Beneficiary =>
   bought.some(({ orderLineId, revokedAt }) => orderLineId === line.id && revokedAt === null)
     ? { account: 'admin', adminId: line.adminId, learnerId: null }
@@ -24,13 +23,19 @@ const post = (tx: Transaction, { amountPaise, to, ...posting }: Posting, now: Da
   ])
 }
 
-/** What a captured payment brought for each line, in paise: what the line cost, or all of a payment that does not match. */
+/**
+ * Splits a captured payment into its lines' shares, in paise. A line's share is its price; for a payment that doesn't
+ * match its order, the shares add up to the whole payment.
+ */
 const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): [OrderLine, number][] => {
   const surplus = duePaise(order, payment) - lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return lines.map((line, index) => [line, line.amountPaise + (index === 0 ? surplus : 0)])
 }
 
-/** The payment's money is at the provider (debit) and owed to whom it is for (credit), line by line. Written once. */
+/**
+ * Books a captured payment: a debit for the provider and a credit for whoever is owed the money, line by line. Booking
+ * it again changes nothing.
+ */
 export const postCapture = async (tx: Transaction, order: Order, payment: Payment, now: Date): Promise<void> => {
   const { id: paymentId } = payment
   const bought = await purchasesOfPayment(tx, paymentId)
@@ -41,15 +46,15 @@ export const postCapture = async (tx: Transaction, order: Order, payment: Paymen
 }
 
 /**
- * The refund's money has left the provider, and is not owed any more to whom it was: for its line, or, where the provider
- * names none, for one line after the other. What it gives back beyond what the capture brought us is the provider's own
- * fee, and in no books of ours.
+ * Books a refund: the money has left the provider, and is no longer owed to the admin or learner who was credited. It
+ * applies to the refund's line, or to one line after the other if the provider names none. Any amount beyond the
+ * captured shares is the provider's own fee, which isn't in our books.
  */
 export const postRefund = async (
   tx: Transaction,
   order: Order,
   payment: Payment,
-  refund: Pick<Refund, 'id' | 'amountPaise' | 'orderLineId'>,
+  refund: { id: string; amountPaise: number; orderLineId: string | null },
   now: Date,
 ): Promise<void> => {
   const { id: paymentId } = payment

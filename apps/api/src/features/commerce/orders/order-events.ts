@@ -8,17 +8,17 @@ import { inTrueOrder } from './timeline-order.ts'
 
 type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
 
-/** Adds to an order's story, in the transaction in which it happens. */
+/** Adds an event to an order's timeline. Call it in the transaction that makes the change. */
 export const recordOrderEvent = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {
   await db.insert(orderEvents).values({ id: newId(now), orderId, at: now, ...happened })
 }
 
-/** Gives up on an unpaid order; money that comes late still counts. */
+/** Closes an unpaid order. A late payment still counts. */
 export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): Promise<void> => {
   if (await moveOrder(db, order, 'closed', now)) await recordOrderEvent(db, order.id, now, { kind: 'closed' })
 }
 
-/** An order's story, in the order in which it happened; at most 500 of its events, of which a common order has ten. */
+/** Returns an order's timeline, oldest first, at most 500 events. A typical order has ten. */
 export const storyOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
   const { at, kind, status, reference } = orderEvents
   const rows = await db

@@ -13,7 +13,7 @@ export type PlacedOrder = Order & { providerOrderId: string }
 
 export const isPlaced = (order: Order): order is PlacedOrder => order.providerOrderId !== null
 
-/** The price in paise of a course that is for sale, and who sells it; undefined where there is none. */
+/** Returns the course's price in paise and its seller, or undefined if the course isn't for sale. */
 export const findOffer = async (
   db: Db,
   courseId: string,
@@ -25,7 +25,9 @@ export const findOffer = async (
   return row
 }
 
-/** The new open order with its one line, or undefined where the learner has one for this course already. */
+/**
+ * Inserts an open order with its one line. Returns undefined if the learner already has an open order for this course.
+ */
 export const insertOrder = async (
   db: Db,
   order: typeof orders.$inferInsert & { lineId: string },
@@ -44,11 +46,11 @@ export const insertOrder = async (
   return inserted
 }
 
-/** What the order sells. */
+/** Returns the order's lines, by position. */
 export const linesOf = (db: Db, orderId: string): Promise<OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-/** The learner's open order for the course, locked until the transaction ends. */
+/** Returns the learner's open order for the course, locked until the transaction ends. */
 export const lockOpenOrder = async (db: Db, learnerId: string, courseId: string): Promise<Order | undefined> => {
   const [row] = await db
     .select({ order: orders })
@@ -59,17 +61,19 @@ export const lockOpenOrder = async (db: Db, learnerId: string, courseId: string)
   return row?.order
 }
 
-/** The order that the provider knows by this id, locked until the transaction ends. */
+/** Returns the order with this provider id, locked until the transaction ends. */
 export const lockOrder = async (db: Db, providerOrderId: string): Promise<Order | undefined> => {
   const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId)).for('update')
   return row
 }
 
+/** Returns the order with this id, locked until the transaction ends. */
 export const lockOrderById = async (db: Db, id: string): Promise<Order | undefined> => {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
 
+/** Returns the learner's order with this provider id, or undefined if they have none. */
 export const findLearnerOrder = async (
   db: Db,
   learnerId: string,
@@ -82,7 +86,7 @@ export const findLearnerOrder = async (
   return row && isPlaced(row) ? row : undefined
 }
 
-/** The learner's newest unpaid orders, opened after `since`, that nobody asked the provider about after `askedBefore`. */
+/** Returns the learner's unpaid orders, newest first: opened after `since`, and not synced after `askedBefore`. */
 export const findUnpaidOrders = async (
   db: Db,
   learnerId: string,
@@ -105,17 +109,18 @@ export const findUnpaidOrders = async (
   return rows.filter(isPlaced)
 }
 
-/** The orders that the reconciler has to look after now, longest due first. */
+/** Returns the orders that are due for reconciling, longest overdue first. */
 export const ordersToReconcile = (db: Db, now: Date, limit: number): Promise<Order[]> =>
   db.select().from(orders).where(lte(orders.nextReconcileAt, now)).orderBy(asc(orders.nextReconcileAt)).limit(limit)
 
+/** Stores the order's id at the provider. */
 export const setProviderOrderId = async (db: Db, id: string, providerOrderId: string, now: Date): Promise<void> => {
   await db.update(orders).set({ providerOrderId, updatedAt: now }).where(eq(orders.id, id))
 }
 
 /**
- * That the learner had the checkout opened: the reconciler begins to ask anew, at `firstAskAt`. False where that was
- * within the last minute, by a second click or tab.
+ * Records that the learner opened the checkout, and restarts reconciling at `firstReconcileAt`. Returns false if the
+ * checkout was opened within the last minute, for example by a second click or tab.
  */
 export const markCheckoutOpened = async (db: Db, id: string, now: Date, firstReconcileAt: Date): Promise<boolean> => {
   const rows = await db
@@ -131,14 +136,15 @@ export const markCheckoutOpened = async (db: Db, id: string, now: Date, firstRec
   return rows.length > 0
 }
 
-/** That the provider was asked. */
+/** Records when the provider was last asked about the order. */
 export const markSynced = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(orders).set({ syncedAt: now }).where(eq(orders.id, id))
 }
 
 /**
- * When the reconciler asks next about the order that it found due, null for never again; `counted` where the question was
- * answered. False where the plan changed meanwhile: it was settled, opened again, or there is something new to ask.
+ * Sets when the reconciler next asks about an order that was due; a null `at` stops it. `counted` adds to the attempts
+ * and means that the provider answered. Returns false if the schedule changed meanwhile: the order was settled, its
+ * checkout was opened again, or there is something new to check.
  */
 export const scheduleReconcile = async (
   db: Db,
@@ -154,7 +160,7 @@ export const scheduleReconcile = async (
   return rows.length > 0
 }
 
-/** Has the reconciler ask about the order at its next round: there is something that we do not know. */
+/** Schedules the orders for the next round of the reconciler, because something about them is unknown. */
 export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[], now: Date): Promise<void> => {
   await db
     .update(orders)
@@ -162,7 +168,10 @@ export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[],
     .where(inArray(orders.providerOrderId, [...providerOrderIds]))
 }
 
-/** Payments of the order of which the provider has not said everything: undecided ones, and those with refunds unknown to us. */
+/**
+ * The order's payments that still need an answer from the provider: undecided payments, and payments with refunds we
+ * don't have.
+ */
 const unknownPayments = (orderId: string): SQL => sql`
   select 1 from ${payments} where ${payments.orderId} = ${orderId} and (
     ${inArray(payments.status, ['created', 'authorized'])}
@@ -170,7 +179,7 @@ const unknownPayments = (orderId: string): SQL => sql`
       select coalesce(sum(${refunds.amountPaise}), 0) from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.providerRefundId} is not null and ${refunds.status} <> 'failed')))`
 
-/** Nothing more is asked about the order, unless something about one of its payments is still unknown. */
+/** Stops reconciling the order, unless something about one of its payments is still unknown. */
 export const stopReconciling = async (db: Db, id: string): Promise<void> => {
   await db
     .update(orders)
@@ -178,13 +187,16 @@ export const stopReconciling = async (db: Db, id: string): Promise<void> => {
     .where(and(eq(orders.id, id), sql`not exists (${unknownPayments(id)})`))
 }
 
-/** Whether the provider may still decide about a payment of the order. */
+/** Returns whether one of the order's payments still needs an answer from the provider. */
 export const hasUnknownPayments = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`select exists (${unknownPayments(id)}) as unknown`)
   return rows[0]?.unknown === true
 }
 
-/** Notes the provider's id on the order that was placed under this receipt, if the id is missing; false where it is no order of ours. */
+/**
+ * Stores the provider's id on the order with this receipt, if the order has none yet. Returns false if the receipt
+ * isn't one of our orders, or that order has another provider id.
+ */
 export const adoptProviderOrder = async (
   db: Db,
   { receipt, id: providerOrderId }: { receipt: string; id: string },
@@ -198,7 +210,7 @@ export const adoptProviderOrder = async (
   return rows.length > 0
 }
 
-/** Moves the order to a status; false where the table of transitions has no such step from where it is. */
+/** Moves the order to a status. Returns false if the order's current status doesn't allow that transition. */
 export const moveOrder = async (
   db: Db,
   { id }: Pick<Order, 'id'>,

@@ -1,9 +1,12 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 
-/** What happens in one transaction, and an event that comes late, can bear the same moment: as far apart, in milliseconds. */
+/**
+ * Events within this many milliseconds count as simultaneous, as one transaction's events and late events can share a
+ * timestamp.
+ */
 const together = 1_000
 
-/** An order's life in the order that its steps make sense in. A payment or refund is found by its status as well. */
+/** An order's steps in their logical order. Payments and refunds are also looked up by status. */
 const steps = [
   'created',
   'checkout-opened',
@@ -26,7 +29,7 @@ const steps = [
   'closed',
 ]
 
-/** The step that each webhook reports; it stands right before it. */
+/** The step that each webhook reports. The webhook is listed right before its step. */
 const reported: Readonly<Record<string, string>> = {
   'payment.failed': 'payment failed',
   'payment.authorized': 'payment authorized',
@@ -44,7 +47,7 @@ const rankOf = ({ kind, status, reference }: OrderEvent): number => {
   return kind === 'webhook' ? rank - 0.5 : rank
 }
 
-/** The events, oldest first, those within one second of each other by what they mean. */
+/** Returns the events, oldest first. Events within one second of each other are sorted by their logical order. */
 export const inTrueOrder = (events: readonly OrderEvent[]): OrderEvent[] => {
   const groups: OrderEvent[][] = []
   for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at))) {

@@ -6,14 +6,14 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, refunds } from '../../../db/schema/payments.ts'
 import { toRupees } from '../../money.ts'
 
-/** For how long money that was given back is shown, in milliseconds. */
+/** How long refunded or returned payments are shown, in milliseconds. */
 const shownFor = 30 * 86_400_000
-/** The most notices that are shown. */
+/** The maximum number of notices to show. */
 const most = 20
 
 const course = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
-/** Payments that went back, or are about to. */
+/** Payments that were refunded or returned, or soon will be. */
 const goneBack = (db: Db, learnerId: string, since: Date) => {
   const isOver = sql<boolean>`${payments.status} in ('refunded', 'returned')`
   const changedAt = sql`greatest(${payments.updatedAt}, max(${refunds.updatedAt}))`.mapWith(payments.updatedAt)
@@ -44,7 +44,7 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
     .limit(most)
 }
 
-/** Payments that do not match their order, and of which nothing more is known. */
+/** Payments that don't match their order, with no further details known. */
 const mismatched = (db: Db, learnerId: string) =>
   db
     .select({
@@ -63,7 +63,10 @@ const mismatched = (db: Db, learnerId: string) =>
     .orderBy(desc(paymentMismatches.seenAt))
     .limit(most)
 
-/** What became of the learner's payments that bought nothing or were refunded, newest first. */
+/**
+ * Returns notices about the learner's payments that bought nothing or were refunded, newest first. Amounts are in
+ * rupees.
+ */
 export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
   const [gone, open] = await Promise.all([
     goneBack(db, learnerId, new Date(now.getTime() - shownFor)),

@@ -3,22 +3,22 @@ import type { RefundStatus } from '../../../db/statuses.ts'
 /** A payment as the provider reports it. */
 export type ProviderPayment = {
   id: string
-  /** The provider's order that it pays; null where it pays none. */
+  /** The provider order that it pays; null if it pays none. */
   providerOrderId: string | null
-  /** `refunded` says nothing about whether it was captured before: `isCaptured` does. */
+  /** `refunded` doesn't say whether the payment was captured before; `isCaptured` does. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   isCaptured: boolean
-  /** What the learner paid, in paise. */
+  /** The amount the learner paid, in paise. */
   amountPaise: number
-  /** The provider's fee in paise where the learner bears it: then it is part of `amountPaise`, and else 0. */
+  /** The provider's fee in paise if the learner pays it, which is then included in `amountPaise`; otherwise 0. */
   customerFeePaise: number
   currency: string
-  /** How much of it the provider has refunded, or is about to, in paise. */
+  /** The amount the provider has refunded or is refunding, in paise. */
   refundedPaise: number
   createdAt: Date
 }
 
-/** A refund as the provider reports it; `requested` while its money is under way. */
+/** A refund as the provider reports it. It is `requested` while the money is on its way. */
 export type ProviderRefund = {
   id: string
   paymentId: string
@@ -29,25 +29,25 @@ export type ProviderRefund = {
 /** An order as the provider reports it. */
 export type ProviderOrder = {
   id: string
-  /** Our order's id, where it is one of ours. */
+  /** Our order's id, if the order is ours. */
   receipt: string | null
   amountPaise: number
-  /** What was paid of it, in paise. */
+  /** The amount already paid, in paise. */
   paidPaise: number
   notes: Record<string, string>
 }
 
-/** A webhook event in our terms; `payment` is missing where it is about no payment. */
+/** A webhook event in our terms. `payment` is missing if the event isn't about a payment. */
 export type ProviderEvent = { name: string; payment?: ProviderPayment; refund?: ProviderRefund }
 
-/** Which part of a list: what was created from `since` to `until`, newest first, without the first `skip`. */
+/** A page of a list: items created from `since` to `until`, newest first, leaving out the first `skip`. */
 export type ListPage = { since: Date; until: Date; skip: number; count: number }
 
-/** What the product asks of a payment provider. Every call ends within 5 s, or fails with ProviderFailure. */
+/** Port to the payment provider. Every call ends within 5 seconds or throws ProviderFailure. */
 export type PaymentProvider = {
-  /** The public key that the checkout is opened with. */
+  /** The public key for opening the checkout. */
   keyId: string
-  /** Opens an order. Asked again with the same receipt (at most 40 characters), it answers the same order. */
+  /** Creates an order. Calling it again with the same receipt (at most 40 characters) returns the same order. */
   createOrder: (order: {
     receipt: string
     amountPaise: number
@@ -55,25 +55,28 @@ export type PaymentProvider = {
     notes: Record<string, string>
   }) => Promise<{ id: string }>
   order: (providerOrderId: string) => Promise<ProviderOrder>
-  /** All payments that were tried on the order. */
+  /** Returns all payment attempts for the order. */
   paymentsOf: (providerOrderId: string) => Promise<ProviderPayment[]>
   payment: (paymentId: string) => Promise<ProviderPayment>
-  /** Takes the money of an authorized payment: the whole amount that was authorized. */
+  /** Captures an authorized payment: the whole authorized amount, in paise. */
   capture: (paymentId: string, options: { amountPaise: number; currency: string }) => Promise<ProviderPayment>
-  /** Refunds so much of a captured payment. Asked again with the same key, it answers the same refund. */
+  /** Refunds `amountPaise` of a captured payment. Calling it again with the same key returns the same refund. */
   refund: (paymentId: string, options: { amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>
-  /** All refunds that were asked for on the payment. */
+  /** Returns all refunds requested for the payment. */
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>
-  /** A page of the account's payments, of all its sites. At most 100. */
+  /** Returns a page of the account's payments, across all its sites. At most 100. */
   listPayments: (page: ListPage) => Promise<ProviderPayment[]>
-  /** A page of the account's refunds. At most 100. */
+  /** Returns a page of the account's refunds. At most 100. */
   listRefunds: (page: ListPage) => Promise<ProviderRefund[]>
-  /** Whether the provider signed that this payment pays this order. */
+  /** Verifies the provider's signature that this payment pays this order. */
   isPaymentSignature: (signature: string, of: { providerOrderId: string; paymentId: string }) => boolean
-  /** Whether the provider signed this webhook body, with the current secret or the one before. */
+  /** Verifies the provider's signature of a webhook body, with the current or the previous secret. */
   isWebhookSignature: (signature: string, body: string) => boolean
-  /** The event of a webhook body; undefined for one that cannot be read. */
+  /** Parses a webhook body into an event; undefined if it can't be read. */
   parseEvent: (body: string) => ProviderEvent | undefined
-  /** The webhook body without who paid: nothing here needs to know, and what is not kept need not be deleted. */
+  /**
+   * Removes the payer's personal data from a webhook body. We don't need it, and data that isn't stored needn't be
+   * deleted.
+   */
   redactPayer: (body: string) => string
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, purchases } from '../../../db/schema/payments.ts'
 import type { PaymentStatus, Rejection } from '../../../db/statuses.ts'
-import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
+import { isPlaced, type Order, type PlacedOrder } from '../orders/order-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 
 export type Payment = typeof payments.$inferSelect
 
 /**
- * Writes down what the provider reports of a payment; what is known already and further on stays. Answers the payment as
- * it now is, and whether its status is new, or undefined where it is known as another order's.
+ * Stores a payment as the provider reports it; a status that is already further along doesn't change. Returns the
+ * stored payment and whether its status is new, or undefined if the payment belongs to another order.
  */
 export const recordPayment = async (
   db: Db,
@@ -39,8 +39,8 @@ export const recordPayment = async (
 }
 
 /**
- * How much of the payment the provider says to have refunded, in paise. An answer to our question is how it is; an event
- * may be an old one, so it only ever raises the amount: then the provider is asked.
+ * Stores the amount that the provider reports as refunded, in paise. The provider's answer (`isAnswer`) is current and
+ * replaces the amount. An event may be old, so it can only raise it, which makes us ask the provider.
  */
 export const recordReportedRefund = async (
   db: Db,
@@ -52,7 +52,7 @@ export const recordReportedRefund = async (
   await db.update(payments).set({ reportedRefundPaise: amount }).where(eq(payments.id, id))
 }
 
-/** Remembers why the payment buys nothing; false where that is known. */
+/** Stores why the payment doesn't buy the course. Returns false if a rejection is stored already. */
 export const rejectPayment = async (db: Db, id: string, rejection: Rejection): Promise<boolean> => {
   const rows = await db
     .update(payments)
@@ -62,7 +62,7 @@ export const rejectPayment = async (db: Db, id: string, rejection: Rejection): P
   return rows.length > 0
 }
 
-/** What the provider said when it refused to capture the payment; false where it said so before. */
+/** Stores the provider's reason for refusing to capture the payment. Returns false if that reason is stored already. */
 export const recordCaptureRefusal = async (db: Db, id: string, captureRefusal: string): Promise<boolean> => {
   const rows = await db
     .update(payments)
@@ -72,7 +72,7 @@ export const recordCaptureRefusal = async (db: Db, id: string, captureRefusal: s
   return rows.length > 0
 }
 
-/** The whole of a captured payment has gone back. */
+/** Marks a captured payment as refunded in full. */
 export const markRefunded = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .update(payments)
@@ -80,7 +80,7 @@ export const markRefunded = async (db: Db, id: string, now: Date): Promise<void>
     .where(and(eq(payments.id, id), inArray(payments.status, statusesBefore(transitions.payment, 'refunded'))))
 }
 
-/** A payment with its order; undefined for one that was never reported. */
+/** Returns a payment with its order, or undefined if the payment was never reported. */
 export const paymentWithOrder = async (
   db: Db,
   id: string,
@@ -93,7 +93,10 @@ export const paymentWithOrder = async (
   return row && isPlaced(row.order) ? { payment: row.payment, order: row.order } : undefined
 }
 
-/** What an order has come to by its payments: paid while one of them stands, refunded when none is left that did. */
+/**
+ * Returns the order status that follows from its payments: paid if one of them still counts, refunded if all that did
+ * were refunded, otherwise undefined.
+ */
 export const orderStatusFromPayments = async (db: Db, orderId: string): Promise<'paid' | 'refunded' | undefined> => {
   const [row] = await db
     .select({
@@ -107,7 +110,7 @@ export const orderStatusFromPayments = async (db: Db, orderId: string): Promise<
   return row?.refunded ? 'refunded' : undefined
 }
 
-/** Writes down a payment that does not match its order; false where it is known. */
+/** Stores a payment that doesn't match its order. Returns false if it is stored already. */
 export const recordMismatch = async (db: Db, mismatch: typeof paymentMismatches.$inferInsert): Promise<boolean> => {
   const rows = await db
     .insert(paymentMismatches)
@@ -117,10 +120,19 @@ export const recordMismatch = async (db: Db, mismatch: typeof paymentMismatches.
   return rows.length > 0
 }
 
-/** The payment turned out to match after all, or its money went back. */
+/** Resolves a mismatch: the payment matches after all, or its money was refunded or returned. */
 export const resolveMismatch = async (db: Db, paymentId: string, now: Date): Promise<void> => {
   await db
     .update(paymentMismatches)
     .set({ resolvedAt: now })
     .where(and(eq(paymentMismatches.paymentId, paymentId), isNull(paymentMismatches.resolvedAt)))
 }
+
+/**
+ * Returns how much must be refunded for the payment to count as refunded, in paise: the order's amount, or the whole
+ * payment if it doesn't match the order. A fee that the learner paid comes on top, and isn't in our books.
+ */
+export const duePaise = (
+  order: Pick<Order, 'amountPaise'>,
+  payment: Pick<Payment, 'rejection' | 'amountPaise'>,
+): number => (payment.rejection === 'amount-mismatch' ? (payment.amountPaise ?? order.amountPaise) : order.amountPaise)

@@ -3,7 +3,7 @@ import type { OrderEmail } from '../queue.ts'
 import { orderEmail } from './order-mail.ts'
 import { orderEmailFacts } from './order-mail-repository.ts'
 
-/** Mails the learner what became of their money; nobody where the account was deleted meanwhile. */
+/** Emails the learner about their payment or refund. Sends nothing if the account was deleted meanwhile. */
 export const sendOrderEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   wanted: OrderEmail,

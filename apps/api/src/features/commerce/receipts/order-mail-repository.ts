@@ -7,7 +7,7 @@ import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import type { OrderEmail } from '../queue.ts'
 import type { OrderEmailFacts } from './order-mail.ts'
 
-/** What the mail has to say; undefined where there is nobody to mail any more. */
+/** Returns the facts for the email, or undefined if the learner's account was deleted. */
 export const orderEmailFacts = async (
   db: Db,
   { kind, orderId, reference }: OrderEmail,

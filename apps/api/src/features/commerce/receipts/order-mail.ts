@@ -3,7 +3,7 @@ import { composeMail } from '../../mail-layout.ts'
 import type { Ports } from '../../scope.ts'
 import type { OrderEmail } from '../queue.ts'
 
-/** What a mail about an order says of it. `amountPaise` is what was paid, or what goes back. */
+/** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */
 export type OrderEmailFacts = {
   orderId: string
   email: string
@@ -11,7 +11,7 @@ export type OrderEmailFacts = {
   course: { id: string; title: string }
   amountPaise: number
   at: Date
-  /** Whether the learner has the course, by whatever payment. */
+  /** Whether the learner owns the course, through any payment. */
   ownsCourse: boolean
 }
 
@@ -71,7 +71,7 @@ const wordsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<O
   }
 }
 
-/** The mail that tells a learner what became of their money. Amounts are in rupees, dates India's. */
+/** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
 export const orderEmail = (
   kind: OrderEmail['kind'],
   facts: OrderEmailFacts,

@@ -2,11 +2,11 @@ import type { Db } from '../../../db/connection.ts'
 import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import { bookedPayments, bookedRefundStatuses, ordersOfPayments, ownOrders } from './audit-repository.ts'
 
-/** How many items were compared, and the provider's ids of our orders on which our books differ. */
+/** How many items were compared, and the provider ids of our orders that differ from the provider. */
 type Comparison = { size: number; disagreeing: string[] }
 type Booked = { status: string; refundedPaise: number } | undefined
 
-/** Whether our books say what the provider says; an authorized payment is to be captured, so it is always looked at. */
+/** Whether our books match the provider. Authorized payments never do, because they still have to be captured. */
 const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
   if (payment.status === 'failed' || payment.status === 'created') return true
   if (!booked || payment.status === 'authorized') return false
@@ -15,6 +15,7 @@ const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
   return isCaptured && booked.refundedPaise === payment.refundedPaise
 }
 
+/** Compares a page of payments with our books. */
 export const comparePayments = async (db: Db, page: readonly ProviderPayment[]): Promise<Comparison> => {
   const booked = await bookedPayments(
     db,
@@ -27,7 +28,10 @@ export const comparePayments = async (db: Db, page: readonly ProviderPayment[]):
   return { size: page.length, disagreeing: [...new Set(differing)].filter((id) => own.has(id)) }
 }
 
-/** Refunds of payments that we have never heard of are other sites': the payments were compared before. */
+/**
+ * Compares a page of refunds with our books. Refunds of unknown payments belong to other sites, because payments are
+ * compared first.
+ */
 export const compareRefunds = async (db: Db, page: readonly ProviderRefund[]): Promise<Comparison> => {
   const booked = await bookedRefundStatuses(
     db,

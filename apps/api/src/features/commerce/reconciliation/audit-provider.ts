@@ -7,21 +7,23 @@ import { type Audit, lockAudit, saveAudit } from './audit-repository.ts'
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
 const day = 86_400_000
-/** How far back an audit looks, in milliseconds: as long as the provider may still capture, return or give up a payment. */
+/**
+ * How far back an audit looks, in milliseconds: as long as the provider may still capture, return or abandon a payment.
+ */
 const lookBack = 10 * day
-/** What may have been created but not listed yet when an audit began, in milliseconds. */
+/** How recently created items may still be missing from the provider's lists when an audit begins, in milliseconds. */
 const listedWithin = 60_000
-/** How many items a page has, how many pages are read at a time, and the pause after that many, in milliseconds. */
+/** The number of items per page, the number of pages per run, and the pause between runs in milliseconds. */
 const pages = { count: 100, atATime: 5, pauseMs: 5_000 } as const
 
-/** The span that is audited next: since what was audited last, overlapping, so that no outage of ours leaves a gap. */
+/** The time span of the next audit. It starts before the end of the previous one, so an outage leaves no gap. */
 const nextSpan = ({ auditedUntil }: Audit, now: Date) => {
   const until = new Date(now.getTime() - listedWithin)
   const from = Math.min(auditedUntil?.getTime() ?? until.getTime(), until.getTime())
   return { since: new Date(from - lookBack), until }
 }
 
-/** Begins an audit unless one is under way: that one goes on instead. */
+/** Begins an audit. If one is already running, continues that one instead. */
 export const beginAudit = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {
     const audit = await lockAudit(tx)
@@ -29,7 +31,7 @@ export const beginAudit = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void
     await enqueueAudit(tx, now())
   })
 
-/** Reads one page and has the orders reconciled on which it and our books disagree. Answers whether the audit goes on. */
+/** Audits one page, and schedules the orders that differ for reconciling. Returns whether there is more to audit. */
 const auditPage = async (ports: Needs): Promise<boolean> => {
   const { db, payments } = ports
   const audit = await db.transaction((tx) => lockAudit(tx))
@@ -57,9 +59,10 @@ const auditPage = async (ports: Needs): Promise<boolean> => {
 }
 
 /**
- * Goes on with the audit: compares a few pages of the provider's payments and refunds with our books, then pauses. What
- * differs, as a refund made in the provider's dashboard or a capture on an order that nobody asks about any more, is left
- * to the reconciler. Throws ProviderFailure where the provider does not answer: it goes on later from the same page.
+ * Continues the audit: compares a few pages of the provider's payments and refunds with our books, then pauses. The
+ * reconciler settles the differences, such as a refund made in the provider's dashboard, or a capture on an order that
+ * is no longer reconciled. Throws ProviderFailure if the provider doesn't answer; the audit then continues later from
+ * the same page.
  */
 export const auditProvider = async (ports: Needs): Promise<void> => {
   for (let page = 0; page < pages.atATime; page++) if (!(await auditPage(ports))) return

@@ -5,7 +5,7 @@ import { payments, providerAudits, refunds } from '../../../db/schema/payments.t
 
 export type Audit = typeof providerAudits.$inferSelect
 
-/** How far the audit got, locked until the transaction ends. */
+/** Returns the progress of the audit, locked until the transaction ends. */
 export const lockAudit = async (db: Db): Promise<Audit> => {
   await db.insert(providerAudits).values({ only: true }).onConflictDoNothing()
   const [row] = await db.select().from(providerAudits).for('update')
@@ -13,11 +13,15 @@ export const lockAudit = async (db: Db): Promise<Audit> => {
   return row
 }
 
+/** Stores the given parts of the audit's progress. */
 export const saveAudit = async (db: Db, audit: Partial<Audit>): Promise<void> => {
   await db.update(providerAudits).set(audit).where(eq(providerAudits.only, true))
 }
 
-/** What our books say of these payments: by the payment's id, its status and what went back of it or is about to, in paise. */
+/**
+ * Returns the stored status and refunded amount in paise of these payments, by payment id. The amount includes refunds
+ * that aren't processed yet.
+ */
 export const bookedPayments = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .select({
@@ -32,7 +36,7 @@ export const bookedPayments = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these are orders of ours, by their ids at the provider. */
+/** Returns which of these provider order ids belong to our orders. */
 export const ownOrders = async (db: Db, providerOrderIds: readonly string[]): Promise<Set<string | null>> => {
   const { providerOrderId } = orders
   const rows = await db
@@ -42,7 +46,7 @@ export const ownOrders = async (db: Db, providerOrderIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.providerOrderId))
 }
 
-/** What our books say of these refunds, by their ids at the provider. */
+/** Returns the stored statuses of these refunds, by the provider's refund id. */
 export const bookedRefundStatuses = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .select({ id: refunds.providerRefundId, status: refunds.status })
@@ -52,8 +56,8 @@ export const bookedRefundStatuses = async (db: Db, ids: readonly string[]) => {
 }
 
 /**
- * The provider's ids of the orders that these payments are for, as far as we know the payments. One that was never captured
- * and went back is over: its refund is in no books of ours.
+ * Returns the provider order ids of these payments, as far as we know the payments. Leaves out returned payments: they
+ * were never captured, so their refunds aren't in our books.
  */
 export const ordersOfPayments = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db

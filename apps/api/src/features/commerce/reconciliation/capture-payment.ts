@@ -9,14 +9,17 @@ import { settlePayment } from './settle-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
-/** Captures what is authorized; answers the payment as it then is, and why the provider would not capture it if it did not. */
+/**
+ * Captures a payment if it is authorized. Returns its current state, and the reason if the provider refused the
+ * capture.
+ */
 const capture = async (
   { payments }: Needs,
   { id, order }: { id: string; order: PlacedOrder },
 ): Promise<{ payment: ProviderPayment; refusal?: string }> => {
   let payment = await payments.payment(id)
   let refusal: string | undefined
-  // Where the customer bears the fee, the documentation has both amounts: the one that was authorized, and the order's.
+  // If the customer pays the fee, the documentation mentions both amounts: the authorized one and the order's.
   // https://razorpay.com/docs/api/payments/capture
   for (const amountPaise of new Set([payment.amountPaise, order.amountPaise])) {
     if (payment.status !== 'authorized') return { payment }
@@ -25,7 +28,7 @@ const capture = async (
     } catch (error) {
       if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
       refusal ??= error.reason ?? error.message
-      // It may have been captured, or returned, a moment before: the payment itself says so.
+      // It may have been captured or returned a moment ago. The payment itself shows that.
       payment = await payments.payment(id)
     }
   }
@@ -33,10 +36,11 @@ const capture = async (
 }
 
 /**
- * Captures an authorized payment and settles it: the provider returns the money of one that nobody captures within five
- * days. https://razorpay.com/docs/payments/payments/capture-settings/ . One that it refuses to capture stays authorized,
- * is shown to the admin, and is tried again by the reconciler until the provider has captured or returned it. A payment
- * that does not match its order is never captured. Throws ProviderFailure where the provider does not answer.
+ * Captures an authorized payment and settles it. The provider returns payments that aren't captured within five days:
+ * https://razorpay.com/docs/payments/payments/capture-settings/
+ * If the provider refuses the capture, the payment stays authorized and is shown to the admin, and the reconciler
+ * retries until the provider has captured or returned it. A payment that doesn't match its order is never captured.
+ * Throws ProviderFailure if the provider doesn't answer.
  */
 export const capturePayment = async (ports: Needs, paymentId: string): Promise<void> => {
   const known = await paymentWithOrder(ports.db, paymentId)

@@ -4,17 +4,19 @@ import { webhookEvents } from '../../../db/schema/payments.ts'
 
 type Event = typeof webhookEvents.$inferSelect
 
-/** Keeps an event; false where it was kept before. */
+/** Stores an event. Returns false if it is stored already. */
 export const insertEvent = async (db: Db, event: typeof webhookEvents.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id })
   return rows.length === 1
 }
 
+/** Returns a stored event, or undefined if it is unknown. */
 export const eventById = async (db: Db, id: string): Promise<Event | undefined> => {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
   return row
 }
 
+/** Marks an event as processed, with its outcome. */
 export const finishEvent = async (
   db: Db,
   id: string,
@@ -25,12 +27,15 @@ export const finishEvent = async (
 }
 
 export type UnprocessedEvent = Pick<Event, 'id' | 'receivedAt' | 'outcome'> & {
-  /** How often it was tried, of how many times; null when no job is left for it. */
+  /** The number of attempts so far, and the maximum; null if no job is left for it. */
   tries: string | null
   lastError: string | null
 }
 
-/** Events that came to nothing yet: unprocessed, with how their job fares, or quarantined. */
+/**
+ * Returns events without effect so far, oldest first: unprocessed ones, with the attempts of their job, and quarantined
+ * ones.
+ */
 export const unprocessedEvents = (db: Db, limit: number): Promise<UnprocessedEvent[]> =>
   db
     .select({

@@ -5,10 +5,10 @@ import { refundPayment } from './refund-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
-/** How many refunds one round asks about, and asks for again. */
+/** The maximum number of refunds that one round checks, and the maximum that it requests again. */
 const batch = 20
 
-/** Asks about the refunds of which nothing was heard for a while. One that cannot be asked about keeps no other waiting. */
+/** Checks refunds that have had no update for a while. A refund that can't be checked doesn't hold up the others. */
 const checkAgain = async (ports: Needs): Promise<void> => {
   const waiting = await refundsToCheck(ports.db, ports.now(), batch)
   const asked = await Promise.allSettled(waiting.map(({ id }) => refundPayment(ports, id)))
@@ -16,7 +16,9 @@ const checkAgain = async (ports: Needs): Promise<void> => {
     if (result.status === 'rejected') ports.log.warn({ err: result.reason }, 'a refund could not be asked about')
 }
 
-/** Asks again for failed refunds of rejected payments: that money is the learner's, and nobody else would ask. */
+/**
+ * Requests failed refunds of rejected payments again. That money is the learner's, and nobody else would request it.
+ */
 const requestAgain = async ({ db, now }: Needs): Promise<void> => {
   const due = await refundsToRetry(db, now(), batch)
   await db.transaction(async (tx) => {
@@ -24,7 +26,7 @@ const requestAgain = async ({ db, now }: Needs): Promise<void> => {
   })
 }
 
-/** Sees to it that every refund comes to its end. */
+/** Follows up on open refunds until each one is complete. */
 export const followUpRefunds = async (ports: Needs): Promise<void> => {
   await checkAgain(ports)
   await requestAgain(ports)

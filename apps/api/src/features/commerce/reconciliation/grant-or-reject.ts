@@ -19,13 +19,13 @@ import { requestRefund } from '../refunds/request-refund.ts'
 
 type Circumstances = {
   isCaptured: boolean
-  /** Whether its amount is the order's. */
+  /** Whether the payment's amount matches the order. */
   isMatch: boolean
-  /** When the learner began to pay. */
+  /** When the learner started the payment. */
   madeAt: Date
 }
 
-/** Why the payment may not buy the course, apart from its being bought already. */
+/** Returns why the payment can't buy the course, or undefined. Doesn't check whether the learner owns the course. */
 const reasonToReject = async (
   tx: Transaction,
   order: Order,
@@ -43,7 +43,7 @@ const reject = async (tx: Transaction, orderId: string, paymentId: string, rejec
   await recordOrderEvent(tx, orderId, now, { ...event, reference: paymentId })
 }
 
-/** Gives one line's course for this payment; false where the learner has it by another captured one. */
+/** Grants one line's course for this payment. Returns false if the learner owns it through another captured payment. */
 const grantLine = async (
   tx: Transaction,
   line: OrderLine,
@@ -53,9 +53,9 @@ const grantLine = async (
   const { id: orderLineId, orderId, learnerId, courseId } = line
   if (before?.revokedAt === null) return true
   const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
-  // What was taken back as uncaptured is given again with the capture.
+  // A purchase that was revoked because its payment wasn't captured is reinstated by the capture.
   const isNew = before ? await reinstatePurchase(tx, before.id) : await insertPurchase(tx, grant)
-  // The course may be held by a payment that was only authorized: the one whose money was taken holds it from now on.
+  // If the course was granted for a payment that is only authorized, the captured payment takes it over.
   const other = !isNew && !before && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
   if (other) await reject(tx, orderId, other, 'second-payment', now)
   if (!isNew && !other) return false
@@ -63,7 +63,7 @@ const grantLine = async (
   return true
 }
 
-/** Has what the payment paid in vain refunded: all of it, or the lines that the learner owns already. */
+/** Requests a refund of what the payment paid for nothing: all of it, or the lines that the learner already owns. */
 const refund = async (
   tx: Transaction,
   order: Order,
@@ -73,7 +73,7 @@ const refund = async (
 ): Promise<void> => {
   const wanted = { orderId: order.id, paymentId: payment.id, reason }
   if (lines === 'all') {
-    // When it failed, it is asked for again by the follow-up, not by every update. The fee that they bore goes back too.
+    // If the refund failed, the follow-up requests it again, not every update. A fee that the learner paid is included.
     if (await hasOwnRefund(tx, payment.id)) return
     const amountPaise = (payment.amountPaise ?? order.amountPaise) - (await refundedPaise(tx, payment.id))
     if (amountPaise > 0) await requestRefund(tx, { ...wanted, amountPaise, orderLineId: null }, now)
@@ -85,9 +85,9 @@ const refund = async (
 }
 
 /**
- * The first payment grants what the order sells. A further one for the same courses, one that came too late, one for an
- * account that is gone and one of another amount are rejected for good, and refunded as soon as they are captured; one of
- * which some courses are owned already is refunded for those. Answers the payment with what was decided.
+ * Grants the order's courses for its first valid payment. A payment is rejected for good, and refunded once captured,
+ * if it is a second one for the same courses, came too late, is for a deleted account, or has the wrong amount. If the
+ * learner already owns only some of the courses, those lines are refunded. Returns the payment with the decision.
  */
 export const grantOrReject = async (
   tx: Transaction,
@@ -102,24 +102,24 @@ export const grantOrReject = async (
   const lines = await linesOf(tx, order.id)
   const purchaseOf = (line: OrderLine) => granted.find(({ orderLineId }) => orderLineId === line.id)
   const holds = lines.some((line) => purchaseOf(line)?.revokedAt === null)
-  // What was granted on the checkout's signature is looked at again when the capture tells the amount.
+  // A course granted on the checkout's signature is checked again when the capture reports the amount.
   const isDecided = holds && (circumstances.isMatch || !isCaptured)
   const rejection = payment.rejection ?? (isDecided ? undefined : await reasonToReject(tx, order, circumstances))
   const inVain: OrderLine[] = []
   for (const line of rejection ? [] : lines) {
     const before = purchaseOf(line)
-    // A signature gives nothing again that was taken back.
+    // A signature alone doesn't restore a revoked purchase.
     if (before && before.revokedAt !== null && !isCaptured) continue
     if (!(await grantLine(tx, line, { paymentId, before, isCaptured }, now))) inVain.push(line)
   }
-  // Of two that are only authorized nobody knows yet which one is taken: the other may be returned.
+  // Of two payments that are only authorized, we don't know yet which one will be captured. The other may be returned.
   const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length
   const reason = rejection ?? (isSecond ? 'second-payment' : undefined)
   if (reason) await reject(tx, order.id, paymentId, reason, now)
   if (reason && (await revokePurchases(tx, { paymentId }, now)))
     await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   const decided = reason ? { ...payment, rejection: reason } : payment
-  // An authorized payment cannot be refunded.
+  // An authorized payment can't be refunded.
   if (isCaptured && reason) await refund(tx, order, decided, { lines: 'all', reason }, now)
   else if (isCaptured) await refund(tx, order, decided, { lines: inVain, reason: 'second-payment' }, now)
   return decided

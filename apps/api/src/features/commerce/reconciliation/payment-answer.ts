@@ -6,9 +6,9 @@ import type { PaymentUpdate } from './settle-payment.ts'
 type Asked = Pick<PlacedOrder, 'providerOrderId' | 'amountPaise'>
 
 /**
- * The provider's whole answer about a payment of the order: with its refunds, so that both are settled in one step and
- * none is forgotten where the second question fails; and, where its amount is another one, with what was paid of the
- * order, which then decides. Throws ProviderFailure.
+ * Completes the provider's answer about a payment. Adds its refunds, so that both are settled in one step and a failed
+ * second request loses nothing. If the amount differs from the order's, also adds how much of the order was paid, in
+ * paise, which then decides. Throws ProviderFailure if the provider doesn't answer.
  */
 export const paymentAnswer = async (
   { payments }: Pick<Ports, 'payments'>,

@@ -1,14 +1,14 @@
 import type { Ports } from '../../scope.ts'
-import { type Origin, originOfOrder } from '../orders/order-origin.ts'
+import { type Origin, originOfOrder } from '../payments/order-origin.ts'
 import { eventById, finishEvent } from './event-repository.ts'
 import { type PaymentUpdate, type Settlement, settlePayment } from './settle-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 
-/** Thrown for an event about an order that the provider cannot name yet: the job is tried again later. */
+/** Thrown for an event whose order isn't known yet, not even to the provider. The job is retried later. */
 class UnknownOrder extends Error {}
 
-/** What an event says of a payment of an order; undefined for one that is about none. */
+/** Returns the payment update that an event carries, or undefined if the event isn't about an order's payment. */
 const updateOf = ({ payments }: Needs, body: string): PaymentUpdate | undefined => {
   const event = payments.parseEvent(body)
   const providerOrderId = event?.payment?.providerOrderId
@@ -21,19 +21,19 @@ const updateOf = ({ payments }: Needs, body: string): PaymentUpdate | undefined 
   }
 }
 
-/** An order that we do not know is ours all the same where the provider's answer to creating it was lost. */
+/** An unknown order can still be ours, if the provider's answer to creating it was lost. */
 const settleUnknown = async (ports: Needs, update: PaymentUpdate): Promise<Settlement | Origin> => {
   const origin = await originOfOrder(ports, update.providerOrderId)
   return origin === 'ours' ? settlePayment(ports, update) : origin
 }
 
 /**
- * Settles what a kept event tells of its payment. Processing it again changes nothing. An event about an order of another
- * site that shares the provider's account is ignored.
+ * Settles the payment update of a stored event. Processing the event again changes nothing. Events about another site's
+ * orders on the same provider account are ignored.
  */
 export const processEvent = async (ports: Needs, eventId: string): Promise<void> => {
   const kept = await eventById(ports.db, eventId)
-  // A quarantined event is looked at again when an operator asks: the order may have been put right.
+  // Quarantined events are processed again when an operator asks, because the order may have been corrected.
   if (!kept || (kept.processedAt && kept.outcome !== 'quarantined')) return
   const update = updateOf(ports, kept.body)
   if (!update) return finishEvent(ports.db, eventId, 'ignored', ports.now())

@@ -4,7 +4,10 @@ import { defineUseCase } from '../../use-case.ts'
 import { enqueueEvent } from '../queue.ts'
 import { insertEvent } from './event-repository.ts'
 
-/** Keeps an authentic event and has it processed; the provider is answered as soon as it is kept. */
+/**
+ * Stores an authentic event and queues its processing, then returns at once. Throws AppError SIGNATURE_INVALID if the
+ * signature is wrong or the event id is empty.
+ */
 export const receiveEvent = defineUseCase(operations.purchases.webhook, async (scope, { body, signature, eventId }) => {
   if (!scope.payments.isWebhookSignature(signature, body) || eventId === '')
     throw new AppError('SIGNATURE_INVALID', 'The signature does not fit the body')

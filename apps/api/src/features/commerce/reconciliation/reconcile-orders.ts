@@ -13,16 +13,22 @@ import { syncOrderWithProvider } from './sync-order.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long an order is asked about after its checkout was opened, in milliseconds: a failed payment may turn authorized for as long. */
+/**
+ * How long an order is reconciled after its checkout was opened, in milliseconds. A failed payment can still be
+ * authorized during this time.
+ */
 export const reconcileFor = 72 * hour
-/** And for how long while the provider may still decide about a payment; after that only the daily audit looks at it. */
+/**
+ * How long an order is reconciled while the provider may still decide about a payment, in milliseconds. After that,
+ * only the daily audit checks it.
+ */
 const reconcileUnknownFor = 30 * 24 * hour
-/** The pauses between two questions, in milliseconds; the last one repeats. */
+/** The pauses between attempts, in milliseconds. The last one repeats. */
 const pauses = [minute, 2 * minute, 5 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour] as const
-/** How many orders are asked about at once, and for how long one round goes on, in milliseconds. */
+/** How many orders are reconciled at once, and how long a round lasts, in milliseconds. */
 const round = { atOnce: 10, forMs: 50_000 } as const
 
-/** When an order is asked about for the first time. */
+/** Returns when an order is reconciled for the first time. */
 export const firstReconcileAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
 
 const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<Date | null> => {
@@ -33,14 +39,14 @@ const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<D
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
-/** Asks about one order; after the last question it is closed. Late money still counts, if it comes. */
+/** Reconciles one order, and closes it after the last attempt. A late payment still counts. */
 const reconcile = async (ports: Needs, order: Order): Promise<void> => {
   const now = ports.now()
   const { providerOrderId } = order
   try {
     if (providerOrderId) await syncOrderWithProvider(ports, { ...order, providerOrderId })
   } catch (error) {
-    // It counts as not asked, and is due again soon: an order that cannot be settled keeps no other waiting.
+    // The attempt doesn't count and is retried soon. An order that can't be settled doesn't hold up the others.
     const level = error instanceof ProviderFailure ? 'warn' : 'error'
     ports.log[level]({ orderId: order.id, err: error }, 'an order could not be reconciled with the provider')
     await scheduleReconcile(ports.db, order, { at: new Date(now.getTime() + minute), counted: false })
@@ -52,8 +58,8 @@ const reconcile = async (ports: Needs, order: Order): Promise<void> => {
 }
 
 /**
- * Asks the provider about every order that is due, with growing pauses for three days. A round goes on until nothing is
- * due, or its time is up: then the next one, a minute after this one began, goes on with the longest due.
+ * Asks the provider about every order that is due, with growing pauses, for three days. A round lasts until no order is
+ * due or its time is up. The next round starts a minute after this one started, with the longest overdue orders.
  */
 export const reconcileOrders = async (ports: Needs): Promise<void> => {
   const began = performance.now()
@@ -64,7 +70,7 @@ export const reconcileOrders = async (ports: Needs): Promise<void> => {
   }
 }
 
-/** Closes an order that nobody paid. Nothing more is asked about it; money that comes late is settled all the same. */
+/** Closes an order that nobody paid, which ends its reconciling. A late payment is still settled. */
 export const abandonOrder = ({ db, now }: Pick<Ports, 'db' | 'now'>, { id }: Pick<Order, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await lockOrderById(tx, id)

@@ -10,8 +10,8 @@ import { settlePayment } from './settle-payment.ts'
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
 /**
- * Asks for the refund unless the provider has told its id; answers why the provider refused it, if it did. While another
- * request for it is in flight that is no refusal: it is thrown, and asked again.
+ * Requests the refund unless its provider id is known. Returns the reason if the provider refuses it. If another
+ * request for the refund is in flight, throws, so that the job retries.
  */
 const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: string } | undefined> => {
   const { id, paymentId, amountPaise, providerRefundId } = refund
@@ -25,7 +25,10 @@ const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: stri
   }
 }
 
-/** The admin is told of a refund that was refused; so is the learner, where it is not asked for again by itself. */
+/**
+ * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
+ * automatically.
+ */
 const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
     const { id, reason } = refund
@@ -36,9 +39,10 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
   })
 
 /**
- * Asks the provider for a refund that is due, or what became of it, and settles the payment with all its refunds. Our
- * refund's id is the idempotency key, so that a lost answer never becomes a second refund. One that the provider refuses,
- * and knows nothing of, has failed. Throws ProviderFailure where the provider does not answer, or is still at it.
+ * Requests a due refund from the provider, or checks on it, and settles the payment with all its refunds. Our refund's
+ * id is the idempotency key, so a lost answer never leads to a second refund. A refund that the provider refuses and
+ * has no record of is marked as failed. Throws ProviderFailure if the provider doesn't answer or is still processing an
+ * earlier request.
  */
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)

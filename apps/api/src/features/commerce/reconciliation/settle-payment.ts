@@ -19,39 +19,45 @@ import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
 
-/** What was learnt of a payment: from the checkout's signature, from a webhook, or from the provider's own answer. */
+/** An update about a payment, from the checkout's signature, a webhook event, or the provider's answer. */
 export type PaymentUpdate = {
   providerOrderId: string
   payment: ProviderPayment
-  /** The provider's signature over order and payment stands for the capture. */
+  /** The provider's signature over order and payment was verified; it takes the place of a capture. */
   signatureVerified?: boolean
-  /** What is known of its refunds; of an answer, all of them. */
+  /** The known refunds of the payment. An answer has all of them. */
   refunds?: readonly ProviderRefund[]
-  /** The event that brought it, if one did. */
+  /** The name of the webhook event that reported it, if any. */
   webhook?: string
-  /** The provider answered our question: it is how things are, not how they were at some moment. */
+  /** Whether the provider answered our request: an answer is the current state, an event is a past snapshot. */
   isAnswer?: boolean
-  /** What was paid of the provider's order, in paise; asked for where the payment's amount is not the order's. */
+  /** How much of the provider order was paid, in paise. Requested if the payment's amount differs from the order's. */
   paidPaise?: number
 }
 
-/** unknown-order: no order of ours has this id (yet). quarantined: not of this amount, currency or order. */
+/**
+ * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't
+ * match.
+ */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
-/** A payment that was never captured and is refunded was returned by the provider: it grants nothing and is in no books. */
+/**
+ * Maps the provider's status to ours. A refunded payment that was never captured was returned by the provider: it
+ * grants nothing and isn't in our books.
+ */
 const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus => {
   if (status !== 'refunded') return status
-  // A captured payment counts as refunded to us when its refunds are processed, not when they are asked for.
+  // For us, a captured payment is refunded once its refunds are processed, not when they are requested.
   return isCaptured ? 'captured' : 'returned'
 }
 
-/** Whether the payment pays the order: by its own amount, or because the provider's order says that it is paid. */
+/** Whether the payment pays the order: by its own amount, or because the provider reports the order as paid. */
 const matches = (order: Order, { payment, paidPaise }: PaymentUpdate): boolean =>
   payment.currency === order.currency &&
   (payment.amountPaise - payment.customerFeePaise === order.amountPaise ||
     (payment.isCaptured && paidPaise === order.amountPaise))
 
-/** Notes a payment that does not match; the provider is asked about the order unless this is its answer. */
+/** Records a payment that doesn't match its order. Asks the provider about the order, unless this is its answer. */
 const recordMismatchedPayment = async (
   tx: Transaction,
   order: Order,
@@ -64,7 +70,7 @@ const recordMismatchedPayment = async (
   if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
 }
 
-/** The provider gave the money of an uncaptured payment back. */
+/** Settles a payment that the provider returned because it was never captured. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
   await resolveMismatch(tx, paymentId, now)
   if (isNew) await enqueueOrderEmail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
@@ -74,9 +80,9 @@ const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: 
 }
 
 /**
- * Brings order, payment, entitlement and books to what the provider says: the one way that verify, webhook and reconciler
- * take. The order's row is locked meanwhile, every step is forward only, and all of it is one transaction, so updates may
- * come twice, late, together and in any order.
+ * Applies a payment update to the order, payment, entitlement, refunds and ledger. Verify, webhook and reconciler all
+ * use it. It runs in one transaction with the order's row locked, and statuses only move forward, so updates may arrive
+ * twice, late, at the same time and in any order.
  */
 export const settlePayment = (
   { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
@@ -91,7 +97,8 @@ export const settlePayment = (
     if (webhook) await recordOrderEvent(tx, order.id, at, { kind: 'webhook', reference: webhook })
 
     const isMatch = matches(order, update)
-    // Money that was truly taken is in the books and goes back, even where it is not the order's; what was returned has.
+    // Captured money is booked and refunded even if the amount isn't the order's; a returned payment is already
+    // settled.
     const isOver = payment.isCaptured || statusOf(payment) === 'returned'
     const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
     if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
@@ -123,7 +130,7 @@ export const settlePayment = (
     const standing = await orderStatusFromPayments(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)
     if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id)
-    // An event may mention a refund without carrying it: asked about at once, and not only when somebody looks.
+    // An event may mention a refund without including it. Reconcile soon instead of waiting for someone to look.
     if (!isAnswer && payment.isCaptured && payment.refundedPaise > (await knownRefundPaise(tx, id)))
       await reconcileSoon(tx, [providerOrderId], at)
     return 'applied'

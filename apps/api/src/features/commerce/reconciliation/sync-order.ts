@@ -3,16 +3,19 @@ import { markSynced, type Order, type PlacedOrder } from '../orders/order-reposi
 import { paymentAnswer } from './payment-answer.ts'
 import { type PaymentUpdate, settlePayment } from './settle-payment.ts'
 
-/** How long after a question that was not answered a learner's click or look asks no other, in milliseconds. */
+/** How long a request without an answer blocks further syncs by a learner's or admin's action, in milliseconds. */
 export const syncAgainAfter = 10_000
-/** And after one that was: a person who closes the checkout is told the truth a moment after the last look. */
+/**
+ * The same after an answered request, in milliseconds. It is short, so that closing the checkout soon shows the real
+ * status.
+ */
 const syncAgainAfterAnswer = 1_000
 
-/** Whether a person's click may ask about the order again; the reconciler goes by its own plan. */
+/** Whether a person's action may sync the order now. The reconciler has its own schedule. */
 export const maySync = ({ syncedAt }: Order, now: Date): boolean =>
   syncedAt === null || now.getTime() - syncedAt.getTime() >= syncAgainAfter
 
-/** Everything that the provider knows about the order's payments, what was captured first. */
+/** Returns all the provider knows about the order's payments, captured ones first. */
 const answersAbout = async (ports: Pick<Ports, 'payments'>, order: PlacedOrder): Promise<PaymentUpdate[]> => {
   const answers: PaymentUpdate[] = []
   for (const payment of await ports.payments.paymentsOf(order.providerOrderId))
@@ -21,18 +24,18 @@ const answersAbout = async (ports: Pick<Ports, 'payments'>, order: PlacedOrder):
 }
 
 /**
- * Asks the provider what became of an order's payments and refunds, and settles it once all of it is known. Throws
- * ProviderFailure when the provider does not answer; then nothing is settled, and the order stays due.
+ * Asks the provider about the order's payments and refunds, and settles them once all answers are in. Throws
+ * ProviderFailure if the provider doesn't answer; then nothing is settled and the order stays due.
  */
 export const syncOrderWithProvider = async (
   ports: Pick<Ports, 'db' | 'now' | 'log' | 'payments'>,
   order: PlacedOrder,
 ): Promise<void> => {
-  // Noted before the answer: a provider that hangs is not asked by every look at one's purchases.
+  // Recorded before the request, so that not every view of My Purchases asks a provider that hangs.
   const now = ports.now()
   await markSynced(ports.db, order.id, now)
   const answers = await answersAbout(ports, order)
-  // An answered question is written down as one of a while ago: the next may come the sooner.
+  // After an answer, record an earlier time, so that the next sync is allowed sooner.
   await markSynced(ports.db, order.id, new Date(now.getTime() - syncAgainAfter + syncAgainAfterAnswer))
   for (const answer of answers) await settlePayment(ports, answer)
 }

@@ -3,19 +3,18 @@ import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { isRejection, type RefundStatus, type Rejection, rejections } from '../../../db/statuses.ts'
-import { isPlaced, type Order, type PlacedOrder } from '../orders/order-repository.ts'
-import type { Payment } from '../payments/payment-repository.ts'
+import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Writes a refund down; false where one that we asked for is under way or done for this payment. */
+/** Inserts a refund. Returns false if a refund of ours is requested or processed for this payment or line. */
 export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
   return rows.length === 1
 }
 
-/** Whether we have ever asked for a refund of the payment, or of that line of it. */
+/** Returns whether we ever requested a refund of the payment, or of this line of it. */
 export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: string): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
@@ -31,23 +30,15 @@ export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: stri
   return rows.length > 0
 }
 
-/**
- * What must go back for the payment to count as refunded, in paise: what the order cost, or all of a payment that does not
- * match it. The fee that a learner may have borne comes on top, and is in no books of ours.
- */
-export const duePaise = (
-  order: Pick<Order, 'amountPaise'>,
-  payment: Pick<Payment, 'rejection' | 'amountPaise'>,
-): number => (payment.rejection === 'amount-mismatch' ? (payment.amountPaise ?? order.amountPaise) : order.amountPaise)
 const due = sql<number>`case when ${payments.rejection} = 'amount-mismatch' then coalesce(${payments.amountPaise}, ${orders.amountPaise}) else ${orders.amountPaise} end`
-/** What the learner paid, in paise. */
+/** The amount the learner paid, in paise. */
 const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
 
 type RefundNews = { paymentId: string; amountPaise: number; providerRefundId: string; status: RefundStatus }
 
 /**
- * Moves the refund that the provider tells of forward and answers it as it then is, and whether that is new: the one of
- * that provider id, or the one that we asked for without having heard its id yet. Undefined where there is neither.
+ * Moves a refund forward as the provider reports it: the refund with that provider id, or the one we requested whose
+ * provider id isn't known yet. Returns the stored refund and whether its status is new, or undefined if neither exists.
  */
 export const recordRefund = async (
   db: Db,
@@ -76,7 +67,7 @@ export const recordRefund = async (
   return row && { refund: row, isNew: moved.length > 0 }
 }
 
-/** How much of a payment has gone back for certain, in paise. */
+/** Returns how much of a payment is refunded for certain (processed), in paise. */
 export const refundedPaise = async (db: Db, paymentId: string): Promise<number> => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -85,7 +76,7 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
   return row?.sum ?? 0
 }
 
-/** Whether refunds of this very line have given all of it back. */
+/** Returns whether processed refunds of this line add up to its full amount. */
 export const isLineRefunded = async (db: Db, paymentId: string, orderLineId: string): Promise<boolean> => {
   const [row] = await db
     .select({ whole: sql<boolean>`coalesce(sum(${refunds.amountPaise}), 0) >= ${orderLines.amountPaise}` })
@@ -99,7 +90,10 @@ export const isLineRefunded = async (db: Db, paymentId: string, orderLineId: str
   return row?.whole ?? false
 }
 
-/** How much of a payment went back, or is about to, by refunds that the provider told us of, in paise. */
+/**
+ * Returns how much of a payment is refunded or being refunded, in paise, counting only refunds that the provider
+ * reported.
+ */
 export const knownRefundPaise = async (db: Db, paymentId: string): Promise<number> => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -110,7 +104,7 @@ export const knownRefundPaise = async (db: Db, paymentId: string): Promise<numbe
 
 export type DueRefund = { refund: Refund; order: PlacedOrder; rejection: Rejection | null }
 
-/** A refund that was asked for and is not over, with its order and why its payment was rejected; undefined when it is over. */
+/** Returns a requested refund with its order and its payment's rejection, or undefined if the refund is complete. */
 export const refundDue = async (db: Db, id: string): Promise<DueRefund | undefined> => {
   const [row] = await db
     .select({ refund: refunds, order: orders, rejection: payments.rejection })
@@ -122,8 +116,8 @@ export const refundDue = async (db: Db, id: string): Promise<DueRefund | undefin
 }
 
 /**
- * Refunds that were asked for and of which nothing was heard since, longest first: for at least 10 minutes, and for longer
- * the older they are, as a bank may take days.
+ * Returns requested refunds without a recent update, longest waiting first. The pause is at least 10 minutes and grows
+ * with the refund's age, up to 8 hours, because a bank can take days.
  */
 export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -137,9 +131,10 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
 }
 
 /**
- * A captured payment for this admin's line of the order that can be refunded now, with what is left of it in paise: first
- * one that holds no course, as a second payment whose refund failed. Nothing is, while a refund of ours is under way for
- * it. Of an order with one line that is all that was paid, with the fee that the learner may have borne.
+ * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
+ * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
+ * failed. Leaves out payments with a refund of ours that is requested or processed. For an order with one line, the
+ * amount is all that was paid, including a fee that the learner paid.
  */
 export const refundableLine = async (
   db: Db,
@@ -173,7 +168,7 @@ export const refundableLine = async (
   return row
 }
 
-/** Whether a refund that we asked for is under way, or done, for the order. */
+/** Returns whether a refund that we requested for the order is under way or processed. */
 export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
@@ -183,12 +178,14 @@ export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** That the provider was asked about a refund, so that the next round begins with others. */
+/** Records that the provider was asked about a refund, so that the next round starts with others. */
 export const touchRefund = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 }
 
-/** The provider refused a refund that we asked for, and why; false where it has news of its own by now. */
+/**
+ * Marks a refund as failed, with the provider's reason. Returns false if the provider has reported an update by now.
+ */
 export const failRefund = async (db: Db, id: string, refusal: string | null, now: Date): Promise<boolean> => {
   const rows = await db
     .update(refunds)
@@ -207,8 +204,8 @@ type Overdue = {
 }
 
 /**
- * Refunds of rejected money that have all failed, and what is left to refund of each: due again an hour after the first
- * failure, then after twice as long each time, and every day at last.
+ * Returns refunds of rejected payments whose attempts all failed, with the remaining amount in paise. A retry is due
+ * one hour after the first failure, then after twice as long each time, and at least once a day.
  */
 export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<Overdue[]> => {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -8,15 +8,15 @@ import { hasOwnRefund, insertRefund } from './refund-repository.ts'
 type Wanted = {
   orderId: string
   paymentId: string
-  /** The line that is refunded; null where it is the whole payment. */
+  /** The line to refund; null for the whole payment. */
   orderLineId: string | null
   amountPaise: number
   reason: (typeof refundReasons)[number]
 }
 
 /**
- * Has money given back once this transaction is committed, unless that is under way or done for this payment. The learner
- * is mailed the first time; when it is asked for again after a failure they hear of its end.
+ * Queues a refund, to be requested once this transaction commits. Does nothing if one is under way or done for this
+ * payment or line. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted

@@ -5,15 +5,15 @@ import { postRefund } from '../ledger/ledger.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
-import { markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
+import { duePaise, markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
 import { enqueueOrderEmail, enqueueOrderRefunded } from '../queue.ts'
-import { duePaise, insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
+import { insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
 
 const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
 
 /**
- * Brings a refund to what the provider says of it. When it is confirmed, it is in the books; when the whole amount went
- * back so, the course does too. One that failed changes nothing else: the learner keeps the course, and the refund says so.
+ * Applies the provider's report of a refund. A confirmed refund is booked, and a refund of the whole amount revokes the
+ * course. A failed refund changes nothing else: the learner still owns the course, and the refund shows the failure.
  */
 export const settleRefund = async (
   tx: Transaction,
@@ -26,11 +26,11 @@ export const settleRefund = async (
   const news = { paymentId, amountPaise, status, providerRefundId }
   const known = await recordRefund(tx, news, now)
   const row = known?.refund ?? { id: newId(now), ...news }
-  // A refund that we did not ask for was made at the provider itself.
+  // A refund that we didn't request was made at the provider itself.
   if (!known) await insertRefund(tx, { ...row, reason: 'provider', createdAt: now, updatedAt: now })
   if (known?.isNew !== false) {
     await recordOrderEvent(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
-    // A rejected payment's refund is asked for until it is done: a failure on the way is not its end.
+    // A rejected payment's refund is retried until it succeeds, so a failure along the way isn't final.
     if (status === 'processed') await enqueueOrderRefunded(tx, { orderId: order.id, refundId: row.id })
     else if (status === 'requested' || payment.rejection === null)
       await enqueueOrderEmail(tx, { kind: mails[status], orderId: order.id, reference: row.id })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { toRupees } from '../../money.ts'
 
-/** The most items that one answer holds. */
+/** The maximum number of items in one answer. */
 const most = 200
 
 const Row = z.object({
@@ -20,7 +20,7 @@ const Row = z.object({
   reason: z.string().nullable(),
 })
 
-/** Payments that do not match their order, unless their money is on its way back. */
+/** Payments that don't match their order, unless their money is being refunded or returned. */
 const mismatches = sql`
   select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as paise, m.seen_at as since,
     m.payment_id, null::text as reason
@@ -33,7 +33,7 @@ const uncaptured = (now: SQL) => sql`
   from payments p join orders o on o.id = p.order_id
   where p.status = 'authorized' and (p.capture_refusal is not null or p.updated_at < ${now} - interval '1 hour')`
 
-/** Refunds that are not confirmed after a day, or whose last try failed: ours are tried again, an admin's are not. */
+/** Refunds that aren't confirmed after a day, or whose last attempt failed. Ours are retried, an admin's aren't. */
 const unfinishedRefunds = (now: SQL) => sql`
   select r.id::text, case when r.status = 'requested' then 'refund-waiting' when p.rejection is null then 'refund-failed'
     else 'refund-retrying' end, p.order_id, r.amount_paise, r.created_at, p.id, r.refusal
@@ -41,7 +41,7 @@ const unfinishedRefunds = (now: SQL) => sql`
   join payments p on p.id = r.payment_id
   where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))`
 
-/** What needs this admin's attention, oldest first. */
+/** Returns what needs this admin's attention, oldest first. Amounts are in rupees. */
 export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<AttentionItem[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`

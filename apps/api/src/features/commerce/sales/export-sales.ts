@@ -4,17 +4,19 @@ import { defineUseCase } from '../../use-case.ts'
 import { nothingMatches } from './list-sales.ts'
 import { salesOf, toSale } from './sale-repository.ts'
 
-/** The most orders one file holds. */
+/** The maximum number of orders in one file. */
 const most = 10_000
 
-// A cell that a spreadsheet would take for a formula is kept a text by an apostrophe.
+// An apostrophe makes a spreadsheet read a cell as text that it would otherwise run as a formula.
 // https://owasp.org/www-community/attacks/CSV_Injection
 const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
 const line = ({ _id, createdAt, learner, course, amount, state }: Sale) =>
   [_id, createdAt, learner, course.title, amount.toFixed(2), state].map(cell).join(',')
 
-/** RFC 4180; the first line names the columns, the amount is rupees, the time UTC. */
+/**
+ * Returns the admin's orders as CSV (RFC 4180). The first line names the columns, amounts are in rupees, times in UTC.
+ */
 export const exportSales = defineUseCase(operations.sales.export, async ({ db, actor, now }, { state, courseId }) => {
   const filter = { state, courseId }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })

@@ -4,9 +4,13 @@ import { invalidCursor } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { type SaleFilter, salesOf, toSale } from './sale-repository.ts'
 
-/** A course id that is no id matches no order, like any other that is not there. */
+/** Whether no order can match. A malformed course id matches none, just like an unknown one. */
 export const nothingMatches = ({ courseId }: SaleFilter): boolean => courseId !== undefined && !validate(courseId)
 
+/**
+ * Returns a page of the admin's orders, newest first, amounts in rupees. Throws AppError INVALID_INPUT for an invalid
+ * cursor.
+ */
 export const listSales = defineUseCase(
   operations.sales.list,
   async ({ db, actor }, { state, courseId, limit, cursor }) => {

@@ -7,8 +7,9 @@ import { requestRefund } from '../refunds/request-refund.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
 /**
- * Has the order's whole payment given back. It is asked of the provider by a job, once: pressed again while that is under
- * way or done, it answers the same and does nothing. The course goes when the provider confirms.
+ * Requests a refund of the order's whole payment. A job sends it to the provider once: calling this again while the
+ * refund is under way or done returns the same answer and does nothing. Access is removed when the provider confirms.
+ * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund.
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async ({ db, actor, now }, { id }) => {
   const order = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)

@@ -4,18 +4,20 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines } from '../../../db/schema/payments.ts'
 
-/** A day is one of India's, where the courses are sold. */
+/** Days are India's (IST), where the courses are sold. */
 const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
-// What is owed to an admin is a credit, which the books write as a negative number.
+// Money owed to an admin is a credit, which the ledger stores as a negative number.
 const earned = sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`
 const ofAdmin = (adminId: string, since: Date) =>
   and(eq(ledgerLines.adminId, adminId), gte(ledgerLines.createdAt, since))
 
-/** What the admin earned a day since then, in paise, net of refunds; days on which nothing moved are left out. */
+/**
+ * Returns the admin's earnings per day since then, in paise, net of refunds. Days without any movement are left out.
+ */
 export const earnedByDay = (db: Db, adminId: string, since: Date): Promise<{ day: string; paise: number }[]> =>
   db.select({ day, paise: earned }).from(ledgerLines).where(ofAdmin(adminId, since)).groupBy(day)
 
-/** What each course earned the admin since then, in paise, net of refunds, most first. */
+/** Returns the admin's earnings per course since then, in paise, net of refunds, highest first. */
 export const earnedByCourse = (db: Db, adminId: string, since: Date) =>
   db
     .select({ course: { _id: courses.id, title: courses.title }, paise: earned })

@@ -18,7 +18,7 @@ const select = (db: Db) =>
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
 
-/** An order as the course's admin sees it. */
+/** Converts a row to an order as the course's admin sees it. The amount is in rupees. */
 export const toSale = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
   _id: id,
   learner,
@@ -28,7 +28,7 @@ export const toSale = ({ id, learner, course, amountPaise, status, createdAt }: 
   createdAt: createdAt.toISOString(),
 })
 
-/** The admin's orders, newest first, those before the order `before`. */
+/** Returns the admin's orders that come before the order `before`, newest first. */
 export const salesOf = async (
   db: Db,
   adminId: string,
@@ -48,7 +48,7 @@ export const salesOf = async (
   return rows.map(({ order, ...rest }) => ({ ...order, ...rest }))
 }
 
-/** The order, if it is for one of this admin's courses. */
+/** Returns the order if it is for one of this admin's courses. */
 export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<SaleRow | undefined> => {
   const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId)))
   return row && { ...row.order, learner: row.learner, course: row.course }

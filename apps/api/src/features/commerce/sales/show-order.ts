@@ -6,6 +6,7 @@ import { storyOf } from '../orders/order-events.ts'
 import { refundableLine } from '../refunds/refund-repository.ts'
 import { saleOfAdmin, toSale } from './sale-repository.ts'
 
+/** Returns one of the admin's orders with its timeline. Throws AppError NOT_FOUND for an unknown order. */
 export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor }, { id }) => {
   const row = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Order not found')

@@ -4,15 +4,16 @@ import { defineUseCase } from '../../use-case.ts'
 import { earnedByCourse, earnedByDay } from './revenue-repository.ts'
 
 const dayMs = 86_400_000
-/** India's clocks are ahead of UTC by this much, in milliseconds, all year round. */
+/** India's offset from UTC in milliseconds. There is no daylight saving time. */
 const indiaAhead = 5.5 * 3_600_000
 
-/** The last days of India's calendar, oldest first, today included, as YYYY-MM-DD. */
+/** Returns the last `count` days in India as YYYY-MM-DD, oldest first, including today. */
 const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
     new Date(now.getTime() + indiaAhead - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
   )
 
+/** Returns the admin's revenue of the last `days` days in India: total, by day and by course, in rupees. */
 export const showRevenue = defineUseCase(operations.sales.revenue, async ({ db, actor, now }, { days }) => {
   const span = lastDays(now(), days)
   const since = new Date(`${span[0]}T00:00:00+05:30`)

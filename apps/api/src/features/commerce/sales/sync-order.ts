@@ -6,7 +6,11 @@ import { defineUseCase } from '../../use-case.ts'
 import { maySync, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
-/** Asks the provider about the order at the admin's wish; pressed again within 10 seconds, it does not ask again. */
+/**
+ * Syncs the order with the provider, at the admin's request. A repeat within 10 seconds doesn't ask again, or within
+ * 1 second if the provider answered. Throws AppError: NOT_FOUND for an unknown order, PROVIDER_UNAVAILABLE or
+ * PROVIDER_ERROR.
+ */
 export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id }) => {
   const order = await saleOfAdmin(scope.db, parseId(id, 'Order'), scope.actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')

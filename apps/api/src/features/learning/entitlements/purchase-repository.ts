@@ -9,17 +9,17 @@ import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
-/** Grants the course for this payment; false where the learner has it already, by whatever payment. */
+/** Grants the course for this payment. Returns false if the learner already owns it, through any payment. */
 export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id })
   return rows.length === 1
 }
 
-/** What this payment granted, revoked or not: a purchase a line. */
+/** Returns the purchases that this payment granted, one per line, including revoked ones. */
 export const purchasesOfPayment = (db: Db, paymentId: string) =>
   db.select().from(purchases).where(eq(purchases.paymentId, paymentId))
 
-/** Whether the order's learner owns everything that it sells, by whatever payment. */
+/** Returns whether the learner owns everything that the order sells, through any payment. */
 export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
   const rows = await db
     .select({ owned: purchases.id })
@@ -36,6 +36,7 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
   return rows.length > 0 && rows.every(({ owned }) => owned !== null)
 }
 
+/** Returns whether the learner owns the course, through any payment. */
 export const ownsCourse = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
   const rows = await db
     .select({ one: sql`1` })
@@ -45,8 +46,8 @@ export const ownsCourse = async (db: Db, learnerId: string, courseId: string): P
 }
 
 /**
- * Takes back what the payment granted, or only what it granted of one line; false where that was done, or there was
- * nothing.
+ * Revokes the purchases that the payment granted, or only one line's. Returns false if there was nothing left to
+ * revoke.
  */
 export const revokePurchases = async (
   db: Db,
@@ -67,7 +68,10 @@ export const revokePurchases = async (
   return rows.length > 0
 }
 
-/** Gives back what was taken as uncaptured, now that it is captured; false where the learner has the course by then. */
+/**
+ * Restores a purchase that was revoked before its payment was captured. Returns false if the learner owns the course by
+ * now.
+ */
 export const reinstatePurchase = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .update(purchases)
@@ -83,8 +87,8 @@ export const reinstatePurchase = async (db: Db, id: string): Promise<boolean> =>
 }
 
 /**
- * Has a captured payment hold the course in place of one that was only authorized; answers the other's id, or undefined
- * where the course is held by a captured one.
+ * Moves a purchase from a payment that is only authorized to a captured one. Returns the id of the payment that held it
+ * before, or undefined if a captured payment holds it.
  */
 export const takeOverPurchase = async (
   db: Db,
@@ -109,7 +113,7 @@ export const takeOverPurchase = async (
   return held.paymentId
 }
 
-/** Whether the account is gone; it stays as it is until the transaction ends. */
+/** Returns whether the account is deleted, and locks that answer until the transaction ends. */
 export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boolean> => {
   const [row] = await db.select({ email: learners.email }).from(learners).where(eq(learners.id, learnerId)).for('share')
   return row?.email === deletedEmail(learnerId)
@@ -117,7 +121,7 @@ export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boole
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
-/** What the learner owns, newest first; a course that left the catalogue too. */
+/** Returns the learner's courses, newest first, including courses that are no longer in the catalogue. */
 export const listOwnedCourses = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
   db
     .select({ _id: purchases.id, courseId: shown })
@@ -126,7 +130,7 @@ export const listOwnedCourses = (db: Db, learnerId: string): Promise<PurchaseEnt
     .where(and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt)))
     .orderBy(desc(purchases.id))
 
-/** The learner's unpaid orders with a payment that is neither made nor failed: the bank is still confirming it. */
+/** Returns the learner's unpaid orders with a payment that the bank is still confirming. */
 export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
   db
     .select({ _id: orders.id, courseId: shown })

@@ -3,13 +3,13 @@ import { validate } from 'uuid'
 import { AppError, invalidCursor } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
-import { catalogue, courseForSale, toCourse } from './course-repository.ts'
+import { catalogue, courseForSale, type Position, toCourse } from './course-repository.ts'
 
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
   async ({ db }, { q, category, sort, limit, cursor }) => {
     const after = cursor === undefined ? null : positionOf(cursor)
-    // One more than asked for tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const rows = await catalogue(db, { q, category, sort, after, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -17,12 +17,9 @@ export const listCourses = defineCachedUseCase(
   },
 )
 
-/** Where a page of the catalogue ended: the last course's price and id. */
-export type Position = { pricePaise: number; id: string }
-
 export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
 
-/** INVALID_INPUT for anything that `cursorAt` did not make. */
+/** Parses a cursor made by `cursorAt`. Throws INVALID_INPUT for anything else. */
 export const positionOf = (cursor: string): Position => {
   const [price = '', id = '', ...rest] = cursor.split('.')
   if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw invalidCursor()

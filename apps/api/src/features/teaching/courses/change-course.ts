@@ -7,7 +7,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { changeCourse, courseOfOwner, toCourse } from './course-repository.ts'
 import { preparePicture, removeUpload } from './own-picture.ts'
 
-/** Only what was given: a field left out stays as it is. */
+/** Drops undefined fields, so that omitted fields stay unchanged. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>
@@ -29,7 +29,7 @@ export const updateCourse = defineUseCase(operations.courses.update, async (scop
   return { message: toasts.courseUpdated, content: toCourse(row) }
 })
 
-/** Takes the course out of the catalogue. Its row stays: those who bought it keep it. */
+/** Removes the course from the catalogue. The row stays, and learners who bought the course keep it. */
 export const deleteCourse = defineUseCase(operations.courses.delete, async ({ db, actor, now }, { id }) => {
   const gone = await changeCourse(db, parseId(id, 'Course'), actor.id, { deletedAt: now() }, now())
   if (!gone) throw new AppError('NOT_FOUND', 'Course not found')

@@ -6,9 +6,11 @@ import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { toRupees } from '../../money.ts'
-import type { Position } from './catalogue.ts'
 
-// Everything but the search index, which nobody reads.
+/** The last course on a page of the catalogue: its price in paise, and its id. */
+export type Position = { pricePaise: number; id: string }
+
+// All columns except the search index, which is never read.
 const { words: _words, ...columns } = getTableColumns(courses)
 export const courseColumns = columns
 export type CourseRow = Omit<typeof courses.$inferSelect, 'words'>
@@ -16,7 +18,7 @@ export type CourseChange = Partial<
   Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt'>
 >
 
-/** A course as the wire shows one. */
+/** Converts a course to its wire format. */
 export const toCourse = (row: CourseRow): Course => ({
   _id: row.id,
   title: row.title,
@@ -45,12 +47,12 @@ const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => 
   },
 }
 
-/** Every word, or the beginning of one, somewhere in title or description. */
+/** Matches courses whose title or description contains every word of `q`, or words that begin with it. */
 const contains = (q: string): SQL | undefined => {
   const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (!words) return sql`false`
   const query = sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`
-  // Words that are in every text, such as "the", are no reason to find nothing.
+  // A query of stop words only, such as "the", matches everything.
   return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
 }
 
@@ -70,7 +72,7 @@ const matching = ({ q, category, sort, after }: CoursePage): SQL | undefined =>
     after ? orderings[sort].after(after) : undefined,
   )
 
-/** Reads along the order's own index: little, where many match. */
+/** Scans the sort order's index. Fast if many courses match. */
 const scanInOrder = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
   db
     .select(columns)
@@ -79,12 +81,13 @@ const scanInOrder = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
     .orderBy(...orderings[page.sort].by)
     .limit(page.limit)
 
-/** So many matches are soon put in order; where there are more, one of them is soon met along the order. */
+/** Up to this many matches are sorted directly. With more, scanning in order soon finds some. */
 const few = 1_000
 
 /**
- * Puts in order what the index of words finds, where that is not much; else undefined. Postgres believes that every
- * beginning of a word is in one text of 200, and would read the whole catalogue in order to find what is in none.
+ * Sorts the matches of the search index if there are few; otherwise returns undefined. Postgres estimates that every
+ * word prefix occurs in one text of 200, so on its own it would scan the whole catalogue in order for a word that
+ * occurs nowhere.
  */
 const found = async (db: Db, page: CoursePage): Promise<CourseRow[] | undefined> => {
   const matches = db
@@ -102,11 +105,11 @@ const found = async (db: Db, page: CoursePage): Promise<CourseRow[] | undefined>
   return (rows[0]?.matches ?? 0) > few ? undefined : rows.map(({ matches: _, ...course }) => course)
 }
 
-/** A page of the catalogue, as sorted. */
+/** Returns one page of the catalogue in the requested order. */
 export const catalogue = async (db: Db, page: CoursePage): Promise<CourseRow[]> =>
   (page.q ? await found(db, page) : undefined) ?? scanInOrder(db, page)
 
-/** The course, if it is in the catalogue, with its seller's name. */
+/** Returns the course with its seller's name, if it is in the catalogue. */
 export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {
   const [row] = await db
     .select({ ...columns, seller: admins.username })
@@ -116,7 +119,7 @@ export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { 
   return row
 }
 
-/** The newest courses of the catalogue, as many as one sitemap may list. */
+/** The newest courses in the catalogue, up to the maximum for one sitemap. */
 export const catalogueAddresses = (db: Db): Promise<{ id: string; updatedAt: Date }[]> =>
   db
     .select({ id: courses.id, updatedAt: courses.updatedAt })
@@ -125,7 +128,7 @@ export const catalogueAddresses = (db: Db): Promise<{ id: string; updatedAt: Dat
     .orderBy(desc(courses.id))
     .limit(49_000)
 
-/** The course, if it is this admin's and still in the catalogue. */
+/** Returns the course if it belongs to this admin and is in the catalogue. */
 export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promise<CourseRow | undefined> => {
   const [row] = await db
     .select(columns)
@@ -138,7 +141,7 @@ export const insertCourse = async (db: Db, course: typeof courses.$inferInsert):
   await db.insert(courses).values(course)
 }
 
-/** The course as changed; undefined where this admin has no such course in the catalogue. */
+/** Changes the course and returns it; undefined if this admin has no such course in the catalogue. */
 export const changeCourse = async (
   db: Db,
   id: string,
@@ -154,7 +157,7 @@ export const changeCourse = async (
   return row
 }
 
-/** Those of the keys that some course shows, a deleted one too: its buyers still see it. */
+/** Returns the keys that a course uses. Deleted courses count too, because their buyers still see them. */
 export const findShownPictures = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectDistinct({ image: courses.image })

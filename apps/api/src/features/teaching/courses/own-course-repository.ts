@@ -5,7 +5,7 @@ import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines, purchases } from '../../../db/schema/payments.ts'
 import { type CourseRow, courseColumns, inCatalogue } from './course-repository.ts'
 
-/** The owner's courses, newest first, with how many own each now and what it earned in paise, net of refunds. */
+/** The owner's courses, newest first, with the current number of owners and the earnings net of refunds, in paise. */
 export const coursesOfOwner = async (
   db: Db,
   ownerId: string,

@@ -15,7 +15,7 @@ const refuse = (path: string, message: string): never => {
   throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
 }
 
-/** The key in the address of an uploaded picture, whatever the storage; anything else is taken as it is. */
+/** Extracts the key from an uploaded picture's URL, for any storage. Returns any other value unchanged. */
 const keyOf = (value: string): string => {
   const [, key] = (URL.canParse(value) ? new URL(value).pathname : '').split(`/${bucket}/`)
   try {
@@ -26,9 +26,9 @@ const keyOf = (value: string): string => {
 }
 
 /**
- * The picture that a course is to show, made from one that this admin uploaded, given by key or address: `image` is its
- * storage key, empty for none, and `upload` the key that nobody needs once the course is stored. INVALID_INPUT at `path`
- * unless it lies in the admin's own folder and its bytes are the image that they were stored as.
+ * Prepares a course's picture from an image that this admin uploaded, given by key or URL. Returns `image`, the storage
+ * key (empty for none), and `upload`, the key to remove once the course is stored. Throws INVALID_INPUT at `path`
+ * unless the image is in the admin's own folder and its bytes match its content type.
  */
 export const preparePicture = async (
   scope: Scope & { actor: Actor },
@@ -46,7 +46,7 @@ export const preparePicture = async (
     throw error
   })
   if (!stored) return refuse(path, 'The picture was not uploaded; upload it first')
-  // One that the API made before, for another course of this admin's.
+  // A picture that the API made earlier, for another of this admin's courses.
   if (isSized(key)) return { image: pictureOfSize(key, 'large') }
   if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
   const image = await storeThumbnails(scope.storage, folder, newId(scope.now()), stored.bytes).catch(
@@ -59,7 +59,7 @@ export const preparePicture = async (
   return { image, upload: key }
 }
 
-/** Takes away an upload whose course is stored. That it could not be is no reason to say that the course was not. */
+/** Removes an upload after its course is stored. A failure is only logged, because the course itself is stored. */
 export const removeUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
   if (key === undefined) return
   await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an upload could not be removed'))

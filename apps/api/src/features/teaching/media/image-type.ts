@@ -1,7 +1,7 @@
 import { type ImageType, ImageType as ImageTypes } from '@skillharbor/contracts/entities'
 import sharp from 'sharp'
 
-/** The content type of the picture that these bytes decode to; null where they are no JPEG, PNG or WEBP. */
+/** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
 export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
   const format = await sharp(bytes, { failOn: 'error' })
     .metadata()

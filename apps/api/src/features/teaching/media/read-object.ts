@@ -3,8 +3,8 @@ import { ObjectTooLarge } from '../../port-errors.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * A small object's bytes and the content type it was stored with; null where there is none.
- * @throws ObjectTooLarge past `maxBytes`, before reading any of it.
+ * Reads a small object into memory. Returns its bytes and content type, or null if it doesn't exist.
+ * @throws ObjectTooLarge if it is larger than `maxBytes`, before reading any of it.
  */
 export const readObject = async (
   storage: Pick<Storage, 'open'>,

@@ -4,7 +4,7 @@ import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { ownFolder } from './own-folder.ts'
 
-/** How long a link shows its picture, in seconds. */
+/** How long a link to a picture is valid, in seconds. */
 const linkLifetime = 300
 
 const isOwn = async (scope: Scope, key: string): Promise<boolean> => {
@@ -12,7 +12,10 @@ const isOwn = async (scope: Scope, key: string): Promise<boolean> => {
   return admin !== null && key.startsWith(await ownFolder({ db: scope.db, actor: admin }))
 }
 
-/** Only what some course shows, or lies in the asking admin's folder; anything else is unknown, whether it is there or not. */
+/**
+ * Signs only pictures that a course shows, or in the caller's own folder. Any other key is NOT_FOUND, whether it exists
+ * or not.
+ */
 export const signPicture = defineUseCase(operations.uploads.signedUrl, async (scope, { key }) => {
   if (!(await scope.isPictureShown(key)) && !(await isOwn(scope, key)))
     throw new AppError('NOT_FOUND', 'Picture not found')

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { ownFolder } from './own-folder.ts'
 
-/** How long a link takes its picture, in seconds: time enough for 5 MB over a slow line. */
+/** How long an upload link is valid, in seconds: enough for 5 MB over a slow connection. */
 const linkLifetime = 300
 
 export const signUpload = defineUseCase(operations.uploads.presignedUpload, async (scope, { key, contentType }) => {

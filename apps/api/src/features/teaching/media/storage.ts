@@ -1,56 +1,57 @@
 import type { Readable } from 'node:stream'
 import type { UploadedPart, UploadPlan } from '../../media-parts.ts'
 
-/** What is known of a stored object: its size in bytes, its content type, and a strong ETag, unquoted. */
+/** A stored object's metadata: size in bytes, content type, and strong ETag, unquoted. */
 export type StoredObject = { bytes: number; contentType: string; etag: string }
 
-/** Bytes `start` to `end`, both included, counted from 0; to the object's last byte where there is no `end`. */
+/** Bytes `start` to `end`, both inclusive, counted from 0. Without `end`, to the object's last byte. */
 export type ByteRange = { start: number; end?: number }
 
-/** An object, and a stream of bytes `start` to `end` of it. Whoever opens it reads the stream to its end or destroys it. */
+/** An object, and a stream of its bytes `start` to `end`. The caller must read the stream to its end or destroy it. */
 export type OpenedObject = StoredObject & { start: number; end: number; stream: Readable }
 
-/** An upload in parts. It holds all that the storage needs to go on with it, after a restart or a day. */
+/** A multipart upload. Holds all that the storage needs to continue it, even after a restart or the next day. */
 export type MediaUpload = UploadPlan & { key: string; id: string }
 
 /**
- * Where media lie: thumbnails, lesson media and documents, by key (media-kinds.ts; the bucket is the adapter's own). An
- * object appears whole, replaces the one before it at once, and what goes wrong on the way leaves nothing of it.
+ * Stores media by key: thumbnails, lesson media and documents (media-kinds.ts). The adapter chooses the bucket. Writes
+ * are atomic: an object appears whole and replaces the previous one at once, and a failed write leaves nothing behind.
  *
- * A large object goes up in parts, which the browser PUTs to the storage itself: `begin`, a link for each part, `complete`
- * with the ETags that those PUTs were answered with. Links live `maxLinkSeconds` at most (RangeError past that).
+ * Large objects are uploaded in parts, which the browser PUTs directly to the storage: `begin`, a link for each part,
+ * then `complete` with the ETags that those PUTs returned. Links are valid for `maxLinkSeconds` at most (RangeError
+ * above that).
  */
 export type Storage = {
-  /** A link that shows the object by GET, ranges too, for that many seconds. It doesn't say whether the object is there. */
+  /** Returns a link to GET the object or ranges of it, valid for `seconds`. Doesn't check that the object exists. */
   signedGetUrl: (key: string, seconds: number) => Promise<string>
-  /** A link that takes the object by one PUT with that content type for that many seconds. */
+  /** Returns a link to PUT the object once with that content type, valid for `seconds`. */
   signedPutUrl: (key: string, contentType: string, seconds: number) => Promise<string>
-  /** Stores the object; for what fits into memory easily. */
+  /** Stores an object that easily fits into memory. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>
 
-  /** Begins an upload in parts. @throws ObjectTooLarge past what the key's kind may hold. */
+  /** Starts a multipart upload. @throws ObjectTooLarge above the maximum for the key's kind. */
   begin: (key: string, contentType: string, plan: UploadPlan) => Promise<MediaUpload>
-  /** A link that takes part `number` by PUT, of exactly its size. A part sent again replaces the one before. */
+  /** Returns a link to PUT part `number`, of exactly its size. A part that is sent again replaces the previous one. */
   signedPartUrl: (upload: MediaUpload, number: number, seconds: number) => Promise<string>
   /**
-   * Makes the object of its parts.
-   * @throws IncompleteUpload where a part is missing, out of order or not the one with that ETag; the upload goes on.
-   * @throws UploadNotFound where there is no such upload (any more).
+   * Joins the parts into the object.
+   * @throws IncompleteUpload if a part is missing, out of order or has another ETag; the upload stays open.
+   * @throws UploadNotFound if the upload doesn't exist, or no longer exists.
    */
   complete: (upload: MediaUpload, parts: readonly UploadedPart[]) => Promise<void>
-  /** Throws the upload and its parts away, if it is there. */
+  /** Discards the upload and its parts, if it exists. */
   abort: (upload: MediaUpload) => Promise<void>
 
-  /** What is known of the object; null where there is none. */
+  /** Returns the object's metadata, or null if it doesn't exist. */
   stat: (key: string) => Promise<StoredObject | null>
   /**
-   * Streams the object or a range of it; null where there is none. A range that ends past the object ends with it.
-   * @param etag where the bytes must be those of that very version: throws ObjectChanged otherwise.
-   * @throws RangeNotSatisfiable where the range begins past the object's end.
+   * Streams the object or a range of it; null if it doesn't exist. A range is cut off at the object's end.
+   * @param etag the required version; throws ObjectChanged if the object has another one.
+   * @throws RangeNotSatisfiable if the range starts past the object's end.
    */
   open: (key: string, range?: ByteRange, etag?: string) => Promise<OpenedObject | null>
-  /** Takes the object away, if it is there. */
+  /** Removes the object, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Whether the storage answers now; for readiness. Throws when it does not. */
+  /** Readiness check. Throws if the storage doesn't answer. */
   check: () => Promise<void>
 }

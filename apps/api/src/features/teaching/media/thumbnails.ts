@@ -3,17 +3,16 @@ import sharp from 'sharp'
 import { limitConcurrency } from '../../bounded.ts'
 import type { Storage } from './storage.ts'
 
-/** The most pixels a picture may unfold to, so that a small file cannot fill the memory. */
+/** Maximum number of pixels in a decoded picture, so that a small file can't exhaust memory. */
 const maxPixels = 25_000_000
-// One picture at a time on one thread: others, such as passwords' hashes, need the threads too.
+// One picture at a time on one thread: other work, such as password hashing, needs threads too.
 sharp.concurrency(1)
 const inTurn = limitConcurrency({ atOnce: 1, waiting: 8, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /**
- * Stores a picture in the sizes that the sites show, as WebP, under `folder` (with its closing slash), and answers the
- * key of the large one. Only pixels are kept: no metadata, and nothing that was hidden beside them. Throws for bytes
- * that don't decode.
+ * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the
+ * key of the large one. Stores pixels only: metadata and any hidden data are dropped. Throws if the bytes don't decode.
  */
 export const storeThumbnails = async (
   storage: Storage,
@@ -22,7 +21,7 @@ export const storeThumbnails = async (
   bytes: Buffer,
 ): Promise<string> => {
   const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
-  // Turned as the camera held it, since that is metadata too.
+  // Apply the camera's orientation, because it is metadata and gets dropped.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate()
   const made = await inTurn(() =>
     Promise.all(

@@ -1,24 +1,27 @@
 import { validate } from 'uuid'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import type { ProviderOrder } from '../payments/payment-provider.ts'
-import { adoptProviderOrder } from './order-repository.ts'
+import { adoptProviderOrder } from '../orders/order-repository.ts'
+import type { ProviderOrder } from './payment-provider.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 
 /**
- * ours: an order of ours, which from now on knows its id at the provider. foreign: another site's, on the same account.
- * lost: marked as ours, but we have no such order. unknown: the provider does not know it.
+ * ours: our order, now linked to its provider id. foreign: another site's order on the same provider account. lost:
+ * marked as ours, but missing from our database. unknown: the provider doesn't know it.
  */
 export type Origin = 'ours' | 'foreign' | 'lost' | 'unknown'
 
-/** What an order carries at the provider, so that several sites can share one account. */
+/** The notes stored with an order at the provider. They let several sites share one provider account. */
 export const notesOf = ({ settings }: Pick<Ports, 'settings'>, orderId: string): Record<string, string> => ({
   site: settings.origins.user.slice(0, 256),
   order: orderId,
 })
 
-/** Whose an order is that our database has under no such id. Throws ProviderFailure where the provider does not answer. */
+/**
+ * Finds out whose order a provider order id is when our database doesn't have that id. Throws ProviderFailure if the
+ * provider doesn't answer.
+ */
 export const originOfOrder = async (ports: Needs, providerOrderId: string): Promise<Origin> => {
   let order: ProviderOrder
   try {

@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ports } from '../scope.ts'
-import { sessionValidity } from './sessions/session.ts'
+import type { Ports } from '../../scope.ts'
+import { sessionValidity } from '../sessions/session.ts'
 
-/** How many rows go at once, and how often at most: what is left then goes the next night. */
+/** Rows deleted per statement, and statements per run. The next night's run deletes the rest. */
 const batch = 2_000
 const maxBatches = 25
 
-/** What nobody can use any more, each as a statement that deletes a batch of it. */
+/** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
   const { created, seen } = sessionValidity(now)
   const isOver = sql`created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()}`
   return [
     sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
-    // The limiter writes their end by the machine's clock.
+    // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
-    // A mail that was tried often enough: what is left of it is an address.
+    // Emails that ran out of attempts. Their jobs still hold an address.
     sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-link', 'mail-order') and attempts >= max_attempts limit ${batch}))`,
   ]
 }
 
-/** Removes sessions and links that are over, counters that ran out, and mails that nobody would take. */
+/** Deletes expired sessions, tokens and counters, and emails that couldn't be delivered. */
 export const sweepAccounts = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
   for (const statement of leftovers(now())) {
     for (let round = 0; round < maxBatches; round++) {
