@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../src/root.ts'
-import { readSettings } from '../src/settings.ts'
+import { projectRoot, readSettings } from '../src/settings.ts'
 
-test('what is not set has its default', () => {
+test('unset variables get their defaults', () => {
   expect(readSettings({ WEB_PORT: '' }, '/elsewhere')).toEqual({
     ports: { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100, MAILBOX_PORT: 4200 },
-    dataDir: join(root, '.data'),
+    dataDir: join(projectRoot, '.data'),
   })
 })
 
-test('a relative DATA_DIR belongs to the folder the command was run from', () => {
+test('a relative DATA_DIR is relative to the caller’s folder', () => {
   expect(readSettings({ DATA_DIR: 'shop' }, '/home/asha').dataDir).toBe('/home/asha/shop')
   expect(readSettings({ DATA_DIR: '/var/shop' }, '/home/asha').dataDir).toBe('/var/shop')
 })
@@ -21,10 +20,10 @@ test.each([
   [{ WEB_PORT: '30x0' }, "WEB_PORT is '30x0'"],
   [{ ADMIN_PORT: '3000' }, 'WEB_PORT and ADMIN_PORT are both 3000'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'Set both RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET'],
-])('%o is refused by name', (env, message) => {
+])('%o is rejected by name', (env, message) => {
   expect(() => readSettings(env, '/')).toThrow(message)
 })
 
-test('0 leaves a port open, for any number of them', () => {
+test('any number of ports can be 0', () => {
   expect(readSettings({ WEB_PORT: '0', ADMIN_PORT: '0' }, '/').ports).toMatchObject({ WEB_PORT: 0, ADMIN_PORT: 0 })
 })
