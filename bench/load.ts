@@ -3,19 +3,19 @@ import autocannon, { type Request, type Result } from 'autocannon'
 export type Rate = { perSecond: number; p50: number; p99: number }
 type Send = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/** As many as are under way at once where throughput is measured. */
-export const connections = 32
+/** How many requests are in flight at once where throughput is measured. */
+export const concurrency = 32
 
 /**
- * Asks `url` from so many connections, each as soon as it was answered: for `seconds`, or so many `requests` in all.
- * Answers requests per second and latencies in ms. Throws where any answer is no success: a refusal costs less than the
- * real thing and would look like speed.
+ * Loads `url` over `connections` connections, each sending its next request as soon as the last is answered, for
+ * `seconds` or until `requests` are sent. Returns requests per second and latencies in ms.
+ * @throws an error if any request fails: an error is cheaper than a real answer and would look like speed.
  */
 export const load = async (
   url: string,
   next: () => Send,
   until: { seconds: number } | { requests: number },
-  sides = connections,
+  connections = concurrency,
 ): Promise<Rate> => {
   const setupRequest = (request: Request): Request => {
     const { headers, ...send } = next()
@@ -25,10 +25,10 @@ export const load = async (
   const started = performance.now()
   const times: number[] = []
   let last = 0
-  const options = { url, connections: sides, ...limit, timeout: 30, requests: [{ setupRequest }] }
+  const options = { url, connections, ...limit, timeout: 30, requests: [{ setupRequest }] }
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
-    // Its own summary knows whole milliseconds only, and ends with a whole second.
+    // autocannon's own summary rounds latencies to milliseconds and the duration up to a second.
     run.on('response', (_client, _status, _bytes, ms) => {
       times.push(ms)
       last = performance.now()
@@ -41,18 +41,18 @@ export const load = async (
   return { perSecond: (1000 * result['2xx']) / (last - started), p50: at(0.5), p99: at(0.99) }
 }
 
-/** Calls `work` from 32 sides, each as soon as it is done, for so long; answers how often a second. */
+/** Runs `work` in 32 concurrent loops for `seconds`. Returns how often it completed per second. */
 export const repeat = async (work: () => Promise<unknown>, seconds: number): Promise<number> => {
   const started = performance.now()
   const end = started + seconds * 1000
   let done = 0
-  const side = async () => {
+  const loop = async () => {
     while (performance.now() < end) {
       await work()
       done++
     }
   }
-  await Promise.all(Array.from({ length: connections }, side))
+  await Promise.all(Array.from({ length: concurrency }, loop))
   return done / ((performance.now() - started) / 1000)
 }
 

@@ -1,15 +1,119 @@
-import { fillMarketplace } from '@skillharbor/local-stack/big-marketplace'
+import { categories } from '@skillharbor/contracts/constants'
+import pg from 'pg'
 
-// `DATABASE_URL=… pnpm bench:fill [courses] [purchases]`: to try, profile or look at a big marketplace by hand.
-const { DATABASE_URL: url } = process.env
-const [courses = 100_000, purchases = 1_000_000] = process.argv.slice(2).map(Number)
+/** How much to fill in. Every admin gets twenty courses and every learner twenty purchases. */
+export type Size = { courses: number; purchases: number }
 
-const problem = !url
-  ? 'Set DATABASE_URL to a migrated database without courses, as its superuser.'
-  : [courses, purchases].some((count) => !Number.isSafeInteger(count) || count < 1)
-    ? 'Say how many courses and purchases, as two whole numbers above zero.'
-    : await fillMarketplace(url, { courses, purchases }).catch((error: Error) => error.message)
-if (problem) {
-  console.error(problem)
-  process.exitCode = 1
-} else console.log(`Filled with ${courses} courses and ${purchases} purchases.`)
+/** The words of titles and descriptions. Each is in about a third of the courses. */
+export const words =
+  'graphs trees sorting queues heaps react layout colour type grids testing queries indexes servers caching threads sockets shaders probability matrices vectors models parsers compilers kernels loops streams images motion forms access budgets pricing writing sketching research'.split(
+    ' ',
+  )
+
+/** Builds the same UUIDv7 for the same time (ms) and number, so that tables can refer to each other by arithmetic. */
+const idFunction = `
+  create or replace function pg_temp.id_of(ms bigint, n bigint) returns uuid language sql immutable as $$
+    select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid
+  $$`
+
+/** 2026-01-01 in ms: earlier than anything that a test creates itself. */
+const epoch = 1_767_225_600_000
+const id = (n: string, second: number) => `pg_temp.id_of(${epoch + second * 1000} + ${n}, ${n})`
+const admin = (n: string) => id(n, 0)
+const learner = (n: string) => id(n, 10_000)
+const course = (n: string) => id(n, 20_000)
+const order = (n: string) => id(n, 30_000)
+
+/** The price of every sale. */
+const paise = 49_900
+
+const wordList = `array[${words.map((word) => `'${word}'`).join()}]`
+const word = (n: string, step: number) =>
+  `(${wordList})[(1 + (${n} * ${step} + ${n} / ${step}) % ${words.length})::int]`
+const text = (n: string, steps: readonly number[]) => steps.map((step) => word(n, step)).join(" || ' ' || ")
+
+const statements = ({ courses, purchases }: Size): { text: string; values?: unknown[] }[] => {
+  const admins = Math.max(1, Math.ceil(courses / 20))
+  const learners = Math.max(1, Math.ceil(purchases / 20))
+  // The last of a million purchases is from now, the first from about ten months ago.
+  const time = (count: number) => `now() - (${count} - n) * interval '25 seconds'`
+  const rows = (count: number) => `from generate_series(0::bigint, ${count - 1}) n`
+  // A learner's twenty courses lie far apart, and none of them is bought twice.
+  const purchased = `(n * 7919 + n / ${learners}) % ${courses}`
+  const buyer = `n % ${learners}`
+  return [
+    {
+      text: `insert into admins (id, username, email, password_hash, state)
+     select ${admin('n')}, 'Filled seller ' || n, 'seller' || n || '@big.example', '', 'Kerala' ${rows(admins)}`,
+    },
+    {
+      text: `insert into learners (id, username, email, password_hash, role)
+     select ${learner('n')}, 'Filled learner ' || n, 'learner' || n || '@big.example', '', 'user' ${rows(learners)}`,
+    },
+    {
+      text: `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
+     select ${course('n')}, ${admin(`n % ${admins}`)}, initcap(${text('n', [1, 5])}) || ' ' || n,
+       ${text('n', [7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47])}, 19900 + (n * 7919 % 900) * 100, '',
+       ($1::text[])[(1 + n % ${categories.length})::int], ${time(courses)}, ${time(courses)} ${rows(courses)}`,
+      values: [categories],
+    },
+    {
+      text: `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, provider_order_id, created_at, updated_at)
+     select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, ${admin(`(${purchased}) % ${admins}`)}, ${paise}, 'paid',
+       'order_big' || n, ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
+    },
+    {
+      text: `insert into payments (id, order_id, status, created_at, updated_at)
+     select 'pay_big' || n, ${order('n')}, 'captured', ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
+    },
+    {
+      text: `insert into purchases (id, learner_id, course_id, payment_id, granted_at)
+     select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, 'pay_big' || n, ${time(purchases)} ${rows(purchases)}
+     on conflict do nothing`,
+    },
+    {
+      text: `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)
+     select ${id(`2 * n + line`, 40_000)}, 'capture:pay_big' || n, (array['provider', 'admin'])[1 + line],
+       case line when 1 then ${admin(`(${purchased}) % ${admins}`)} end, ${paise} - ${2 * paise} * line, 'pay_big' || n, ${time(purchases)}
+     ${rows(purchases)}, generate_series(0, 1) line`,
+    },
+  ]
+}
+
+/**
+ * Fills an empty, migrated database with a big marketplace and runs `vacuum analyze`. For tests and benchmarks: nobody
+ * can log in to these accounts.
+ * @param url must be a superuser's: foreign keys and ledger sums hold by construction and aren't checked row by row.
+ * @throws an error if the database already has courses.
+ */
+export const fillMarketplace = async (url: string, size: Size): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select exists (select from courses) as filled')
+    if (rows[0].filled) throw new Error('The database already has courses. Use an empty one.')
+    await client.query(idFunction)
+    await client.query('set session_replication_role = replica')
+    for (const { text, values } of statements(size)) await client.query(text, values)
+    // The trigger that does this is off as well; without it, the API would serve its cached, empty catalogue.
+    await client.query('update catalogue_version set changes = changes + 1')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+// `DATABASE_URL=… pnpm bench:fill [courses] [purchases]` fills a database to try, profile or browse by hand.
+if (import.meta.main) {
+  const { DATABASE_URL: url } = process.env
+  const [courses = 100_000, purchases = 1_000_000] = process.argv.slice(2).map(Number)
+  const problem = !url
+    ? 'Set DATABASE_URL to a migrated database without courses, with a superuser’s credentials.'
+    : [courses, purchases].some((count) => !Number.isSafeInteger(count) || count < 1)
+      ? 'Pass the number of courses and of purchases as whole numbers above zero.'
+      : await fillMarketplace(url, { courses, purchases }).catch((error: Error) => error.message)
+  if (problem) {
+    console.error(problem)
+    process.exitCode = 1
+  } else console.log(`Added ${courses} courses and ${purchases} purchases.`)
+}

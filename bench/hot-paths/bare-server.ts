@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What this machine can do at best: Fastify without anything of ours, in a process of its own as the API is.
+// The machine's limit: Fastify without any of our code, in its own process like the API.
 const [databaseUrl, bodies] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
 const app = Fastify()
@@ -19,5 +19,5 @@ app.get('/query', async () => {
 })
 
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
-// Whoever started this ends it by going away.
+// Exits with its parent.
 process.once('disconnect', () => process.exit())

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { connections, load, repeat } from '../load.ts'
+import { concurrency, load, repeat } from '../load.ts'
 
 export type Limits = {
-  /** Bare Fastify that sends the bytes it was given under this name. */
+  /** Bare Fastify that sends the named body. */
   bytes: (name: string) => Promise<number>
-  /** Fastify with the list's query through pg, and nothing kept. */
+  /** Fastify that runs the list's query through pg, without a cache. */
   query: () => Promise<number>
-  /** `begin`, an insert of one row, `commit`, as pgbench has it. */
+  /** `begin`, an insert of one row, `commit`, as in pgbench. */
   insert: () => Promise<number>
-  /** The check of a password as the API has it hashed. */
+  /** Verifying a password with the API's hash parameters. */
   password: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** What this machine can do at best, in times per second, each measured for `seconds` when asked. */
+/** Prepares measurements of the machine's limits, in operations per second, each of which runs for `seconds`. */
 export const measureLimits = async (
   databaseUrl: string,
   bodies: Record<string, string>,
@@ -28,7 +28,7 @@ export const measureLimits = async (
     JSON.stringify(bodies),
   ])
   const [url] = (await once(server, 'message')) as [string]
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency })
   await pool.query(
     'create table bench_rows (id bigint generated always as identity primary key, at timestamptz, said text)',
   )

@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { words } from '@skillharbor/local-stack/big-marketplace'
 import type { World } from '../../apps/api/test/faults/world.ts'
+import { words } from '../big-marketplace/fill.ts'
 import { load, type Rate } from '../load.ts'
 
 const list = operations.courses.list.path
@@ -9,24 +9,24 @@ const password = 'correct horse battery'
 
 const textOf = async (url: string): Promise<string> => {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}`)
   return answer.text()
 }
 
 const post = async (url: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}`)
 }
 
 export type Reading = {
-  /** What the API answers, for a bare server to answer too. */
+  /** The API's answers, for the bare server to send as well. */
   bodies: { list: string; search: string; course: string }
-  /** The hot paths that change nothing, each measured for `seconds` when asked. */
+  /** Measures a read-only path for `seconds`. */
   paths: Record<'list' | 'search' | 'newSearch' | 'course' | 'login', () => Promise<Rate>>
 }
 
-export const reading = async ({ api: { url } }: World, seconds: number): Promise<Reading> => {
+export const prepareReading = async ({ api: { url } }: World, seconds: number): Promise<Reading> => {
   const search = `${list}?q=graphs`
   const bodies = { list: await textOf(url + list), search: await textOf(url + search) }
   const { content } = operations.courses.list.output.parse(JSON.parse(await textOf(`${url}${list}?limit=100`)))
@@ -35,16 +35,16 @@ export const reading = async ({ api: { url } }: World, seconds: number): Promise
   await Promise.all(
     emails.map((email) => post(url + operations.auth.signup.path, { username: 'Meera', email, password })),
   )
-  let asked = 0
+  let count = 0
   const get = (path: () => string) => () => load(url, () => ({ method: 'GET', path: path() }), { seconds })
-  /** Three words in an order of their own: a question that was not asked before, 46,656 times. */
-  const newQuestion = () => {
-    const n = asked++
-    const of = [n, Math.floor(n / words.length), Math.floor(n / words.length ** 2)]
-    return `${list}?q=${of.map((at, place) => words[(at + 7 * place) % words.length]).join('%20')}`
+  /** Three words in a new order: 46,656 different searches. */
+  const newSearch = () => {
+    const n = count++
+    const digits = [n, Math.floor(n / words.length), Math.floor(n / words.length ** 2)]
+    return `${list}?q=${digits.map((digit, place) => words[(digit + 7 * place) % words.length]).join('%20')}`
   }
   const login = () => {
-    const body = JSON.stringify({ email: emails[asked++ % accounts], password })
+    const body = JSON.stringify({ email: emails[count++ % accounts], password })
     return {
       method: 'POST' as const,
       path: operations.auth.login.path,
@@ -57,8 +57,8 @@ export const reading = async ({ api: { url } }: World, seconds: number): Promise
     paths: {
       list: get(() => list),
       search: get(() => search),
-      newSearch: get(newQuestion),
-      course: get(() => pages[asked++ % pages.length] ?? ''),
+      newSearch: get(newSearch),
+      course: get(() => pages[count++ % pages.length] ?? ''),
       login: () => load(url, login, { seconds }),
     },
   }

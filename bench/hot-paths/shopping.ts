@@ -3,15 +3,15 @@ import { pay } from '../../apps/api/test/buying.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
 import { load, type Rate } from '../load.ts'
 
-/** How many are bought a round. */
+/** How many orders a round creates. */
 const orders = 320
 
-/** One after the other; the load asks for a few more than it sends, and anything of this may be sent twice. */
-const inTurn = <T>(items: readonly T[]) => {
-  let taken = 0
+/** Cycles through the items: autocannon asks for a few more than it sends, and sending any of them twice is harmless. */
+const cycle = <T>(items: readonly T[]) => {
+  let count = 0
   return (): T => {
-    const item = items[taken++ % items.length]
-    if (item === undefined) throw new Error('There is nothing to send')
+    const item = items[count++ % items.length]
+    if (item === undefined) throw new Error('Nothing to send')
     return item
   }
 }
@@ -23,44 +23,44 @@ const json = { 'content-type': 'application/json' }
 export type Shopping = { order: Rate; verify: Rate; webhook: Rate }
 
 /**
- * Orders, verifies the half of what was then paid, and sends the signed events of the other half, whose browsers never
- * came back. The provider is the sandbox, in this process.
+ * Creates orders and pays them. Then verifies half of the payments, and sends signed webhook events for the other half,
+ * as if those buyers had closed their browsers. The provider is the sandbox, in this process.
  */
 export const shop = async ({ api, sandbox, learners, courses }: World): Promise<Shopping> => {
   sandbox.setWebhookUrl(undefined)
   const before = sandbox.events().length
   const [courseId = ''] = await courses(1)
   const buyers = (await learners(orders)).map(cookieOf)
-  const buyer = inTurn(buyers)
+  const buyer = cycle(buyers)
   const path = operations.purchases.order.path.replace('{courseId}', courseId)
   const order = await load(api.url, () => ({ method: 'POST', path, headers: { cookie: buyer() } }), {
     requests: orders,
   })
 
-  const opened = await Promise.all(
+  const created = await Promise.all(
     buyers.map(async (cookie) => {
       const answer = await fetch(api.url + path, { method: 'POST', headers: { cookie } })
       return { cookie, ...operations.purchases.order.output.parse(await answer.json()) }
     }),
   )
-  const paid = opened.map((made) => ({ cookie: made.cookie, success: pay(sandbox, made) }))
-  const back = inTurn(paid.slice(0, orders / 2))
+  const paid = created.map((order) => ({ cookie: order.cookie, success: pay(sandbox, order) }))
+  const returning = cycle(paid.slice(0, orders / 2))
   const verify = await load(
     api.url,
     () => {
-      const { cookie, success } = back()
+      const { cookie, success } = returning()
       const { path } = operations.purchases.verify
       return { method: 'POST', path, body: JSON.stringify(success), headers: { ...json, cookie } }
     },
     { requests: orders / 2 },
   )
 
-  const lost = new Set(paid.slice(orders / 2).map(({ success }) => success.razorpay_payment_id))
+  const unverified = new Set(paid.slice(orders / 2).map(({ success }) => success.razorpay_payment_id))
   const events = sandbox
     .events()
     .slice(before)
-    .filter(({ body }) => [...body.matchAll(/"pay_\w+"/g)].some(([id]) => lost.has(id.slice(1, -1))))
-  const event = inTurn(events)
+    .filter(({ body }) => [...body.matchAll(/"pay_\w+"/g)].some(([id]) => unverified.has(id.slice(1, -1))))
+  const event = cycle(events)
   const webhook = await load(
     api.url,
     () => {

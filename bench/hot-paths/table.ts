@@ -1,11 +1,11 @@
 import { median, type Rate } from '../load.ts'
 
-/** What this machine does at best of what one path is held against, in times per second. */
+/** One path's rate, and the limits that it is compared with, per second. */
 export type Measured = Rate & { limits: Record<string, number> }
-/** Each path's measurements, one a round. */
+/** Each path's measurements, one per round. */
 export type Rounds = ReadonlyMap<string, readonly Measured[]>
 
-const names: Record<string, string> = {
+const limitNames: Record<string, string> = {
   bytes: 'bare Fastify, same bytes',
   query: 'Fastify, one query',
   insert: 'insert transaction',
@@ -15,17 +15,17 @@ const names: Record<string, string> = {
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 
-/** The medians of all rounds as a table in Markdown; ratios are made within a round, before the median. */
+/** The medians of all rounds as a Markdown table. Ratios are computed per round, before the median. */
 export const markdown = (rounds: Rounds): string => {
-  const held = Object.keys(names)
+  const limits = Object.keys(limitNames)
   const rows = [...rounds].map(([path, measured]) => {
     const ratio = (limit: string) => {
-      const ratios = measured.flatMap(({ perSecond, limits: { [limit]: best } }) => (best ? [perSecond / best] : []))
+      const ratios = measured.flatMap(({ perSecond, limits: { [limit]: most } }) => (most ? [perSecond / most] : []))
       return ratios.length > 0 ? median(ratios).toFixed(2) : ''
     }
-    const of = (what: 'perSecond' | 'p50' | 'p99') => median(measured.map((one) => one[what]))
-    return [path, whole(of('perSecond')), ms(of('p50')), ms(of('p99')), ...held.map(ratio)]
+    const medianOf = (key: 'perSecond' | 'p50' | 'p99') => median(measured.map((round) => round[key]))
+    return [path, whole(medianOf('perSecond')), ms(medianOf('p50')), ms(medianOf('p99')), ...limits.map(ratio)]
   })
-  const head = ['path', 'a second', 'p50', 'p99', ...held.map((limit) => `÷ ${names[limit]}`)]
+  const head = ['path', 'per second', 'p50', 'p99', ...limits.map((limit) => `÷ ${limitNames[limit]}`)]
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

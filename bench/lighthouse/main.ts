@@ -5,10 +5,10 @@ import { measure, type Result } from './measure.ts'
 import { printTable } from './table.ts'
 
 const RUNS = 3
-/** The least that a page may score, of 100. A machine that is busy with other things scores less: run it on a quiet one. */
-const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** The lowest score out of 100 that a page may have. Run this on an idle machine: a busy one scores lower. */
+const minimums = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** Some course of the demo catalogue, by its page's path. */
+/** The path of a demo course's page. */
 async function coursePath(web: string): Promise<string> {
   const { path, output } = operations.courses.list
   const answer = await fetch(`${web}${path}?limit=1`)
@@ -17,11 +17,11 @@ async function coursePath(web: string): Promise<string> {
   return `/course/${course._id}`
 }
 
-/** Where a page scores lower than it may. */
+/** A line for each score that is too low. */
 const shortfalls = ({ path, scores }: Result): string[] =>
-  Object.entries(floors).flatMap(([category, floor]) => {
+  Object.entries(minimums).flatMap(([category, minimum]) => {
     const score = scores[category] ?? 0
-    return score < floor ? [`${path}: ${category} is ${score}, must be ${floor}`] : []
+    return score < minimum ? [`${path}: ${category} is ${score}, must be at least ${minimum}`] : []
   })
 
 await buildSites(AbortSignal.timeout(300_000))
@@ -29,7 +29,7 @@ const stack = await startStack({ demo: true, env: { PATH: process.env.PATH } })
 try {
   const { web } = stack.urls
   const paths = ['/', '/allcourses', await coursePath(web)]
-  const results = await measure(web, paths, Object.keys(floors), RUNS)
+  const results = await measure(web, paths, Object.keys(minimums), RUNS)
   printTable(results)
   const failed = results.flatMap(shortfalls)
   for (const line of failed) console.error(line)

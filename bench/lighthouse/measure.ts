@@ -2,12 +2,12 @@ import { findBrowser } from '@skillharbor/e2e/browser.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 
-/** Of one page, the median of its runs: scores of 100, times in ms, and what the last run found wanting. */
+/** One page's medians over all runs: scores out of 100, times in ms, and the audits that the last run failed. */
 export type Result = {
   path: string
   scores: Record<string, number>
   metrics: Record<(typeof metrics)[number], number>
-  wanting: string[]
+  failedAudits: string[]
 }
 
 /** https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
@@ -19,7 +19,7 @@ const metrics = [
   'cumulative-layout-shift',
 ] as const
 
-/** Lighthouse's mobile profile (a slow phone on slow 4G, simulated) over the pages of `origin`, `runs` times each. */
+/** Runs Lighthouse's mobile profile (a simulated slow phone on slow 4G) on each page of `origin`, `runs` times. */
 export async function measure(origin: string, paths: string[], categories: string[], runs: number): Promise<Result[]> {
   const { executablePath, args, env } = await findBrowser()
   const chrome = await launch({
@@ -41,14 +41,14 @@ export async function measure(origin: string, paths: string[], categories: strin
   }
 }
 
-/** A busy machine now and then loses the start of a trace; that says nothing about the page. */
-async function report(url: string, port: number, onlyCategories: string[], triesLeft = 2): Promise<LighthouseReport> {
+/** Runs Lighthouse, and retries runtime errors: a busy machine sometimes loses the start of a trace. */
+async function report(url: string, port: number, onlyCategories: string[], retriesLeft = 2): Promise<LighthouseReport> {
   const run = await lighthouse(url, { port, onlyCategories, logLevel: 'error' })
-  if (!run) throw new Error(`Lighthouse has no result for ${url}`)
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}`)
   const { runtimeError } = run.lhr
   if (!runtimeError) return run.lhr
-  if (triesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`)
-  return report(url, port, onlyCategories, triesLeft - 1)
+  if (retriesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`)
+  return report(url, port, onlyCategories, retriesLeft - 1)
 }
 
 type LighthouseReport = RunnerResult['lhr']
@@ -69,7 +69,7 @@ function summary(path: string, reports: LighthouseReport[], categories: string[]
       'total-blocking-time': value(({ audits }) => audits['total-blocking-time']?.numericValue),
       'cumulative-layout-shift': value(({ audits }) => audits['cumulative-layout-shift']?.numericValue),
     },
-    wanting: audits
+    failedAudits: audits
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
   }

@@ -2,7 +2,7 @@ import type { Result } from './measure.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** Prints the results as a table for people, and below it what each page could do better. */
+/** Prints the results as a table, followed by each page's failed audits. */
 export function printTable(results: Result[]): void {
   console.table(
     Object.fromEntries(
@@ -19,5 +19,6 @@ export function printTable(results: Result[]): void {
       ]),
     ),
   )
-  for (const { path, wanting } of results) if (wanting.length > 0) console.log(`${path} wants: ${wanting.join(', ')}`)
+  for (const { path, failedAudits } of results)
+    if (failedAudits.length > 0) console.log(`${path}: ${failedAudits.join(', ')}`)
 }

@@ -17,24 +17,25 @@ const entries = Object.entries(variables).map(([name, variable]) => `"${name}" (
 /** JSON with `<` escaped, so that it cannot end its element. https://masterminds.github.io/sprig/defaults.html#tojson */
 const config = `{{dict ${entries.join(' ')} | toJson}}`
 
-/** A header's text is put in as it is. (What `httpInclude` fetches is run as a template, and sellers write course titles.) */
-const head = (own: string) =>
-  `{{$head := placeholder "http.reverse_proxy.header.X-Page-Head"}}{{if $head}}{{b64dec $head}}{{else}}${own}{{end}}`
+/**
+ * Inserts the header's text without running it as a template, which `httpInclude` would do: sellers write course titles.
+ */
+const head = (fallback: string) =>
+  `{{$head := placeholder "http.reverse_proxy.header.X-Page-Head"}}{{if $head}}{{b64dec $head}}{{else}}${fallback}{{end}}`
 
 /**
- * A built page as a template for Caddy: the run-time configuration in its element, and the head that the API has for it
- * in its place.
- * @throws when the page has no place for the configuration, or what stands in it would be taken for an expression.
+ * Turns a built page into a Caddy template that inserts the runtime configuration and the head from the API.
+ * @throws an error if the page has no element for the configuration, or contains text that Caddy would run.
  */
 export function pageTemplate(html: string, name: string): string {
-  if (html.includes('{{')) throw new Error(`${name} holds {{, which the web server would take for an expression.`)
+  if (html.includes('{{')) throw new Error(`${name} contains {{, which Caddy would run as an expression.`)
   if (!CONFIG.test(html)) throw new Error(`${name} has no <script type="application/json" id="site-config"> element.`)
   return html
     .replace(CONFIG, (_all, open: string, close: string) => open + config + close)
-    .replace(HEAD, (_all, open: string, own: string, close: string) => open + head(own) + close)
+    .replace(HEAD, (_all, open: string, fallback: string, close: string) => open + head(fallback) + close)
 }
 
-/** Copies a built site, with its pages made templates and its other text compressed beside itself once for all. */
+/** Copies a built site, turns its pages into Caddy templates, and adds compressed versions of its other text files. */
 export function writeSite(dist: string, target: string): void {
   cpSync(dist, target, { recursive: true })
   for (const file of globSync('**/*.html', { cwd: target })) {

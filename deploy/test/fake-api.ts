@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The head of a course's page as the API has it: of one that is there, of one that is not, too late, or not at all. */
-function sayHead(address: string, response: ServerResponse): void {
+/** Answers with a course page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+function sendHead(address: string, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(address, 'http://api')
   const id = pathname.split('/').at(-1)
   if (id === 'slow') return
@@ -14,18 +14,18 @@ function sayHead(address: string, response: ServerResponse): void {
   response.setHeader('x-page-head', Buffer.from(head).toString('base64')).end()
 }
 
-/** An API of which a test sees what reached it, and that can be told to be unwell. */
+/** A fake API that echoes what reached it, and that a test can make unready (`ready`) or drop connections (`hangUp`). */
 export async function startFakeApi() {
-  const state = { ready: true, asked: 0, hangUp: false }
+  const state = { ready: true, requests: 0, hangUp: false }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    // Caddy would keep the connection of its health check and may ask on it once more just as the API goes: a request that
-    // was sent on a connection that then broke is not one that was refused.
+    // Otherwise Caddy keeps its health check's connection and might send a POST on it just as the API stops. Unlike a
+    // refused connection, Caddy doesn't retry that.
     if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503, { connection: 'close' }).end()
-    state.asked++
+    state.requests++
     if (state.hangUp) return void request.socket.destroy()
-    if (path.startsWith('/api/head/course/')) return sayHead(path, response)
-    // As the catalogue's answers are tagged.
+    if (path.startsWith('/api/head/course/')) return sendHead(path, response)
+    // The catalogue's answers have an ETag.
     if (path === '/api/v1/tagged') {
       response.setHeader('etag', '"tag"').setHeader('content-type', 'application/json')
       if (request.headers['if-none-match'] === '"tag"') return void response.writeHead(304).end()
@@ -48,7 +48,7 @@ export async function startFakeApi() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server's, once it listens
+  const { port } = server.address() as AddressInfo // a TCP server that is listening
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))

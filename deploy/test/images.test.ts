@@ -3,7 +3,7 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { read, services } from './compose.ts'
+import { failureOf, read, services } from './compose.ts'
 
 const text = read('deploy/Dockerfile')
 const file: Dockerfile = DockerfileParser.parse(text)
@@ -15,19 +15,25 @@ const stages = new Map(
   }, []),
 )
 
-/** A stage's instructions and those of the stages it stands on. */
-const whole = (name: string): string[] => {
+/** A stage's instructions, including those of the stages that it's based on. */
+const instructionsOf = (name: string): string[] => {
   const [from = '', ...rest] = stages.get(name) ?? []
   const base = from.split(' ')[1] ?? ''
-  return [...(stages.has(base) ? whole(base) : [from]), ...rest]
+  return [...(stages.has(base) ? instructionsOf(base) : [from]), ...rest]
 }
 const targets = new Set(Object.values(services({})).flatMap(({ build }) => (build ? [build.target] : [])))
 
-test('the Dockerfile is one, by its linter', () => {
+const hasHadolint = failureOf('hadolint', ['--version']) === ''
+
+test('the Dockerfile is valid', () => {
   expect(validate(text)).toEqual([])
 })
 
-test('images have the Node and the pnpm of the repository, and no floating base', () => {
+test.runIf(hasHadolint)('hadolint finds no error in the Dockerfile', () => {
+  expect(failureOf('hadolint', ['--failure-threshold', 'error', 'deploy/Dockerfile'])).toBe('')
+})
+
+test('images use the repository’s versions of Node and pnpm, and pinned base images', () => {
   const { catalog } = z.object({ catalog: z.record(z.string(), z.string()) }).parse(parse(read('pnpm-workspace.yaml')))
   const { packageManager } = z.object({ packageManager: z.string() }).parse(JSON.parse(read('package.json')))
   expect(text).toContain(`npm install --global ${packageManager}\n`)
@@ -37,15 +43,15 @@ test('images have the Node and the pnpm of the repository, and no floating base'
   for (const base of bases) if (base.startsWith('node:')) expect(base).toBe(`node:${catalog.node}-trixie-slim`)
 })
 
-test.each([...targets])('%s runs as nobody in particular, says how it is, and gets its signals', (target) => {
-  const instructions = whole(target)
+test.each([...targets])('%s runs as an unprivileged user, has a health check, and receives signals', (target) => {
+  const instructions = instructionsOf(target)
   expect(instructions.length).toBeGreaterThan(3)
   expect(instructions.filter((line) => line.startsWith('USER')).at(-1)).toMatch(/^USER (node|1000:1000)$/)
   expect(instructions.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
   for (const line of instructions) if (/^(CMD|ENTRYPOINT)/.test(line)) expect(line).toMatch(/^\w+ \["/)
 })
 
-test('what the images are made of holds no tests, builds or secrets of this machine', () => {
+test('the build context excludes tests, builds and local secrets', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored[1]).toBe('*')
   expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/test', '**/.env', '**/.data']))

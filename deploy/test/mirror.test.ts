@@ -1,10 +1,10 @@
 import { RAZORPAY_CHECKOUT } from '@skillharbor/local-stack/security-headers'
 import { hostSite } from '@skillharbor/local-stack/site-host'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from './built-site.ts'
 import { hasCaddy, runCaddy, siteFile } from './caddy.ts'
 import { startFakeApi } from './fake-api.ts'
-import { freePort } from './free-port.ts'
 
 const config = {
   brand: 'Skill </script><script>alert(1)</script> $& "Harbor"',
@@ -19,10 +19,10 @@ const variables = {
   ...{ ADMIN_ORIGIN: config.adminOrigin, CHECKOUT_SCRIPT: config.checkoutScript, TRUSTED_PROXIES: '192.0.2.1' },
 }
 
-type Asked = [path: string, init?: RequestInit]
+type RequestArguments = [path: string, init?: RequestInit]
 const accepting = (accept: string): RequestInit => ({ headers: { accept } })
 const json = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
-const requests: Asked[] = [
+const requests: RequestArguments[] = [
   ['/'],
   ['/?utm=1'],
   ['/index.html'],
@@ -57,17 +57,17 @@ const requests: Asked[] = [
   ['/sitemap.xml'],
   ['/robots.txt'],
 ]
-/** What must be the same, whoever serves the site. */
-const compared = [
+/** The headers that must be the same on both. */
+const comparedHeaders = [
   ...['content-type', 'cache-control', 'link', 'set-cookie', 'content-security-policy', 'x-content-type-options'],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-/** An answer without what may differ: the order of names in the configuration, a charset's case, a script's old type. */
-async function answerOf(site: string, [path, init = {}]: Asked) {
+/** An answer in a comparable form: without differences in header case, JavaScript MIME type and order of settings. */
+async function answerOf(site: string, [path, init = {}]: RequestArguments) {
   const answer = await fetch(site + path, init)
   const headers = Object.fromEntries(
-    compared.map((name) => [
+    comparedHeaders.map((name) => [
       name,
       answer.headers.get(name)?.toLowerCase().replace('application/javascript', 'text/javascript'),
     ]),
@@ -78,9 +78,7 @@ async function answerOf(site: string, [path, init = {}]: Asked) {
 }
 
 if (!hasCaddy)
-  console.warn(
-    'NOT TESTED for want of Caddy on this machine: that production’s web server does what the local one does',
-  )
+  console.warn('NOT TESTED because Caddy isn’t installed: that production’s web server does what the local one does')
 
 describe.runIf(hasCaddy)('production’s web server', () => {
   let api: Awaited<ReturnType<typeof startFakeApi>>
@@ -90,10 +88,10 @@ describe.runIf(hasCaddy)('production’s web server', () => {
   beforeAll(async () => {
     api = await startFakeApi()
     built = buildSite()
-    const outside = { checkout: RAZORPAY_CHECKOUT, storage, connect: [config.demoStore] }
-    local = await hostSite({ dist: built.dist, port: 0, apiUrl: api.url, config, outside })
+    const allowedOrigins = { checkout: RAZORPAY_CHECKOUT, storage, connect: [config.demoStore] }
+    local = await hostSite({ dist: built.dist, port: 0, apiUrl: api.url, config, allowedOrigins })
     const settings = { ...variables, SITE_ROOT: built.served, API_UPSTREAMS: api.address }
-    production = await runCaddy(siteFile, await freePort(), settings)
+    production = await runCaddy(siteFile, await getPort({ host: '127.0.0.1' }), settings)
   })
   afterAll(async () => {
     await production.stop()
@@ -102,11 +100,11 @@ describe.runIf(hasCaddy)('production’s web server', () => {
     built.remove()
   })
 
-  test.each(requests)('answers %s as the local one does', async (...asked) => {
-    expect(await answerOf(production.url, asked)).toEqual(await answerOf(local.url, asked))
+  test.each(requests)('answers %s like the local one', async (...request) => {
+    expect(await answerOf(production.url, request)).toEqual(await answerOf(local.url, request))
   })
 
-  test('asks for https from then on, and does not say what it is', async () => {
+  test('sends HSTS and doesn’t reveal its software', async () => {
     for (const path of ['/', '/assets/gone.js', '/course/known']) {
       const { headers } = await fetch(production.url + path)
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -114,7 +112,7 @@ describe.runIf(hasCaddy)('production’s web server', () => {
     }
   })
 
-  test('sends text compressed: files as they were made, the rest as it goes', async () => {
+  test('compresses text: files in advance, everything else on the fly', async () => {
     const encoded = async (path: string, accepted: string) => {
       const answer = await fetch(production.url + path, { headers: { 'accept-encoding': accepted } })
       expect((await answer.text()).length).toBeGreaterThan(1_000)
@@ -127,7 +125,8 @@ describe.runIf(hasCaddy)('production’s web server', () => {
     }
     for (const path of ['/', '/course/known', '/api/v1/x']) expect(await encoded(path, 'gzip')).toBe('gzip')
   })
-  test('what has a tag is asked for again with it, compressed or not', async () => {
+
+  test('answers 304 to a matching ETag, compressed or not', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
       const tag = (await fetch(`${production.url}/api/v1/tagged`, { headers })).headers.get('etag') ?? ''

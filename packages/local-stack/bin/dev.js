@@ -1,4 +1,5 @@
 import { checkNode } from './check-node.js'
 
 checkNode('dev')
-await import('../src/cli-dev.ts')
+const { dev } = await import('../src/dev.ts')
+await dev()

@@ -1,4 +1,5 @@
 import { checkNode } from './check-node.js'
 
 checkNode('start')
-await import('../src/cli-start.ts')
+const { start } = await import('../src/command.ts')
+await start()

@@ -1,31 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { root } from './root.ts'
-import { Trouble } from './trouble.ts'
+import { execa } from 'execa'
+import { projectRoot } from './settings.ts'
+import { StartupError } from './startup-error.ts'
 
-/** Builds both sites where anything has changed since the last time; what the build says is shown only if it fails. */
+/** Builds both sites if anything has changed since the last build. Shows the build's output only if it fails. */
 export async function buildSites(signal: AbortSignal): Promise<void> {
   const args = ['run', 'build', '--filter=@skillharbor/web', '--filter=@skillharbor/admin', '--output-logs=errors-only']
-  // Told that this is production, pnpm would leave out what the build needs; Vite knows by itself what it builds for.
-  const { NODE_ENV: _, ...env } = process.env
-  const build = spawn('turbo', args, {
-    cwd: root,
-    env: { ...env, TURBO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, to be ended whole: turbo's command is a script that leaves the true one running.
-    detached: true,
+  const { failed, all } = await execa('turbo', args, {
+    cwd: projectRoot,
+    preferLocal: true,
+    // In production, pnpm would leave out what the build needs. Vite sets NODE_ENV itself.
+    env: { NODE_ENV: undefined, TURBO_TELEMETRY_DISABLED: '1' },
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    cancelSignal: signal,
+    // turbo's command is a script that would leave the actual turbo running.
+    killDescendants: true,
   })
-  signal.addEventListener('abort', () => {
-    if (build.pid && build.exitCode === null && build.signalCode === null) process.kill(-build.pid, 'SIGTERM')
-  })
-  let output = ''
-  for (const stream of [build.stdout, build.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  }
-  const [code] = await once(build, 'close')
-  if (code === 0 || signal.aborted) return
-  process.stderr.write(output)
-  throw new Trouble('The sites could not be built; the reason stands above.')
+  if (!failed || signal.aborted) return
+  process.stderr.write(`${all}\n`)
+  throw new StartupError("Couldn't build the sites. See the build's output above.")
 }

@@ -1,55 +1,83 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { within } from './until.ts'
+import { execaNode } from 'execa'
+import { waitUntil } from './wait.ts'
 
-const STOP_LIMIT = 10_000
+const STOP_TIMEOUT = 10_000
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 
-/** A process or server that is up. `ended` says why when it is gone, wanted or not. */
+/** A running process or server. `ended` resolves with the reason once it's gone, whether it was stopped or not. */
 export type Running = { pid: number; ended: Promise<string>; stop: () => Promise<void> }
 
-/** A forked Node program; `message` is the next one that it sends us. */
+/** A Node program in a process of its own. `message` resolves with the next message that it sends. */
 export type Child = Running & { message: () => Promise<unknown> }
 
 /**
- * Forks a Node program in a process group of its own, so that Ctrl-C reaches only us and we stop the parts in order.
- * It ends when its IPC channel closes; `stop` sends SIGTERM first, and SIGKILL in the end.
- * @param logFile where all that it writes goes; undefined: to our standard error. Not through a pipe of ours: a program that says farewell into a pipe whose reader was killed may wait there for ever.
+ * Starts a Node program in its own process group, so that Ctrl-C reaches only us and we stop the parts in order. It
+ * exits when its IPC channel closes. `stop` sends SIGTERM, and SIGKILL if that doesn't help.
+ * @param logFile where its output goes; undefined: to our standard error. Its output doesn't pass through a pipe: if we
+ * are killed, a program that logs while it exits could block on the pipe forever.
  */
 export function startChild(program: string, env: NodeJS.ProcessEnv, logFile: string | undefined): Child {
-  const output = logFile ? openLog(logFile) : 2
-  const child = fork(program, {
+  const log = logFile ? createWriteStream(logFile, { fd: openLog(logFile) }) : undefined
+  const child = execaNode(program, {
     env,
-    execArgv: ['--import', exitWithParent],
+    extendEnv: false,
+    nodeOptions: ['--import', exitWithParent],
     detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
+    forceKillAfterDelay: STOP_TIMEOUT,
+    reject: false,
+    stdin: 'ignore',
+    stdout: log ?? 2,
+    stderr: log ?? 2,
   })
-  if (logFile) closeSync(output)
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}: ${lastWords(logFile)}`))
-  })
+  log?.close()
+  const ended = child.then(
+    ({ signal, exitCode, shortMessage }) =>
+      signal ?? (exitCode === undefined ? shortMessage : undefined) ?? `exit code ${exitCode}: ${lastLogLine(logFile)}`,
+  )
   const stop = async () => {
-    child.kill('SIGTERM')
-    await within('it to stop', STOP_LIMIT, ended).catch(() => child.kill('SIGKILL'))
+    child.kill()
     await ended
   }
-  const message = () => once(child, 'message').then(([first]) => first)
-  return { pid: child.pid ?? 0, ended, stop, message }
+  return { pid: child.pid ?? 0, ended, stop, message: () => child.getOneMessage() }
 }
 
-/** A fresh log; the one before is kept, since it says why its program ended. */
+/**
+ * Waits until `isReady` returns true. Stops the child if that takes longer than `timeout` ms.
+ * @throws an error if the child exits first, with the reason, or on the timeout.
+ */
+export async function waitUntilReady(
+  name: string,
+  child: Child,
+  timeout: number,
+  isReady: () => Promise<boolean>,
+): Promise<void> {
+  let reason: string | undefined
+  void child.ended.then((ended) => {
+    reason = ended
+  })
+  try {
+    await waitUntil(`${name} to start`, timeout, () => {
+      if (reason !== undefined) throw new Error(`${name} didn't start: ${reason}`)
+      return isReady()
+    })
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+}
+
+/** Opens a new log file. The previous one is kept, because it says why its program exited. */
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true })
   if (existsSync(file)) renameSync(file, `${file}.previous`)
   return openSync(file, 'w', 0o600)
 }
 
-/** The line that most likely says why a program ended. */
-function lastWords(logFile: string | undefined): string {
-  if (!logFile) return 'its own words stand above'
+/** The log line that most likely says why a program exited. */
+function lastLogLine(logFile: string | undefined): string {
+  if (!logFile) return 'see its output above'
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
   return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim()
 }

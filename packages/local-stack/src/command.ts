@@ -1,66 +1,80 @@
+import closeWithGrace from 'close-with-grace'
+import { buildSites } from './build-sites.ts'
 import { admins, learner } from './demo/accounts.ts'
-import { watchLaunchers } from './launchers.ts'
+import { onLauncherExit } from './launchers.ts'
+import { builtSites } from './parts/sites.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
-import { reasonOf, Trouble } from './trouble.ts'
+import { messageOf, StartupError } from './startup-error.ts'
 
-const say = (line: string) => console.log(line)
+/** More than all parts together are given to stop, one after another. */
+const STOP_TIMEOUT = 60_000
+
+/** `pnpm start`: the whole product, served on this machine as in production. */
+export const start = () => runCommand({ sites: { ...builtSites, prepare: buildSites }, output: 'files' })
 
 /**
- * Runs the stack for the person at the terminal until Ctrl-C, TERM, the end of whatever launched us, or a part that
- * cannot be kept up. Ends the process: 0 when it was asked to, 1 with one clear line when it could not go on.
- * @param whenReady gets the stack before the last line is printed.
+ * Runs the stack in a terminal until Ctrl-C, SIGTERM, the exit of whatever launched us, or the failure of a part. Then
+ * exits the process: with 0 if it was asked to stop, or with 1 and a one-line message.
+ * @param onReady receives the stack before the last line is printed.
  */
 export async function runCommand(
   { sites, output }: Required<Pick<StackOptions, 'sites' | 'output'>>,
-  whenReady: (stack: Stack) => void = () => undefined,
+  onReady: (stack: Stack) => void = () => undefined,
 ): Promise<void> {
-  const asked = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // Somebody who asks twice does not want to wait; the parts end by themselves without us.
-      if (asked.signal.aborted && signal === 'SIGINT') process.exit(1)
-      asked.abort()
-    })
-  }
-  watchLaunchers(() => asked.abort())
-  // A reader that went away, as in `start | head`, is no reason to fall.
+  const stopping = new AbortController()
+  const finished = Promise.withResolvers<void>()
+  const { close } = closeWithGrace({ delay: STOP_TIMEOUT }, async ({ err }) => {
+    if (err) console.error(err)
+    stopping.abort()
+    await finished.promise
+  })
+  onLauncherExit(() => void close())
+  // A reader that went away, as in `start | head`, is no reason to stop.
   process.stdout.on('error', () => undefined)
 
   try {
-    // pnpm runs a script in its package's folder and leaves the caller's in INIT_CWD.
+    // pnpm runs a script in its package's folder; the caller's folder is in INIT_CWD.
     const settings = readSettings(process.env, process.env.INIT_CWD ?? process.cwd())
-    say('Skill Harbor is starting …')
-    const stack = await startStack({ ...settings, demo: true, sites, output, log: say, signal: asked.signal })
-    whenReady(stack)
-    introduce(stack)
-    const reason = await Promise.race([stack.failed, aborted(asked.signal)])
+    console.log('Starting Skill Harbor…')
+    const stack = await startStack({
+      ...settings,
+      demo: true,
+      sites,
+      output,
+      log: console.log,
+      signal: stopping.signal,
+    })
+    onReady(stack)
+    console.log(introduction(stack))
+    console.log('Skill Harbor is ready')
+    const failure = await Promise.race([stack.failed, aborted(stopping.signal)])
     await stack.stop()
-    if (reason) throw new Trouble(`${reason} Everything was stopped.`)
+    if (failure) throw new StartupError(`${failure} Skill Harbor has stopped.`)
   } catch (error) {
-    if (asked.signal.aborted) process.exit(0)
-    console.error(error instanceof Trouble ? error.message : `Skill Harbor did not start: ${reasonOf(error)}`)
-    process.exit(1)
+    if (!stopping.signal.aborted) {
+      console.error(error instanceof StartupError ? error.message : `Couldn't start Skill Harbor: ${messageOf(error)}`)
+      process.exit(1)
+    }
   }
-  process.exit(0)
+  finished.resolve()
 }
 
-function introduce({ urls, payments, mails, folder }: Stack): void {
-  const provider = payments === 'sandbox' ? `${urls.sandbox} (sandbox: no real money)` : 'Razorpay, with your keys'
-  const mailbox = mails === 'mailbox' ? `${urls.mailbox} (none leaves this machine)` : 'sent by your SMTP_URL'
-  say(`
+function introduction({ urls, payments, mails, folder }: Stack): string {
+  const provider = payments === 'sandbox' ? `${urls.sandbox} (sandbox, no real money)` : 'Razorpay, with your keys'
+  const mailbox = mails === 'mailbox' ? `${urls.mailbox} (emails don't leave this machine)` : 'sent through SMTP_URL'
+  return `
   Learner site  ${urls.web}
   Admin site    ${urls.admin}
   API           ${urls.api}/api/docs
   Payments      ${provider}
-  Mails         ${mailbox}
+  Emails        ${mailbox}
   Data, logs    ${folder}
 
-  Demo accounts, all with the password ${learner.password}
+  Demo accounts (password: ${learner.password})
     learner     ${learner.email}
     admins      ${admins.asha.email}, ${admins.ravi.email}
-`)
-  say('Skill Harbor is ready')
+`
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {

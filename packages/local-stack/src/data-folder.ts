@@ -2,45 +2,45 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LockedError, takeLock } from './lock-file.ts'
-import { reasonOf, Trouble } from './trouble.ts'
+import { acquireLock, LockedError } from './lock-file.ts'
+import { messageOf, StartupError } from './startup-error.ts'
 
 const ATTEMPTS = 10
 const PAUSE = 100
 
-/** A stack's folder, held by this process. `tookOver`: whoever held it last was killed and may still be dying. */
-export type DataFolder = { path: string; tookOver: boolean; release: () => void }
+/** A stack's folder, locked by this process. `wasStale`: its last owner was killed and might still be exiting. */
+export type DataFolder = { path: string; wasStale: boolean; release: () => void }
 
 /**
- * Opens the folder where a stack keeps everything, and makes it if it is not there.
- * @param path absent: a throw-away folder that `release` removes.
- * @throws Trouble when it cannot be written to, or another stack runs on it.
+ * Creates the folder in which a stack stores everything, if needed, and locks it.
+ * @param path absent: a temporary folder, deleted by `release`.
+ * @throws StartupError if the folder isn't writable or another stack uses it.
  */
 export async function openDataFolder(path: string | undefined): Promise<DataFolder> {
   if (path === undefined) {
-    const made = mkdtempSync(join(realpathSync(tmpdir()), 'skillharbor-stack-'))
-    return { path: made, tookOver: false, release: () => rmSync(made, { recursive: true, force: true }) }
+    const temporary = mkdtempSync(join(realpathSync(tmpdir()), 'skillharbor-stack-'))
+    return { path: temporary, wasStale: false, release: () => rmSync(temporary, { recursive: true, force: true }) }
   }
   try {
     mkdirSync(path, { recursive: true })
-    return { path: realpathSync(path), ...(await takeSoon(join(path, 'lock'))) }
+    return { path: realpathSync(path), ...(await acquireWithRetries(join(path, 'lock'))) }
   } catch (error) {
     if (error instanceof LockedError) {
-      throw new Trouble(
-        `Skill Harbor already runs on ${path} (process ${error.holder}). Stop it, or set DATA_DIR and the ports to run another.`,
+      throw new StartupError(
+        `Skill Harbor is already running with the data in ${path} (process ${error.holder}). Stop it, or set DATA_DIR and the ports to run another one.`,
       )
     }
-    throw new Trouble(
-      `The data folder ${path} cannot be used (${reasonOf(error)}). Set DATA_DIR to a folder you may write to.`,
+    throw new StartupError(
+      `Can't use the data folder ${path} (${messageOf(error)}). Set DATA_DIR to a folder that you can write to.`,
     )
   }
 }
 
-/** Whoever was killed this moment is still there for a few milliseconds. */
-async function takeSoon(file: string): Promise<ReturnType<typeof takeLock>> {
+/** A process that has just been killed still exists for a few milliseconds. */
+async function acquireWithRetries(file: string): Promise<ReturnType<typeof acquireLock>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return takeLock(file)
+      return acquireLock(file)
     } catch (error) {
       if (!(error instanceof LockedError) || attempt === ATTEMPTS) throw error
       await sleep(PAUSE)

@@ -13,5 +13,5 @@ const titles: [title: string, rupees: number][] = [
   ['Portable SSD, 1 TB, USB 3.2', 8299],
 ]
 
-/** What the local stand-in for the external demo store sells: products with a price in rupees. */
+/** The products of the local stand-in for the external demo store. Prices are in rupees. */
 export const demoProducts = titles.map(([title, price], index) => ({ id: index + 1, title, price }))

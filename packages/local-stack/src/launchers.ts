@@ -6,34 +6,33 @@ const NPM = /^(npm|npx)(-cli\.js)?$/
 const LAUNCHER = /^(npm|npx|pnpm|yarn|corepack)(-cli)?(\.[cm]?js)?$/
 
 /**
- * Calls `onGone`, once, when one of the processes between us and the person's shell ends: `npx`, killed with TERM,
- * passes nothing on to `pnpm` below it, and nobody would tell us. A process whose parent ended gets another parent;
- * that is what we look for, since the dead one may stay in the process table.
- * @returns a function that ends the watch.
+ * Calls `callback` once when one of the processes between us and the user's shell exits. If `npx` is stopped with
+ * SIGTERM, it doesn't pass the signal on to `pnpm` below it, so we have to notice ourselves. A process whose parent
+ * exits gets a new parent. That's what this checks, since a dead parent can stay in the process table.
+ * @returns a function that stops watching.
  */
-export function watchLaunchers(onGone: () => void): () => void {
+export function onLauncherExit(callback: () => void): () => void {
   const chain = launcherChain()
-  if (
-    launcherIsMissing(
-      process.env,
-      chain.map(([, parent]) => processInfo(parent)?.command ?? ''),
-    )
-  ) {
-    const soon = setImmediate(onGone)
+  const ancestors = chain.map(([, parent]) => processInfo(parent)?.command ?? '')
+  if (isLauncherMissing(process.env, ancestors)) {
+    const soon = setImmediate(callback)
     return () => clearImmediate(soon)
   }
   const timer = setInterval(() => {
     if (chain.every(([child, parent]) => processInfo(child)?.parent === parent)) return
     clearInterval(timer)
-    onGone()
+    callback()
   }, INTERVAL)
   if (chain.length === 0) clearInterval(timer)
   return () => clearInterval(timer)
 }
 
+/** The former name, for packages/checks. Delete it once nothing imports it. */
+export const watchLaunchers = (callback: () => void): (() => void) => onLauncherExit(callback)
+
 /**
- * Child and parent, pair by pair, from us up to the topmost package manager. A shell above that may come and go, as it
- * does when somebody puts us in the background. Exported for its test.
+ * The pairs of child and parent from us up to the topmost package manager. Shells above it aren't included: they may
+ * exit, for example when the user puts us in the background. Exported for its test.
  */
 export function launcherChain(): [child: number, parent: number][] {
   const chain: [number, number][] = []
@@ -49,14 +48,14 @@ export function launcherChain(): [child: number, parent: number][] {
 }
 
 /**
- * Whether `npx` was killed before we could see it: npm leaves its version in the environment of all that it starts, and
- * is nowhere above us. Exported for its test.
+ * Whether `npx` was stopped before we could see it: npm puts its version into the environment of everything it starts,
+ * but isn't among our ancestors. Exported for its test.
  */
-export function launcherIsMissing(env: NodeJS.ProcessEnv, above: string[]): boolean {
-  return env.npm_config_npm_version !== undefined && !above.some((command) => isLauncher(command, NPM))
+export function isLauncherMissing(env: NodeJS.ProcessEnv, ancestors: string[]): boolean {
+  return env.npm_config_npm_version !== undefined && !ancestors.some((command) => isLauncher(command, NPM))
 }
 
-/** A program or a script it runs; `npm exec …` is how npx calls itself. Not a shell with one of them in its `-c`. */
+/** A package manager or a script of one (npx shows up as `npm exec …`), but not a shell with one in its `-c`. */
 function isLauncher(command: string, names = LAUNCHER): boolean {
   return command
     .split(' ')

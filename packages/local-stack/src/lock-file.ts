@@ -1,26 +1,29 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { processInfo } from './process-info.ts'
 
-/** Somebody else, alive, holds the lock. */
+// Not proper-lockfile: it judges a lock by its age, so a killed process would keep its folder locked for seconds, a
+// suspended one would lose its lock while its Postgres is still running, and neither could be named.
+
+/** Another running process holds the lock. */
 export class LockedError extends Error {
   readonly holder: number
 
   constructor(file: string, holder: number) {
-    super(`${file} is held by process ${holder}`)
+    super(`${file} is locked by process ${holder}`)
     this.holder = holder
   }
 }
 
 /**
- * Takes the lock for this process. A lock whose holder has died is taken over; a reused pid is no holder, because the
- * file holds the process's starting time beside its pid.
- * @returns whether a dead process's lock was taken over, and the function that gives the lock back.
- * @throws LockedError when another process holds it.
+ * Acquires the lock for this process, even if its last holder was killed. The file contains the holder's pid and start
+ * time, so another process that reuses the pid doesn't count as the holder.
+ * @returns whether the lock was left behind by a killed process (`wasStale`), and the function that releases it.
+ * @throws LockedError if another process holds the lock.
  */
-export function takeLock(file: string): { tookOver: boolean; release: () => void } {
-  const mine = `${process.pid} ${processInfo(process.pid)?.startedAt ?? ''}`
+export function acquireLock(file: string): { wasStale: boolean; release: () => void } {
+  const ours = `${process.pid} ${processInfo(process.pid)?.startedAt ?? ''}`
   const release = () => {
-    if (read(file) === mine) rmSync(file, { force: true })
+    if (read(file) === ours) rmSync(file, { force: true })
   }
   const found = read(file)
   if (found !== undefined) {
@@ -31,9 +34,9 @@ export function takeLock(file: string): { tookOver: boolean; release: () => void
     }
     rmSync(file, { force: true })
   }
-  // Fails when somebody was quicker: two starts at the same moment cannot both go on.
-  writeFileSync(file, mine, { flag: 'wx' })
-  return { tookOver: found !== undefined, release }
+  // Fails if another process got here first: of two simultaneous starts, only one may go on.
+  writeFileSync(file, ours, { flag: 'wx' })
+  return { wasStale: found !== undefined, release }
 }
 
 function read(file: string): string | undefined {

@@ -1,30 +1,31 @@
 import fastify from 'fastify'
 import { mailPage, mailsPage } from './mailbox/pages.ts'
-import { type CaughtMail, catchMails } from './mailbox/smtp.ts'
+import { type ReceivedMail, startSmtpServer } from './mailbox/smtp.ts'
 
-/** How many mails are kept; the oldest go first. */
-const kept = 100
+/** How many emails are stored. The oldest are dropped first. */
+const MAX_MAILS = 100
 const pageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
-// What somebody mails may open links in a new tab, and nothing else: no script, no picture from elsewhere.
+// An email's HTML can open links in a new tab and nothing else: no scripts, no pictures from other servers.
 const mailHeaders = {
   'content-security-policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   'cache-control': 'no-store',
 }
 
-export type Mailbox = { url: string; smtpUrl: string; mails: () => CaughtMail[]; stop: () => Promise<void> }
+export type Mailbox = { url: string; smtpUrl: string; mails: () => ReceivedMail[]; stop: () => Promise<void> }
 
 /**
- * A mail server on 127.0.0.1 that passes nothing on: it keeps the last hundred mails in memory and shows them at `url`, to
- * people as pages and to tests as JSON at /messages, the newest first. `port` is the page's; 0: any free one.
+ * Starts a mail server on 127.0.0.1 that delivers nothing. It keeps the last hundred emails in memory and shows them at
+ * `url`, newest first: as pages for people, and as JSON at /messages for tests. `port` is that of the pages; 0: any free
+ * port.
  */
 export async function startMailbox({ port = 0 }: { port?: number } = {}): Promise<Mailbox> {
-  let mails: CaughtMail[] = []
-  const smtp = await catchMails((mail) => {
-    mails = [mail, ...mails].slice(0, kept)
+  let mails: ReceivedMail[] = []
+  const smtp = await startSmtpServer((mail) => {
+    mails = [mail, ...mails].slice(0, MAX_MAILS)
   })
   const app = fastify({ forceCloseConnections: true, requestTimeout: 5_000 })
   const find = (id: string) => mails.find((mail) => mail.id === id)

@@ -1,44 +1,37 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
-import { reasonOf, Trouble } from './trouble.ts'
-import { until } from './until.ts'
+import { createServer } from 'node:net'
+import getPort from 'get-port'
+import { messageOf, StartupError } from './startup-error.ts'
+import { waitUntil } from './wait.ts'
 
-const listen = async (port: number): Promise<Server> => {
-  const server = createServer().listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
-/** As many different ports of 127.0.0.1 as asked for that nobody listens on right now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return address && typeof address === 'object' ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
-}
+/** A free port of 127.0.0.1, which isn't returned again for at least 15 seconds. */
+export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' })
 
 /**
- * Makes sure that the port can be listened on, waiting up to `patience` ms for it.
- * @param variable the environment variable that moves it, for the message.
- * @throws Trouble when it is in use or not allowed.
+ * Checks that a server can listen on the port, and waits up to `timeout` ms until it can. get-port would only return
+ * another port, without the reason.
+ * @param variable the environment variable that changes the port, for the message.
+ * @throws StartupError if the port is in use or not allowed.
  */
-export async function claimPort(port: number, variable: string, patience: number): Promise<void> {
-  let why: unknown
-  const free = async () => {
+export async function ensurePortIsFree(port: number, variable: string, timeout: number): Promise<void> {
+  let error: unknown
+  const isFree = async () => {
     try {
-      await once((await listen(port)).close(), 'close')
+      const server = createServer().listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      await once(server.close(), 'close')
       return true
-    } catch (error) {
-      why = error
+    } catch (caught) {
+      error = caught
       return false
     }
   }
-  await until(`port ${port}`, patience, free, 100).catch(() => {
-    const inUse = why instanceof Error && 'code' in why && why.code === 'EADDRINUSE'
-    if (inUse) throw new Trouble(`Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`)
-    throw new Trouble(`Port ${port} cannot be used (${reasonOf(why)}). Set ${variable} to another port.`)
+  await waitUntil(`port ${port}`, timeout, isFree, 100).catch(() => {
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (inUse)
+      throw new StartupError(
+        `Port ${port} is already in use. Stop the process that uses it, or set ${variable} to another port.`,
+      )
+    throw new StartupError(`Can't use port ${port} (${messageOf(error)}). Set ${variable} to another port.`)
   })
 }

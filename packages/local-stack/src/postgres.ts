@@ -1,60 +1,56 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { execaNode } from 'execa'
 import type { z } from 'zod'
 import { runnerMessage, type runnerOptions } from './postgres/runner-messages.ts'
-import { within } from './until.ts'
+import { withTimeout } from './wait.ts'
 
-const START_LIMIT = 150_000
-const STOP_LIMIT = 30_000
+const START_TIMEOUT = 150_000
+const STOP_TIMEOUT = 30_000
+const runnerFile = fileURLToPath(new URL('./postgres/runner.ts', import.meta.url))
 
-/** A running Postgres. `pid` is the server's own; `ended` says why when it goes away, wanted or not. */
+/** A running Postgres. `pid` is the server's; `ended` resolves with the reason once it's gone, stopped or not. */
 export type Postgres = { url: string; port: number; pid: number; ended: Promise<string>; stop: () => Promise<void> }
 
 /**
- * Starts an embedded Postgres on 127.0.0.1 in processes of its own, which end when this process ends in whatever way.
- * @param options.dataDir where its data stays, durably (relative to the working directory); absent: a throw-away
- * cluster that trades durability for speed and is removed at the end.
- * @param options.port 0 or absent: any free one.
- * @returns its superuser's URL; `stop` is a fast shutdown and may be called twice.
- * @throws an error for a person to read when the folder is in use or not usable, or Postgres refuses.
+ * Starts an embedded Postgres on 127.0.0.1, in separate processes that exit when this process does, however that happens.
+ * @param options.dataDir where the data is stored durably, relative to the working directory. Absent: a temporary
+ * cluster that trades durability for speed and is deleted at the end.
+ * @param options.port 0 or absent: any free port.
+ * @returns the superuser's URL. `stop` is a fast shutdown and can be called twice.
+ * @throws an error with a readable message if the folder is in use or not usable, or Postgres doesn't start.
  */
 export async function startPostgres(options: { dataDir?: string; port?: number } = {}): Promise<Postgres> {
-  const wanted: z.infer<typeof runnerOptions> = { port: options.port ?? 0 }
-  if (options.dataDir !== undefined) wanted.dataDir = resolve(options.dataDir)
-  const runner = fork(fileURLToPath(new URL('./postgres/runner.ts', import.meta.url)), [JSON.stringify(wanted)], {
-    // A group of its own: Ctrl-C reaches only us, and we stop the parts in their order.
+  const requested: z.infer<typeof runnerOptions> = { port: options.port ?? 0 }
+  if (options.dataDir !== undefined) requested.dataDir = resolve(options.dataDir)
+  const runner = execaNode(runnerFile, [JSON.stringify(requested)], {
+    // Its own process group: Ctrl-C reaches only us, and we stop the parts in order.
     detached: true,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    nodeOptions: [],
+    forceKillAfterDelay: STOP_TIMEOUT,
+    reject: false,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'inherit',
   })
-  const { ready, ended } = listen(runner)
+  const ended = runner.then(({ ipcOutput, signal }) => {
+    const last = runnerMessage.safeParse(ipcOutput.at(-1)).data
+    if (last && 'failed' in last) return last.failed
+    return signal ? `its process was killed (${signal})` : 'it was stopped'
+  })
   const stop = async () => {
-    if (runner.connected) runner.disconnect()
-    await within('Postgres to stop', STOP_LIMIT, ended).catch(() => runner.kill('SIGKILL'))
+    runner.kill()
+    await ended
   }
+  // If the runner exits without a message, the reason is in `ended`.
+  const gone = ended.then((reason) => ({ failed: `Postgres didn't start: ${reason}` }))
+  const firstMessage = runner.getOneMessage().catch(() => gone)
   try {
-    return { ...(await within('Postgres to start', START_LIMIT, ready)), ended, stop }
+    const message = runnerMessage.parse(await withTimeout('Postgres to start', START_TIMEOUT, firstMessage))
+    if ('failed' in message) throw new Error(message.failed)
+    return { ...message.ready, ended, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-function listen(runner: ChildProcess) {
-  let reason = 'its process was killed'
-  const ended = new Promise<string>((resolve) => {
-    runner.once('exit', () => resolve(reason))
-    runner.once('error', (error) => resolve(error.message))
-  })
-  const ready = new Promise<{ pid: number; port: number; url: string }>((resolve, reject) => {
-    runner.on('message', (raw) => {
-      const message = runnerMessage.parse(raw)
-      if ('ready' in message) return resolve(message.ready)
-      reason = message.failed
-      reject(new Error(reason))
-    })
-    void ended.then((why) => reject(new Error(`Postgres did not start: ${why}.`)))
-  })
-  return { ready, ended }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { reasonOf, Trouble } from './trouble.ts'
+import { messageOf, StartupError } from './startup-error.ts'
 
 const secrets = z.object({
   storageSecret: z.string(),
@@ -14,25 +14,28 @@ export type Secrets = z.infer<typeof secrets>
 const random = () => randomBytes(24).toString('base64url')
 
 /**
- * The secrets of one local stack: made up once and kept in `file`, so that links and signatures outlive a restart.
- * @throws Trouble when the file is not what was written.
+ * Reads a local stack's secrets from `file`, or generates them the first time, so that links and signatures stay valid
+ * after a restart.
+ * @throws StartupError if the file is invalid.
  */
-export function keepSecrets(file: string): Secrets {
+export function readOrCreateSecrets(file: string): Secrets {
   if (!existsSync(file)) {
-    const made: Secrets = {
+    const created: Secrets = {
       storageSecret: random(),
-      // The form of the provider's own test keys.
+      // The format of the provider's own test keys.
       paymentKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
       paymentKeySecret: random(),
       webhookSecret: random(),
     }
-    // Whole or not at all: a start that is killed here leaves no half of a file.
-    writeFileSync(`${file}.new`, JSON.stringify(made, undefined, 2), { mode: 0o600 })
+    // Renamed, so that a start that is killed here doesn't leave an incomplete file.
+    writeFileSync(`${file}.new`, JSON.stringify(created, undefined, 2), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   try {
     return secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Trouble(`${file} cannot be read (${reasonOf(error)}). Restore it, or remove it to get new secrets.`)
+    throw new StartupError(
+      `Can't read ${file} (${messageOf(error)}). Restore it, or delete it to generate new secrets.`,
+    )
   }
 }

@@ -5,53 +5,53 @@ import { startMailbox } from './mailbox.ts'
 import { apiPart } from './parts/api.ts'
 import { sandboxPart } from './parts/sandbox.ts'
 import { builtSites, type Sites } from './parts/sites.ts'
-import { type Environment, makePlan, type Plan, siteConfig, siteOutside, type Urls } from './plan.ts'
-import { claimPort, freePorts } from './ports.ts'
+import { allowedOrigins, makePlan, type Plan, siteConfig, type Urls } from './plan.ts'
+import { ensurePortIsFree, freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { type PortName, portNames } from './settings.ts'
+import { type Environment, type PortName, portNames } from './settings.ts'
 import { type Part, type Supervised, supervise } from './supervise.ts'
 
-/** A killed stack's parts may need this long to let go of their ports. */
-const PATIENCE = 20_000
+/** How long the parts of a killed stack may take to release their ports. */
+const PORT_TIMEOUT = 20_000
 
 export type StackOptions = {
-  /** Where everything is kept; absent: in a throw-away folder. */
+  /** Where everything is stored. Absent: in a temporary folder. */
   dataDir?: string
-  /** Absent or 0: any free one. */
+  /** Absent or 0: any free port. */
   ports?: Partial<Record<PortName, number>>
-  /** Settings of the API and the sites, and DATABASE_URL, RAZORPAY_* and SMTP_URL for other servers than our own. */
+  /** Settings of the API and the sites. DATABASE_URL, RAZORPAY_* and SMTP_URL replace the stack's own servers. */
   env?: Environment
-  /** Fills an empty marketplace with the demo catalogue. */
+  /** Whether to fill an empty marketplace with the demo catalogue. */
   demo?: boolean
   sites?: Sites
-  /** Gets a line for the person now and then. */
+  /** Receives occasional lines for the user. */
   log?: (line: string) => void
-  /** Where the parts' own output goes: a file each in the folder's `logs`, or the terminal. */
+  /** Where the parts' output goes: a file per part in the folder's `logs`, or the terminal. */
   output?: 'files' | 'terminal'
-  /** Ends the start, as if it had failed. */
+  /** Aborts the start. */
   signal?: AbortSignal
 }
 
 export type Stack = {
   urls: Urls
   databaseUrl: string
-  /** With whom payments are made. */
+  /** The payment provider. */
   payments: Plan['payments']
-  /** Where mails go. */
+  /** Where emails are sent. */
   mails: Plan['mails']
   folder: string
-  /** The parts that run in processes of their own, to be looked at, killed or restarted. */
+  /** The parts with their own processes, to inspect, kill or restart. */
   parts: Map<PartName, Supervised>
-  /** Fulfilled with the reason when a part cannot be kept up any more; whoever started the stack then stops it. */
+  /** Resolves with the reason if a part keeps failing. Whoever started the stack should then stop it. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
 export type PartName = 'postgres' | 'sandbox' | 'api'
 
 /**
- * Starts the whole product on 127.0.0.1: database, payment sandbox, mailbox, API, both sites. Whatever ends unasked is started
- * again; whatever way this process ends, none of it stays behind.
- * @throws Trouble when a port or the folder cannot be used; another error when a part does not come up.
+ * Starts the whole product on 127.0.0.1: database, payment sandbox, mailbox, API and both sites. Restarts parts that exit
+ * by themselves. However this process ends, none of its parts keeps running.
+ * @throws StartupError if a port or the folder can't be used; another error if a part doesn't start.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = process.env, demo = false, sites = builtSites, log = () => undefined, signal } = options
@@ -59,52 +59,52 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const parts: Stack['parts'] = new Map()
   const folder = await openDataFolder(options.dataDir)
   const stopped = new AbortController()
-  const undo: (() => unknown)[] = [folder.release]
+  const cleanUp: (() => unknown)[] = [folder.release]
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopped.abort()
-    stopping ??= undoAll(undo)
+    stopping ??= runAll(cleanUp)
     return stopping
   }
   const logFile = (name: PartName) =>
     options.output === 'terminal' ? undefined : join(folder.path, 'logs', `${name}.log`)
-  const add = async (name: PartName, part: Part) => {
+  const startPart = async (name: PartName, part: Part) => {
     const supervised = await supervise(part, log, failure.resolve)
     parts.set(name, supervised)
-    undo.push(supervised.stop)
+    cleanUp.push(supervised.stop)
     signal?.throwIfAborted()
   }
 
   try {
-    const plan = await claimPorts(folder, options.ports ?? {}, env)
+    const plan = await planWithFreePorts(folder, options.ports ?? {}, env)
     const prepared = sites.prepare(AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]))
-    // Handled below; until then it must not count as an unhandled rejection.
+    // It's awaited below. Until then, it must not count as an unhandled rejection.
     prepared.catch(() => undefined)
-    const [databasePort = 0] = await freePorts(1)
+    const databasePort = await freePort()
     let databaseUrl = env.DATABASE_URL ?? ''
     const database: Part = {
       name: 'Postgres',
       start: async () => {
-        const place = options.dataDir === undefined ? {} : { dataDir: join(folder.path, 'postgres') }
-        const postgres = await startPostgres({ ...place, port: databasePort })
+        const location = options.dataDir === undefined ? {} : { dataDir: join(folder.path, 'postgres') }
+        const postgres = await startPostgres({ ...location, port: databasePort })
         databaseUrl = postgres.url
         return postgres
       },
     }
     await settleAll([
-      databaseUrl ? undefined : add('postgres', database),
-      plan.payments === 'sandbox' ? add('sandbox', sandboxPart(plan, logFile('sandbox'))) : undefined,
+      databaseUrl ? undefined : startPart('postgres', database),
+      plan.payments === 'sandbox' ? startPart('sandbox', sandboxPart(plan, logFile('sandbox'))) : undefined,
     ])
     const mailbox = plan.mails === 'mailbox' ? await startMailbox({ port: plan.ports.MAILBOX_PORT }) : undefined
-    if (mailbox) undo.push(mailbox.stop)
-    await add('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
+    if (mailbox) cleanUp.push(mailbox.stop)
+    await startPart('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
     if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
     await prepared
-    const shared = { apiUrl: plan.urls.api, config: siteConfig(plan), outside: siteOutside(plan) }
+    const siteOptions = { apiUrl: plan.urls.api, config: siteConfig(plan), allowedOrigins: allowedOrigins(plan) }
     for (const app of ['web', 'admin'] as const) {
       const port = plan.ports[app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']
-      undo.push((await sites.host(app, { port, ...shared })).stop)
+      cleanUp.push((await sites.host(app, { port, ...siteOptions })).stop)
     }
     signal?.throwIfAborted()
     const { urls, payments, mails } = plan
@@ -115,24 +115,30 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function claimPorts(folder: DataFolder, wanted: StackOptions['ports'], env: Environment): Promise<Plan> {
-  const ports = { WEB_PORT: 0, ADMIN_PORT: 0, API_PORT: 0, SANDBOX_PORT: 0, MAILBOX_PORT: 0, ...wanted }
+/** @throws StartupError if one of the requested ports is in use. */
+async function planWithFreePorts(
+  folder: DataFolder,
+  requested: StackOptions['ports'],
+  env: Environment,
+): Promise<Plan> {
+  const ports = { WEB_PORT: 0, ADMIN_PORT: 0, API_PORT: 0, SANDBOX_PORT: 0, MAILBOX_PORT: 0, ...requested }
   const unused: Partial<Record<PortName, unknown>> = { SANDBOX_PORT: env.RAZORPAY_KEY_ID, MAILBOX_PORT: env.SMTP_URL }
   for (const name of portNames) {
-    if (ports[name] !== 0 && !unused[name]) await claimPort(ports[name], name, folder.tookOver ? PATIENCE : 0)
+    if (ports[name] !== 0 && !unused[name])
+      await ensurePortIsFree(ports[name], name, folder.wasStale ? PORT_TIMEOUT : 0)
   }
   return makePlan(folder.path, ports, env)
 }
 
-/** Waits for all of them even when one fails, so that nothing is still starting when the others are stopped. */
+/** Waits for all of them even if one fails, so that nothing is still starting when the others are stopped. */
 async function settleAll(starting: (Promise<void> | undefined)[]): Promise<void> {
   const failed = (await Promise.allSettled(starting)).find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** Last in, first out: whoever uses a part is gone before it. */
-async function undoAll(undo: (() => unknown)[]): Promise<void> {
-  for (const step of undo.splice(0).reverse()) {
+/** Last in, first out: whatever uses a part stops before it. */
+async function runAll(steps: (() => unknown)[]): Promise<void> {
+  for (const step of steps.splice(0).reverse()) {
     try {
       await step()
     } catch (error) {

@@ -1,89 +1,92 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Running } from './child.ts'
-import { reasonOf } from './trouble.ts'
-import { until } from './until.ts'
+import { messageOf } from './startup-error.ts'
+import { waitUntil } from './wait.ts'
 
-const FALLS_ALLOWED = 5
-const PER = 60_000
+// Not concurrently or `node --watch`: neither waits until a part is ready or limits restarts per minute, and both leave
+// their children running when they are killed with SIGKILL.
+
+const MAX_RESTARTS = 5
+const WINDOW = 60_000
 const PAUSE = 500
-const RESTART_LIMIT = 60_000
+const RESTART_TIMEOUT = 60_000
 
-/** A part of the stack and how to bring it up. `name` begins a sentence. */
+/** A part of the stack. `name` starts a sentence; `start` resolves once the part is ready. */
 export type Part = { name: string; start: () => Promise<Running> }
 
 /**
- * A part that is kept up. `pid` is the one of its present process. One that does not come back from a wanted `restart`
- * stays away until the next: whoever wanted it, an edit of its sources say, has something to put right first.
+ * A part that is restarted when it exits. `pid` is that of its current process. If a requested `restart` fails, the part
+ * stays down until the next one: whoever requested it, by editing its code for example, has to fix something first.
  */
 export type Supervised = { pid: () => number; restart: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Starts a part, and starts it again whenever it ends unasked, saying so in one line: at most five times a minute,
- * then `giveUp` is called, once, with the reason.
- * @throws what the part's first start throws.
+ * Starts a part, and restarts it whenever it exits by itself, with a line in the log. If it has to be restarted more than
+ * five times a minute, calls `onFailure` instead, once, with the reason.
+ * @throws the error of the part's first start.
  */
 export async function supervise(
   { name, start }: Part,
   log: (line: string) => void,
-  giveUp: (reason: string) => void,
+  onFailure: (reason: string) => void,
 ): Promise<Supervised> {
   let running = await start()
-  let wanted: 'run' | 'restart' | 'stop' = 'run'
-  let falls: number[] = []
+  let requested: 'run' | 'restart' | 'stop' = 'run'
+  let exits: number[] = []
 
-  /** Brings it up again; undefined when it must not or will not come. */
-  async function again(reason: string | undefined): Promise<Running | undefined> {
-    for (let why = reason; wanted !== 'stop'; await sleep(PAUSE)) {
+  /** Starts the part again. Returns undefined if it was stopped or keeps failing. `reason`: why it exited, if unrequested. */
+  async function startAgain(reason: string | undefined): Promise<Running | undefined> {
+    for (let why = reason; requested !== 'stop'; await sleep(PAUSE)) {
       if (why !== undefined) {
         const now = Date.now()
-        falls = [...falls.filter((at) => at > now - PER), now]
-        if (falls.length > FALLS_ALLOWED) {
-          giveUp(`${name} ended ${falls.length} times within a minute (${why}).`)
+        exits = [...exits.filter((at) => at > now - WINDOW), now]
+        if (exits.length > MAX_RESTARTS) {
+          onFailure(`${name} exited ${exits.length} times within a minute (${why}).`)
           return undefined
         }
-        log(`${name} ended (${why}); starting it again.`)
+        log(`${name} exited (${why}). Restarting it.`)
       }
       try {
         return await start()
       } catch (error) {
-        why = reasonOf(error)
-        if (wanted !== 'restart') continue
-        log(`${name} did not start again (${why}).`)
-        return absent()
+        why = messageOf(error)
+        if (requested !== 'restart') continue
+        log(`${name} didn't restart (${why}).`)
+        return notRunning()
       }
     }
     return undefined
   }
 
-  async function watch(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     for (;;) {
-      const why = await running.ended
-      const next = await again(wanted === 'run' ? why : undefined)
+      const reason = await running.ended
+      const next = await startAgain(requested === 'run' ? reason : undefined)
       if (!next) return
       running = next
-      if (wanted === 'stop') return running.stop()
-      wanted = 'run'
+      if (requested === 'stop') return running.stop()
+      requested = 'run'
     }
   }
-  const watching = watch()
+  const finished = keepRunning()
 
   return {
     pid: () => running.pid,
     restart: async () => {
       const before = running
-      wanted = 'restart'
+      requested = 'restart'
       await before.stop()
-      await until(`${name} to start again`, RESTART_LIMIT, () => running !== before)
+      await waitUntil(`${name} to restart`, RESTART_TIMEOUT, () => running !== before)
     },
     stop: async () => {
-      wanted = 'stop'
+      requested = 'stop'
       await running.stop()
-      await watching
+      await finished
     },
   }
 }
 
-function absent(): Running {
+function notRunning(): Running {
   const { promise, resolve } = Promise.withResolvers<string>()
-  return { pid: 0, ended: promise, stop: async () => resolve('absent') }
+  return { pid: 0, ended: promise, stop: async () => resolve('not running') }
 }

@@ -1,20 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { commandFor, postgresAccount } from '../src/postgres/account.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary.ts'
 
-test('an unprivileged program can read inside a folder that only its owner may enter', () => {
-  const closed = temporaryFolder()
-  chmodSync(closed, 0o700)
-  const neighbour = join(closed, 'neighbour')
-  writeFileSync(neighbour, '', { mode: 0o755 })
-  // access(2), as initdb asks it for its neighbours.
+test('a Postgres program runs without root, even behind a folder that only root may enter', async () => {
+  const privateFolder = temporaryFolder()
+  chmodSync(privateFolder, 0o700)
+  const sibling = join(privateFolder, 'sibling')
+  writeFileSync(sibling, '', { mode: 0o755 })
+  // initdb uses access(2) to find `postgres` next to itself.
   const script = 'fs.accessSync(process.argv[1], fs.constants.X_OK); console.log(process.getuid?.() ?? 1)'
-  const account = postgresAccount(join(closed, 'cluster'))
-  const command = commandFor(account, process.execPath, ['-e', script, neighbour], [neighbour])
-  const { status, stdout } = spawnSync(command.file, command.args, { ...command.account, cwd: '/', encoding: 'utf8' })
-  expect(status).toBe(0)
+  const account = postgresAccount(join(privateFolder, 'cluster'))
+  const command = commandFor(account, process.execPath, ['-e', script, sibling], [sibling])
+  const { stdout } = await execa(command.file, command.args, { ...command.account, cwd: '/' })
   expect(Number(stdout)).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { admins } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
 
-test('there are 24 courses, at least three of each category, with unique titles and slugs', () => {
+test('the demo has 24 courses, at least three in each category, with unique titles and slugs', () => {
   expect(courses).toHaveLength(24)
   for (const category of categories) {
     expect(courses.filter((course) => course.category === category).length, category).toBeGreaterThanOrEqual(3)
@@ -13,7 +13,7 @@ test('there are 24 courses, at least three of each category, with unique titles 
   expect(new Set(courses.map(({ slug }) => slug)).size).toBe(24)
 })
 
-test.each(courses)('$title is a course the API takes, unchanged, at a market price', (course) => {
+test.each(courses)('$title is accepted by the API unchanged and has a realistic price', (course) => {
   const { title, description, price, category } = course
   expect(operations.courses.create.input.parse({ title, description, price, category })).toEqual({
     title,
@@ -29,7 +29,7 @@ test.each(courses)('$title is a course the API takes, unchanged, at a market pri
   expect(description.match(/[.!?](\s|$)/g)?.length, 'sentences').toBeLessThanOrEqual(4)
 })
 
-test('the two owners share the catalogue evenly, and neighbours in it differ in owner and category', () => {
+test('the two owners have 12 courses each, and neighbouring courses differ in owner and category', () => {
   for (const owner of Object.keys(admins)) expect(courses.filter((course) => course.owner === owner)).toHaveLength(12)
   for (const [index, course] of courses.slice(1).entries()) {
     expect(course.category).not.toBe(courses[index]?.category)
@@ -37,6 +37,6 @@ test('the two owners share the catalogue evenly, and neighbours in it differ in 
   }
 })
 
-test.each(Object.values(admins))('$username is an admin the API takes', (admin) => {
+test.each(Object.values(admins))('$username is accepted by the API as an admin', (admin) => {
   expect(operations.admin.signup.input.parse(admin)).toEqual(admin)
 })

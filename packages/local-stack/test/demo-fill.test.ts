@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,36 +11,36 @@ import fastify from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Child, startChild, waitUntilReady } from '../src/child.ts'
 import { admins, learner } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
 import { fillDemoCatalogue } from '../src/demo/fill-demo-catalogue.ts'
-import { freePorts } from '../src/ports.ts'
+import { freePort } from '../src/ports.ts'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
-import { until } from '../src/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-fill-test-'))
 const markerFile = join(folder, 'not', 'there', 'yet', 'demo-complete')
-const running: ChildProcess[] = []
+const running: Child[] = []
 let postgres: Postgres
 
-// A busy machine takes its time to start Postgres and two APIs and to draw.
+// A busy machine needs a while to start Postgres and two APIs.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 })
 
 beforeAll(async () => {
   postgres = await startPostgres()
 })
 afterAll(async () => {
-  await Promise.all(running.map((api) => api.kill() && once(api, 'exit')))
+  await Promise.all(running.map((api) => api.stop()))
   await postgres?.stop()
   rmSync(folder, { recursive: true })
 })
 
-/** The real API on an empty database of its own. */
+/** Starts the real API on an empty database of its own. */
 const startApi = async (database: string): Promise<string> => {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${database}`).finally(() => client.end())
-  const [port = 0] = await freePorts(1)
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     LOG_LEVEL: 'fatal',
@@ -57,8 +55,9 @@ const startApi = async (database: string): Promise<string> => {
     RAZORPAY_WEBHOOK_SECRET: 'unused',
   }
   const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
-  running.push(spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
-  await until('the API to be ready', 90_000, () =>
+  const api = startChild(main, env, undefined)
+  running.push(api)
+  await waitUntilReady('the API', api, 90_000, () =>
     fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -67,9 +66,9 @@ const startApi = async (database: string): Promise<string> => {
   return url
 }
 
-/** A client of its own, as one browser is. */
+/** A client with its own cookies, like one browser. */
 const newClient = (baseUrl: string) => createClient({ baseUrl, cookies: new Map() })
-const done = async <T>(call: Promise<Result<T>>): Promise<T> => {
+const dataOf = async <T>(call: Promise<Result<T>>): Promise<T> => {
   const result = await call
   if (!result.ok) throw new Error(result.error.message)
   return result.data
@@ -81,32 +80,32 @@ const fill = async (apiUrl: string, marker = markerFile): Promise<string[]> => {
   return lines
 }
 
-/** Passes on to the API, except for the course that is created as the `failing`th. */
-const startFaultyDoor = async (upstream: string, failing: number) => {
+/** A proxy to the API that rejects the `failing`th attempt to create a course. */
+const startFaultyProxy = async (upstream: string, failing: number) => {
   let created = 0
-  const door = fastify()
-  await door.register(httpProxy, {
+  const proxy = fastify()
+  await proxy.register(httpProxy, {
     upstream,
     preHandler: async (request, reply) => {
       if (request.url !== operations.courses.create.path || ++created !== failing) return
       return reply.code(503).send({ error: 'UNAVAILABLE', message: 'Planted by the test' })
     },
   })
-  return { url: await door.listen({ host: '127.0.0.1', port: 0 }), close: () => door.close() }
+  return { url: await proxy.listen({ host: '127.0.0.1', port: 0 }), close: () => proxy.close() }
 }
 
-test('a fill that fails half-way is completed by the next, with pictures, in order; then nothing is left to do', async () => {
+test('a fill that fails halfway is completed by the next one, with pictures and in order, and is then done for good', async () => {
   const apiUrl = await startApi('filled')
   const visitor = newClient(apiUrl)
-  const catalogue = async () => (await done(visitor.courses.list({ limit: 100 }))).content
+  const catalogue = async () => (await dataOf(visitor.courses.list({ limit: 100 }))).content
 
-  const door = await startFaultyDoor(apiUrl, 10)
-  await expect(fill(door.url)).rejects.toThrow(/creating “.+” failed: UNAVAILABLE Planted by the test/)
-  await door.close()
+  const proxy = await startFaultyProxy(apiUrl, 10)
+  await expect(fill(proxy.url)).rejects.toThrow(/creating “.+” failed \(UNAVAILABLE: Planted by the test\)/)
+  await proxy.close()
   expect(await catalogue()).toHaveLength(9)
   expect(existsSync(markerFile)).toBe(false)
 
-  expect(await fill(apiUrl)).toEqual(['Demo catalogue: 15 courses added.'])
+  expect(await fill(apiUrl)).toEqual(['Added 15 demo courses.'])
   const shown = (await catalogue()).reverse()
   expect(shown.map(({ title }) => title)).toEqual(courses.map(({ title }) => title))
   expect(shown.map(({ price }) => price)).toEqual(courses.map(({ price }) => price))
@@ -114,33 +113,33 @@ test('a fill that fails half-way is completed by the next, with pictures, in ord
     const key = shown[index]?.image ?? ''
     expect(isSized(key)).toBe(true)
     expect(key.startsWith(`thumbnails/${admins[course.owner].username}/`)).toBe(true)
-    const { url } = await done(visitor.uploads.signedUrl({ bucket, key }))
+    const { url } = await dataOf(visitor.uploads.signedUrl({ bucket, key }))
     const picture = await fetch(url)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     const { width, height } = await sharp(await picture.bytes()).metadata()
     expect({ width, height }).toEqual({ width: 1280, height: 720 })
   }
-  expect((await done(visitor.auth.login(learner))).user.username).toBe(learner.username)
+  expect((await dataOf(visitor.auth.login(learner))).user.username).toBe(learner.username)
 
   expect(await fill(apiUrl)).toEqual([])
   expect(await fill('http://127.0.0.1:1')).toEqual([])
   rmSync(markerFile)
-  expect(await fill(apiUrl)).toEqual(['Demo catalogue: 0 courses added.'])
+  expect(await fill(apiUrl)).toEqual(['Added 0 demo courses.'])
   expect(await catalogue()).toHaveLength(24)
 })
 
-test('a catalogue that is somebody else’s is left untouched', async () => {
+test('a catalogue with other courses is left alone', async () => {
   const apiUrl = await startApi('theirs')
   const client = newClient(apiUrl)
   const owner = { username: 'Somebody', email: 'somebody@example.com', password: 'harbor-of-mine-7', state: 'Goa' }
-  await done(client.admin.signup(owner))
-  await done(client.admin.login(owner))
+  await dataOf(client.admin.signup(owner))
+  await dataOf(client.admin.login(owner))
   const course = { title: 'Mine', description: 'My own course.', price: 100, category: 'UI/UX' } as const
-  await done(client.courses.create(course))
+  await dataOf(client.courses.create(course))
 
   const marker = join(folder, 'foreign-marker')
-  expect(await fill(apiUrl, marker)).toEqual(['The catalogue is not the demo’s: left as it is.'])
-  expect((await done(client.courses.list())).content.map(({ title }) => title)).toEqual(['Mine'])
+  expect(await fill(apiUrl, marker)).toEqual(['Skipped the demo courses: the catalogue already has other courses.'])
+  expect((await dataOf(client.courses.list())).content.map(({ title }) => title)).toEqual(['Mine'])
   for (const admin of Object.values(admins)) {
     expect(await client.admin.login(admin)).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
   }

@@ -1,39 +1,38 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LockedError, takeLock } from '../src/lock-file.ts'
+import { acquireLock, LockedError } from '../src/lock-file.ts'
 import { processInfo } from '../src/process-info.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder, temporaryProcess } from './temporary.ts'
 
-test('excludes others while its holder lives, and is taken over after it was killed', async () => {
+test('a lock keeps other processes out until its holder is killed', async () => {
   const file = join(temporaryFolder(), 'lock')
   const module = new URL('../src/lock-file.ts', import.meta.url).href
-  const script = `import { takeLock } from '${module}'; takeLock(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(holder.stdout, 'data')
-  expect(() => takeLock(file)).toThrow(LockedError)
+  const holder = temporaryProcess(
+    `import { acquireLock } from '${module}'
+     acquireLock(process.argv[1]); process.send('locked'); setInterval(() => {}, 1000)`,
+    [file],
+  )
+  await holder.getOneMessage()
+  expect(() => acquireLock(file)).toThrow(LockedError)
   holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  await holder
 
-  const { tookOver, release } = takeLock(file)
-  expect(tookOver).toBe(true)
+  const { wasStale, release } = acquireLock(file)
+  expect(wasStale).toBe(true)
   release()
   expect(existsSync(file)).toBe(false)
 })
 
-test('another process with the same pid doesn’t hold the lock', () => {
+test('a lock whose pid was reused by another process can be acquired', () => {
   const file = join(temporaryFolder(), 'lock')
   writeFileSync(file, `${process.ppid} long ago`)
-  expect(takeLock(file).tookOver).toBe(true)
+  expect(acquireLock(file).wasStale).toBe(true)
 })
 
-test('only releases its own lock', () => {
+test('releasing doesn’t delete a lock that another process has acquired since', () => {
   const file = join(temporaryFolder(), 'lock')
-  const { release } = takeLock(file)
+  const { release } = acquireLock(file)
   const other = `${process.ppid} ${processInfo(process.ppid)?.startedAt}`
   writeFileSync(file, other)
   release()

@@ -20,7 +20,7 @@ const mail = {
   html: '<p>Open <a href="https://learn.example.org">this</a></p><script>alert(1)</script>',
 }
 
-test('sent emails are listed as JSON and as a page, newest first', async () => {
+test('emails appear as JSON and as pages, newest first', async () => {
   const { mailbox, transport, get } = await start()
   await transport.sendMail({ ...mail, subject: 'An older one' })
   await transport.sendMail(mail)
@@ -40,7 +40,7 @@ test('sent emails are listed as JSON and as a page, newest first', async () => {
   expect((await get('/mails/7')).status).toBe(404)
 })
 
-test('an email’s HTML is shown without running any of it', async () => {
+test('an email’s HTML can’t run scripts', async () => {
   const { transport, get } = await start()
   await transport.sendMail(mail)
   expect((await get('/mails/1')).text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
@@ -49,7 +49,7 @@ test('an email’s HTML is shown without running any of it', async () => {
   expect(html.policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/)
 })
 
-test('the last hundred emails are stored', async () => {
+test('the mailbox keeps the last hundred emails', async () => {
   const { mailbox, transport } = await start()
   await transport.sendMail({ ...mail, subject: 'The oldest' })
   await Promise.all(Array.from({ length: 100 }, () => transport.sendMail(mail)))

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 import { processInfo } from '../src/process-info.ts'
-import { until } from '../src/until.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { waitUntil } from '../src/wait.ts'
+import { temporaryFolder, temporaryProcess } from './temporary.ts'
 
 const started: Postgres[] = []
 afterEach(async () => {
@@ -20,9 +18,9 @@ async function start(options: Parameters<typeof startPostgres>[0] = {}) {
   return postgres
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server killed under an idle connection is what some tests are about.
+  // Some tests kill the server while this connection is idle.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -32,12 +30,12 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const gone = (pid: number) => until(`process ${pid} to end`, 10_000, () => processInfo(pid) === undefined)
+const waitUntilGone = (pid: number) => waitUntil(`process ${pid} to end`, 10_000, () => processInfo(pid) === undefined)
 const parentOf = (pid: number) => processInfo(pid)?.parent ?? 0
 
-test('a throwaway server uses UTF-8, skips fsync and leaves no process behind', async () => {
+test('a temporary server uses UTF-8 and no fsync, and leaves no process behind', async () => {
   const postgres = await start()
-  const rows = await ask(
+  const rows = await query(
     postgres.url,
     "select current_setting('server_encoding') e, current_setting('fsync') f, 'é' > 'a' t",
   )
@@ -46,29 +44,29 @@ test('a throwaway server uses UTF-8, skips fsync and leaves no process behind', 
   expect(processInfo(postgres.pid)).toBeUndefined()
 })
 
-test('rows survive kill -9 of the server, of its runner, and of both', async () => {
+test('rows survive a SIGKILL of the server, of its runner, and of both', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
-  expect(await ask(first.url, "select current_setting('fsync') f, current_setting('synchronous_commit') s")).toEqual([
+  expect(await query(first.url, "select current_setting('fsync') f, current_setting('synchronous_commit') s")).toEqual([
     { f: 'on', s: 'on' },
   ])
-  await ask(first.url, 'create table bought (course int)')
-  await ask(first.url, 'insert into bought values (1)')
+  await query(first.url, 'create table bought (course int)')
+  await query(first.url, 'insert into bought values (1)')
   process.kill(first.pid, 'SIGKILL')
   expect(await first.ended).toContain('SIGKILL')
 
   const second = await start({ dataDir })
-  await ask(second.url, 'insert into bought values (2)')
+  await query(second.url, 'insert into bought values (2)')
   process.kill(parentOf(second.pid), 'SIGKILL')
   await second.ended
 
   const third = await start({ dataDir })
-  await ask(third.url, 'insert into bought values (3)')
+  await query(third.url, 'insert into bought values (3)')
   process.kill(parentOf(third.pid), 'SIGKILL')
   process.kill(third.pid, 'SIGKILL')
 
   const fourth = await start({ dataDir })
-  expect(await ask(fourth.url, 'select course from bought order by 1')).toEqual([
+  expect(await query(fourth.url, 'select course from bought order by 1')).toEqual([
     { course: 1 },
     { course: 2 },
     { course: 3 },
@@ -76,31 +74,29 @@ test('rows survive kill -9 of the server, of its runner, and of both', async () 
 })
 
 test.runIf(process.platform === 'linux')(
-  'the server ends with its runner, and the runner with its parent',
+  'the server exits when its runner is killed, and the runner when its parent is',
   async () => {
     const orphaned = await start()
     process.kill(parentOf(orphaned.pid), 'SIGKILL')
-    await gone(orphaned.pid)
+    await waitUntilGone(orphaned.pid)
 
     const module = new URL('../src/postgres.ts', import.meta.url).href
-    const script = `import { startPostgres } from '${module}'; console.log((await startPostgres()).pid)`
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [chunk] = await once(owner.stdout, 'data')
-    const pid = Number(String(chunk))
+    const owner = temporaryProcess(
+      `import { startPostgres } from '${module}'; process.send((await startPostgres()).pid)`,
+    )
+    const pid = Number(await owner.getOneMessage())
     const runner = parentOf(pid)
     owner.kill('SIGKILL')
-    await gone(pid)
-    await gone(runner)
+    await waitUntilGone(pid)
+    await waitUntilGone(runner)
   },
 )
 
-test('a server left behind by a killed runner is stopped, and its folder reused', async () => {
+test('a server left behind by a killed runner is stopped by the next start on its folder', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
-  await ask(first.url, 'create table t as select 7 as n')
-  // Frozen, it cannot follow its runner, as where nothing ties the two together.
+  await query(first.url, 'create table t as select 7 as n')
+  // While stopped, it can't exit with its runner, as on systems without setpriv.
   process.kill(first.pid, 'SIGSTOP')
   process.kill(parentOf(first.pid), 'SIGKILL')
   await first.ended
@@ -108,33 +104,33 @@ test('a server left behind by a killed runner is stopped, and its folder reused'
   const second = await start({ dataDir })
   expect(second.pid).not.toBe(first.pid)
   expect(processInfo(first.pid)).toBeUndefined()
-  expect(await ask(second.url, 'select n from t')).toEqual([{ n: 7 }])
+  expect(await query(second.url, 'select n from t')).toEqual([{ n: 7 }])
 })
 
-test('a pid file that names an unrelated process doesn’t prevent a start', async () => {
+test('a stale pid file with the pid of another process doesn’t prevent a start', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
-  // Another Postgres is the worst stranger: it runs under the same account, so the server may not overlook it.
-  const stranger = await start()
+  // Another Postgres is the hardest case: it runs under the same account.
+  const unrelated = await start()
   const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
   const content = readFileSync(pidFile, 'utf8')
   process.kill(first.pid, 'SIGKILL')
   await first.ended
-  writeFileSync(pidFile, content.replace(/^\d+/, String(stranger.pid)))
+  writeFileSync(pidFile, content.replace(/^\d+/, String(unrelated.pid)))
 
   const second = await start({ dataDir })
-  expect(processInfo(stranger.pid)).toBeDefined()
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(processInfo(unrelated.pid)).toBeDefined()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder that only root may enter works too', async () => {
-  const closed = temporaryFolder()
-  chmodSync(closed, 0o700)
-  const postgres = await start({ dataDir: join(closed, 'postgres') })
-  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+test('the data folder may be in a folder that only root can enter', async () => {
+  const privateFolder = temporaryFolder()
+  chmodSync(privateFolder, 0o700)
+  const postgres = await start({ dataDir: join(privateFolder, 'postgres') })
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a failed start reports what Postgres said', async () => {
+test('if Postgres can’t start, the error contains its own message', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start()
   await expect(startPostgres({ dataDir, port: first.port })).rejects.toThrow(/could not bind IPv4 address/)

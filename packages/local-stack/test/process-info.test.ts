@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePs, processInfo } from '../src/process-info.ts'
 
-test('finds a running process, and nothing for an unused pid', () => {
+test('returns the parent, command and start time of a running process, and undefined without one', () => {
   const info = processInfo(process.pid)
   expect(info?.parent).toBe(process.ppid)
   expect(info?.command).toContain('node')
@@ -9,7 +9,7 @@ test('finds a running process, and nothing for an unused pid', () => {
   expect(processInfo(2 ** 22 + 1)).toBeUndefined()
 })
 
-test('reads the output of ps on macOS and Linux, and ignores zombies', () => {
+test('parses the output of ps on macOS and Linux, and ignores zombies', () => {
   expect(parsePs('  501 Ss   Fri Nov  6 16:08:12 2026     /usr/bin/node start.js --x  \n')).toEqual({
     parent: 501,
     startedAt: 'Fri Nov  6 16:08:12 2026',

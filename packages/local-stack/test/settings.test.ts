@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../src/root.ts'
-import { readSettings } from '../src/settings.ts'
+import { projectRoot, readSettings } from '../src/settings.ts'
 
-test('unset variables have their defaults', () => {
+test('unset variables get their defaults', () => {
   expect(readSettings({ WEB_PORT: '' }, '/elsewhere')).toEqual({
     ports: { WEB_PORT: 3000, ADMIN_PORT: 3001, API_PORT: 4000, SANDBOX_PORT: 4100, MAILBOX_PORT: 4200 },
-    dataDir: join(root, '.data'),
+    dataDir: join(projectRoot, '.data'),
   })
 })
 
-test('a relative DATA_DIR is relative to where the command runs', () => {
+test('a relative DATA_DIR is relative to the caller’s folder', () => {
   expect(readSettings({ DATA_DIR: 'shop' }, '/home/asha').dataDir).toBe('/home/asha/shop')
   expect(readSettings({ DATA_DIR: '/var/shop' }, '/home/asha').dataDir).toBe('/var/shop')
 })
@@ -25,6 +24,6 @@ test.each([
   expect(() => readSettings(env, '/')).toThrow(message)
 })
 
-test('0 takes any free port, for any number of ports', () => {
+test('any number of ports can be 0', () => {
   expect(readSettings({ WEB_PORT: '0', ADMIN_PORT: '0' }, '/').ports).toMatchObject({ WEB_PORT: 0, ADMIN_PORT: 0 })
 })

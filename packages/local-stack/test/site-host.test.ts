@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freePorts } from '../src/ports.ts'
+import { freePort } from '../src/ports.ts'
 import { sandboxCheckout } from '../src/site/security-headers.ts'
 import { hostSite, type SiteOptions } from '../src/site-host.ts'
 
@@ -20,16 +20,16 @@ const config = {
   checkoutScript: 'http://pay.example/v1/checkout.js',
   demoStore: '/demo-store/products',
 }
-/** The head of a course's page, as the API has it: of one that is there, of one that is not, in time or too late. */
-const sayHead = (url: string, response: ServerResponse) => {
+/** Answers with a course page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+const sendHead = (url: string, response: ServerResponse) => {
   const id = url.split('/').at(-1)
   if (id === 'slow') return
   response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${id} $& course</title>`)
 }
-/** Says what reached it, so that a test can look at both ends of the proxy. */
+/** Echoes what reached it, so that a test can check both ends of the proxy. */
 const api = createServer((request, response) => {
   if (request.url === '/api/v1/down') return request.socket.destroy()
-  if (request.url?.startsWith('/api/head/course/')) return sayHead(request.url, response)
+  if (request.url?.startsWith('/api/head/course/')) return sendHead(request.url, response)
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk
@@ -39,7 +39,7 @@ const api = createServer((request, response) => {
     response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers, body }))
   })
 })
-const Seen = z.object({
+const Echo = z.object({
   url: z.string(),
   method: z.string(),
   body: z.string(),
@@ -59,9 +59,13 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-4f3a.js'), 'export {}')
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
   await new Promise<void>((done) => api.listen(0, '127.0.0.1', done))
-  const outside = { checkout: sandboxCheckout('http://pay.example'), storage: 'http://store.example', connect: [] }
+  const allowedOrigins = {
+    checkout: sandboxCheckout('http://pay.example'),
+    storage: 'http://store.example',
+    connect: [],
+  }
   const { port } = api.address() as AddressInfo
-  options = { dist, port: 0, apiUrl: `http://127.0.0.1:${port}`, config, outside }
+  options = { dist, port: 0, apiUrl: `http://127.0.0.1:${port}`, config, allowedOrigins }
   site = await hostSite(options)
 })
 
@@ -81,7 +85,7 @@ test('a page contains the configuration, which can’t break out of its element'
   expect(html.match(/<script/g)).toHaveLength(1)
 })
 
-test('a prerendered page takes precedence over the fallback, which only answers page visits', async () => {
+test('a prerendered page wins over the shell, and only page visits get the shell', async () => {
   expect(await text('/faq')).toContain('<p>faq</p>')
   expect(await text('/faq?x=1')).toContain('<p>faq</p>')
   expect(await text('/faq.html')).toContain('"webOrigin"')
@@ -95,7 +99,7 @@ test('a prerendered page takes precedence over the fallback, which only answers 
   expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a course’s page has the API’s head and status, and its own head when the API doesn’t answer', async () => {
+test('a course’s page has its head and status from the API, or its default head if the API doesn’t answer', async () => {
   const known = await get('/course/known?utm=1')
   expect(known.status).toBe(200)
   expect(known.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -113,12 +117,12 @@ test('a course’s page has the API’s head and status, and its own head when t
   }
 })
 
-test('crawler files at the root come from the API', async () => {
+test('sitemap.xml and robots.txt come from the API', async () => {
   for (const path of ['/sitemap.xml', '/robots.txt'])
-    expect(Seen.parse(await (await get(path)).json()).url).toBe(`/api${path}`)
+    expect(Echo.parse(await (await get(path)).json()).url).toBe(`/api${path}`)
 })
 
-test('text is sent compressed and complete, whatever its origin', async () => {
+test('text is compressed, whether it’s a file, a page or from the API', async () => {
   writeFileSync(join(dist, 'assets', 'long-1a2b.js'), 'export const long = 1\n'.repeat(500))
   writeFileSync(join(dist, 'long.html'), page('long '.repeat(500)))
   const long = await hostSite(options)
@@ -133,7 +137,7 @@ test('text is sent compressed and complete, whatever its origin', async () => {
   await long.stop()
 })
 
-test('hashed files are cached for ever, everything else is revalidated', async () => {
+test('hashed files are cached forever, everything else is revalidated', async () => {
   const asset = await get('/assets/app-4f3a.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toContain('javascript')
@@ -141,7 +145,7 @@ test('hashed files are cached for ever, everything else is revalidated', async (
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('S28: every answer of a site carries the security headers', async () => {
+test('S28: every response of a site has the security headers', async () => {
   for (const path of ['/', '/assets/app-4f3a.js', '/assets/gone.js', '/demo-store/products']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -156,20 +160,20 @@ test('S28: every answer of a site carries the security headers', async () => {
   }
 })
 
-test('a request to localhost is redirected to the configured name, with its path and body', async () => {
+test('a request to localhost is redirected to 127.0.0.1, with its path, method and body', async () => {
   const { port, hostname } = new URL(site.url)
-  const ask = async (host: string) => {
-    const asked = request({ hostname, port, path: '/course/known?utm=1', method: 'POST', headers: { host } }).end()
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const send = async (host: string) => {
+    const sent = request({ hostname, port, path: '/course/known?utm=1', method: 'POST', headers: { host } }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     answer.resume()
     return [answer.statusCode, answer.headers.location]
   }
-  expect(await ask(`localhost:${port}`)).toEqual([307, `${site.url}/course/known?utm=1`])
+  expect(await send(`localhost:${port}`)).toEqual([307, `${site.url}/course/known?utm=1`])
   for (const host of [`127.0.0.1:${port}`, 'localhost.evil.example:80', 'localhost:80.evil.example'])
-    expect((await ask(host))[1]).toBeUndefined()
+    expect((await send(host))[1]).toBeUndefined()
 })
 
-test('the API gets the exact bytes that were sent, with the real client address', async () => {
+test('the API gets the request unchanged, with the caller’s real address only', async () => {
   const body = '{"a" : 1}'
   const answer = await fetch(`${site.url}/api/v1/webhooks/razorpay?x=%20y`, {
     method: 'POST',
@@ -178,10 +182,10 @@ test('the API gets the exact bytes that were sent, with the real client address'
   })
   expect(answer.status).toBe(201)
   expect(answer.headers.get('set-cookie')).toBe('session=1')
-  const seen = Seen.parse(await answer.json())
-  expect(seen).toMatchObject({ url: '/api/v1/webhooks/razorpay?x=%20y', method: 'POST', body })
-  expect(seen.headers).toMatchObject({ origin: 'http://web.example', 'x-forwarded-for': '127.0.0.1' })
-  expect(Seen.parse(await (await get('/trpc/courses.list')).json()).url).toBe('/trpc/courses.list')
+  const echo = Echo.parse(await answer.json())
+  expect(echo).toMatchObject({ url: '/api/v1/webhooks/razorpay?x=%20y', method: 'POST', body })
+  expect(echo.headers).toMatchObject({ origin: 'http://web.example', 'x-forwarded-for': '127.0.0.1' })
+  expect(Echo.parse(await (await get('/trpc/courses.list')).json()).url).toBe('/trpc/courses.list')
   const bodyless = await fetch(`${site.url}/api/v1/x`, {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
@@ -189,7 +193,7 @@ test('the API gets the exact bytes that were sent, with the real client address'
   expect(bodyless.status).toBe(201)
 })
 
-test('a request that is too large is rejected before it is read', async () => {
+test('a request that’s too large is rejected before its body is read', async () => {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   socket.write(
@@ -201,24 +205,24 @@ test('a request that is too large is rejected before it is read', async () => {
   expect(String(answer)).toContain('PAYLOAD_TOO_LARGE')
 })
 
-test('an API that is down or hangs up becomes a 503 in the API’s format', async () => {
-  const [port] = await freePorts(1)
-  const lonely = await hostSite({ ...options, apiUrl: `http://127.0.0.1:${port}` })
-  for (const url of [`${lonely.url}/api/v1/auth/me`, `${lonely.url}/trpc/x`, `${site.url}/api/v1/down`]) {
+test('if the API is down or drops the connection, the site answers with the API’s own 503', async () => {
+  const port = await freePort()
+  const withoutApi = await hostSite({ ...options, apiUrl: `http://127.0.0.1:${port}` })
+  for (const url of [`${withoutApi.url}/api/v1/auth/me`, `${withoutApi.url}/trpc/x`, `${site.url}/api/v1/down`]) {
     const answer = await fetch(url)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ error: 'UNAVAILABLE', message: expect.stringContaining('not available') })
   }
-  await lonely.stop()
+  await withoutApi.stop()
 })
 
-test('the demo store sells twelve products', async () => {
+test('the demo store has twelve products', async () => {
   const product = z.object({ id: z.int(), title: z.string().min(1), price: z.number().positive() })
   const products = z.array(product).parse(await (await get('/demo-store/products')).json())
   expect(new Set(products.map(({ id }) => id)).size).toBe(12)
 })
 
-test('an incomplete build is rejected with a reason', async () => {
+test('an incomplete build is an error that says what’s missing', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'site-host-test-'))
   await expect(hostSite({ ...options, dist: empty })).rejects.toThrow('Build the site first')
   writeFileSync(join(empty, 'index.html'), '<html></html>')
@@ -226,7 +230,7 @@ test('an incomplete build is rejected with a reason', async () => {
   rmSync(empty, { recursive: true })
 })
 
-test('a page preconnects to the origin of its pictures', async () => {
+test('pages tell the browser to connect to the picture storage early', async () => {
   for (const path of ['/', '/faq', '/course/known'])
     expect((await get(path)).headers.get('link')).toBe('<http://store.example>; rel=preconnect')
   expect((await get('/assets/app-4f3a.js')).headers.get('link')).toBeNull()

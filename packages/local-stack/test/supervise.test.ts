@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { supervise } from '../src/supervise.ts'
-import { until } from '../src/until.ts'
+import { waitUntil } from '../src/wait.ts'
 
-/** A part made of nothing but its ending; `end` is what happens to its present process. */
+/** A fake part. `end` makes its current process exit. */
 function part(startFails: (attempt: number) => boolean = () => false) {
   let attempts = 0
   let end: (why: string) => void = () => undefined
@@ -16,31 +16,31 @@ function part(startFails: (attempt: number) => boolean = () => false) {
   return { name: 'The part', start, end: (why: string) => end(why), attempts: () => attempts }
 }
 
-test('a part that exits is restarted with a log line each time, up to a limit', async () => {
+test('a part that exits is restarted and logged five times a minute, and then reported as failed', async () => {
   const lines: string[] = []
   const fake = part()
-  const gaveUp = Promise.withResolvers<string>()
-  const supervised = await supervise(fake, (line) => lines.push(line), gaveUp.resolve)
-  for (let falls = 1; falls <= 5; falls++) {
-    fake.end(`fall ${falls}`)
-    await until('a restart', 5_000, () => supervised.pid() === falls + 1, 5)
+  const failed = Promise.withResolvers<string>()
+  const supervised = await supervise(fake, (line) => lines.push(line), failed.resolve)
+  for (let exits = 1; exits <= 5; exits++) {
+    fake.end(`exit ${exits}`)
+    await waitUntil('a restart', 5_000, () => supervised.pid() === exits + 1, 5)
   }
   expect(lines).toHaveLength(5)
-  expect(lines[0]).toBe('The part ended (fall 1); starting it again.')
-  fake.end('fall 6')
-  expect(await gaveUp.promise).toBe('The part ended 6 times within a minute (fall 6).')
+  expect(lines[0]).toBe('The part exited (exit 1). Restarting it.')
+  fake.end('exit 6')
+  expect(await failed.promise).toBe('The part exited 6 times within a minute (exit 6).')
   expect(fake.attempts()).toBe(6)
 })
 
-test('a part that fails to restart is given up too', async () => {
+test('a part whose restarts fail is reported as failed', async () => {
   const fake = part((attempt) => attempt > 1)
-  const gaveUp = Promise.withResolvers<string>()
-  await supervise(fake, () => undefined, gaveUp.resolve)
+  const failed = Promise.withResolvers<string>()
+  await supervise(fake, () => undefined, failed.resolve)
   fake.end('killed')
-  expect(await gaveUp.promise).toContain('no such port')
+  expect(await failed.promise).toContain('no such port')
 })
 
-test('a requested restart isn’t logged or counted, and nothing starts after a stop', async () => {
+test('requested restarts aren’t logged or counted, and a stopped part isn’t restarted', async () => {
   const lines: string[] = []
   const fake = part()
   const supervised = await supervise(
@@ -55,7 +55,7 @@ test('a requested restart isn’t logged or counted, and nothing starts after a 
   expect(lines).toEqual([])
 })
 
-test('a requested restart that fails isn’t retried, but the next request is', async () => {
+test('a requested restart that fails isn’t retried until the next request', async () => {
   const lines: string[] = []
   const fake = part((attempt) => attempt === 2)
   const supervised = await supervise(
@@ -65,7 +65,7 @@ test('a requested restart that fails isn’t retried, but the next request is', 
   )
   await supervised.restart()
   expect(supervised.pid()).toBe(0)
-  expect(lines).toEqual(['The part did not start again (no such port).'])
+  expect(lines).toEqual(["The part didn't restart (no such port)."])
   await supervised.restart()
   expect(supervised.pid()).toBe(3)
   await supervised.restart()
@@ -73,7 +73,7 @@ test('a requested restart that fails isn’t retried, but the next request is', 
   expect(fake.attempts()).toBe(4)
 })
 
-test('a part that never starts rejects the caller’s promise', async () => {
+test('if the first start fails, the caller gets the error', async () => {
   await expect(
     supervise(
       part(() => true),

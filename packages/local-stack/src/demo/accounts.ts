@@ -1,4 +1,4 @@
-/** The accounts that the demo catalogue comes with; the start command prints them, so none of them is a secret. */
+// `start` prints these accounts, so none of them is a secret.
 
 const password = 'harbor-demo-2026'
 

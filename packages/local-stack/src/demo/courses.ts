@@ -4,11 +4,13 @@ import type { AdminName } from './accounts.ts'
 import { algorithms } from './courses/algorithms.ts'
 import { artificialIntelligence } from './courses/artificial-intelligence.ts'
 import { computerScience } from './courses/computer-science.ts'
-import type { Listing } from './courses/listing.ts'
 import { uiUx } from './courses/ui-ux.ts'
 import { webDesigning } from './courses/web-designing.ts'
 import { webDevelopment } from './courses/web-development.ts'
 import { web3 } from './courses/web3.ts'
+
+/** A course as its author wrote it; the price is in rupees. */
+type Listing = { readonly title: string; readonly description: string; readonly price: number }
 
 const byCategory: Readonly<Record<Category, readonly Listing[]>> = {
   'Computer Science': computerScience,
@@ -21,7 +23,7 @@ const byCategory: Readonly<Record<Category, readonly Listing[]>> = {
 }
 
 export type DemoCourse = Listing & {
-  /** Its name in addresses and keys. */
+  /** The course's name in storage keys; its picture is `pictures/{slug}.webp`. */
   readonly slug: string
   readonly category: Category
   readonly owner: AdminName
@@ -29,14 +31,14 @@ export type DemoCourse = Listing & {
 
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** One course of each category in turn, so that neighbours in the catalogue differ. */
+/** One course from each category in turn, so that neighbours in the catalogue differ. */
 const interleaved = [0, 1, 2, 3].flatMap((round) =>
   categories.flatMap((category) =>
     byCategory[category].slice(round, round + 1).map((listing) => ({ ...listing, category })),
   ),
 )
 
-/** The demo catalogue, oldest course first; its two owners take turns. */
+/** The demo catalogue, oldest course first. The two owners alternate. */
 export const courses: readonly DemoCourse[] = interleaved.map((course, index) => ({
   ...course,
   slug: slugOf(course.title),

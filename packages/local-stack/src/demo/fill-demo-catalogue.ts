@@ -1,50 +1,55 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type CallError, type Client, createClient, type Result } from '@skillharbor/contracts/client'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type AdminName, admins, learner } from './accounts.ts'
 import { courses, type DemoCourse } from './courses.ts'
-import { drawPicture, pictureType } from './pictures.ts'
 
-/** How long the store may take with one picture, in milliseconds. */
-const patienceMs = 15_000
+/** How long storing one picture may take, in milliseconds. */
+const UPLOAD_TIMEOUT = 15_000
+const pictureType = 'image/webp'
 
-const failed = (what: string, { code, message }: Pick<CallError, 'message'> & { code: string }) =>
-  new Error(`Filling the demo catalogue: ${what} failed: ${code} ${message}`)
+/** The committed picture of a course. Exported for its test. */
+export const pictureFile = (slug: string): string => join(import.meta.dirname, 'pictures', `${slug}.webp`)
 
-/** What the call answered; throws where the API refuses or does not answer. */
-const done = async <T>(what: string, call: Promise<Result<T>>): Promise<T> => {
+const failure = (action: string, { code, message }: Pick<CallError, 'message'> & { code: string }) =>
+  new Error(`Couldn't add the demo courses: ${action} failed (${code}: ${message})`)
+
+/** The call's data. Throws if the API rejects the call or doesn't answer. */
+const dataOf = async <T>(action: string, call: Promise<Result<T>>): Promise<T> => {
   const result = await call
-  if (!result.ok) throw failed(what, result.error)
+  if (!result.ok) throw failure(action, result.error)
   return result.data
 }
 
-/** Whether the call succeeded, or was refused with this code; throws for anything else. */
-const unless = async (code: CallError['code'], what: string, call: Promise<Result<unknown>>): Promise<boolean> => {
+/** Whether the call succeeded (true) or was rejected with this code (false). Throws on any other error. */
+const succeedsUnless = async (code: CallError['code'], action: string, call: Promise<Result<unknown>>) => {
   const result = await call
-  if (!result.ok && result.error.code !== code) throw failed(what, result.error)
+  if (!result.ok && result.error.code !== code) throw failure(action, result.error)
   return result.ok
 }
 
-const create = async (client: Client, apiUrl: string, course: DemoCourse, picture: Uint8Array<ArrayBuffer>) => {
+const createCourse = async (client: Client, apiUrl: string, course: DemoCourse) => {
   const { slug, owner, title, description, price, category } = course
   const key = `${thumbnailsFolder}/${admins[owner].username}/${slug}.webp`
-  const asked = client.uploads.presignedUpload({ bucket, key, contentType: pictureType })
-  const { presignedUrl } = await done(`asking for a place for ${key}`, asked)
-  const headers = { 'content-type': pictureType }
-  const init = { method: 'PUT', headers, body: picture, signal: AbortSignal.timeout(patienceMs) }
-  const { ok, status } = await fetch(new URL(presignedUrl, apiUrl), init)
-  if (!ok) throw failed(`storing ${key}`, { code: `${status}`, message: 'from the store' })
+  const upload = client.uploads.presignedUpload({ bucket, key, contentType: pictureType })
+  const { presignedUrl } = await dataOf(`requesting an upload link for ${key}`, upload)
+  const { ok, status } = await fetch(new URL(presignedUrl, apiUrl), {
+    method: 'PUT',
+    headers: { 'content-type': pictureType },
+    body: await readFile(pictureFile(slug)),
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT),
+  })
+  if (!ok) throw failure(`uploading ${key}`, { code: `${status}`, message: 'from storage' })
   const fields = { title, description, price, category, thumbnail: key }
-  await done(`creating “${title}”`, client.courses.create(fields))
+  await dataOf(`creating “${title}”`, client.courses.create(fields))
 }
 
 /**
- * Fills an empty marketplace with the demo accounts and courses, through the API's own REST door. Safe to run again:
- * it does nothing once `markerFile` exists, adds only what is missing after a crash, and leaves a catalogue that is
- * not the demo's untouched. Says what it did through `log`. Throws, saying at what, when the API refuses or does
- * not answer.
+ * Fills an empty marketplace with the demo accounts and courses through the public REST API. Safe to run again: does
+ * nothing once `markerFile` exists, adds only what's missing after a crash, and leaves a catalogue with other courses
+ * alone. Reports what it did through `log`. Throws if the API rejects a call or doesn't answer.
  */
 export const fillDemoCatalogue = async ({
   apiUrl,
@@ -59,27 +64,26 @@ export const fillDemoCatalogue = async ({
   const newClient = () => createClient({ baseUrl: apiUrl, cookies: new Map() })
   const visitor = newClient()
   const clients = { asha: newClient(), ravi: newClient() }
-  const owners = Object.keys(admins) as AdminName[] // Object.keys forgets the names' type
+  const owners = Object.keys(admins) as AdminName[] // Object.keys loses the key type
 
-  const { content: shelf } = await done('listing it', visitor.courses.list({ limit: 1 }))
+  const { content: existing } = await dataOf('listing the catalogue', visitor.courses.list({ limit: 1 }))
   for (const owner of owners) {
     const [{ admin }, account] = [clients[owner], admins[owner]]
-    if (await unless('INVALID_CREDENTIALS', `logging ${owner} in`, admin.login(account))) continue
-    if (shelf.length > 0) return log('The catalogue is not the demo’s: left as it is.')
-    await done(`signing ${owner} up`, admin.signup(account))
-    await done(`logging ${owner} in`, admin.login(account))
+    if (await succeedsUnless('INVALID_CREDENTIALS', `logging ${owner} in`, admin.login(account))) continue
+    if (existing.length > 0) return log('Skipped the demo courses: the catalogue already has other courses.')
+    await dataOf(`signing ${owner} up`, admin.signup(account))
+    await dataOf(`logging ${owner} in`, admin.login(account))
   }
-  await unless('EMAIL_TAKEN', 'signing the learner up', visitor.auth.signup(learner))
+  await succeedsUnless('EMAIL_TAKEN', 'signing the learner up', visitor.auth.signup(learner))
 
-  const mine = await Promise.all(
-    owners.map((owner) => done(`listing what is ${owner}’s`, clients[owner].courses.mine())),
+  const owned = await Promise.all(
+    owners.map((owner) => dataOf(`listing ${owner}’s courses`, clients[owner].courses.mine())),
   )
-  const present = new Set(mine.flatMap(({ content }) => content.map(({ title }) => title)))
+  const present = new Set(owned.flatMap(({ content }) => content.map(({ title }) => title)))
   const missing = courses.filter(({ title }) => !present.has(title))
-  const drawn = await Promise.all(missing.map(async (course) => ({ course, picture: await drawPicture(course) })))
-  // One after the other: the catalogue is ordered by the time of creation.
-  for (const { course, picture } of drawn) await create(clients[course.owner], apiUrl, course, picture)
+  // One at a time: the catalogue is sorted by creation time.
+  for (const course of missing) await createCourse(clients[course.owner], apiUrl, course)
   await mkdir(dirname(markerFile), { recursive: true })
-  await writeFile(markerFile, 'The demo catalogue is complete. Remove the data folder to start again.\n')
-  log(`Demo catalogue: ${missing.length} courses added.`)
+  await writeFile(markerFile, 'The demo catalogue is complete. To start over, delete the data folder.\n')
+  log(`Added ${missing.length} demo courses.`)
 }

@@ -1,4 +1,4 @@
-import type { CaughtMail } from './smtp.ts'
+import type { ReceivedMail } from './smtp.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -21,16 +21,16 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 ${head}<style>${style}</style></head><body>${body}</body></html>
 `
 
-const time = ({ at }: CaughtMail) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
+const time = ({ at }: ReceivedMail) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 
-const entry = (mail: CaughtMail) =>
+const entry = (mail: ReceivedMail) =>
   `<li><a href="/mails/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong><small>to ${escapeHtml(mail.to.join(', '))} · ${time(mail)}</small></a></li>`
 
-/** All mails, the newest first. It looks again every five seconds. */
-export const mailsPage = (mails: readonly CaughtMail[]): string => {
-  const list = mails.length > 0 ? `<ul>${mails.map(entry).join('')}</ul>` : '<p>Nothing was mailed yet.</p>'
+/** The list of all emails, newest first. It reloads every five seconds. */
+export const mailsPage = (mails: readonly ReceivedMail[]): string => {
+  const list = mails.length > 0 ? `<ul>${mails.map(entry).join('')}</ul>` : '<p>No emails yet.</p>'
   const intro =
-    '<p class="soft">Every mail of this Skill Harbor ends here: none leaves the machine, and a restart forgets them.</p>'
+    '<p class="soft">Emails from this Skill Harbor arrive here and are never delivered. A restart deletes them.</p>'
   return page('Mailbox', `<main><h1>Mailbox</h1>${intro}${list}</main>`, '<meta http-equiv="refresh" content="5">')
 }
 
@@ -40,19 +40,19 @@ const linked = (text: string) =>
     (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
   )
 
-/** One mail as a mail program shows it, and its plain text. */
-export const mailPage = (mail: CaughtMail): string => {
+/** One email as a mail client would show it, and its plain text. */
+export const mailPage = (mail: ReceivedMail): string => {
   const facts = [
     ['From', escapeHtml(mail.from)],
     ['To', escapeHtml(mail.to.join(', '))],
-    ['At', time(mail)],
+    ['Sent', time(mail)],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
   const shown =
     mail.html &&
-    `<iframe title="The mail" src="/mails/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+    `<iframe title="Email" src="/mails/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
   return page(
     mail.subject,
-    `<main><p><a href="/">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join('')}</dl>
-${shown}<h2>As plain text</h2><pre>${linked(mail.text)}</pre></main>`,
+    `<main><p><a href="/">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join('')}</dl>
+${shown}<h2>Plain text</h2><pre>${linked(mail.text)}</pre></main>`,
   )
 }

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived; `html` is empty where it has none. */
-export type CaughtMail = {
+/** A received email. `html` is empty if it has none. */
+export type ReceivedMail = {
   id: string
   /** ISO 8601, UTC. */
   at: string
@@ -16,20 +16,20 @@ export type CaughtMail = {
 }
 
 /** In bytes. */
-const largest = 1024 * 1024
+const MAX_SIZE = 1024 * 1024
 
-/** An SMTP server on a free port of 127.0.0.1 that takes every mail and hands it to `onMail`. */
-export async function catchMails(onMail: (mail: CaughtMail) => void) {
+/** Starts an SMTP server on a free port of 127.0.0.1 that accepts every email and passes it to `onMail`. */
+export async function startSmtpServer(onMail: (mail: ReceivedMail) => void) {
   let count = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: largest,
+    size: MAX_SIZE,
     socketTimeout: 10_000,
     closeTimeout: 1_000,
     onData: (stream, { envelope }, done) => {
-      const arrived = async () => {
+      const receive = async () => {
         const { from, subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
         const to = envelope.rcptTo.map(({ address }) => address)
         onMail({
@@ -42,10 +42,10 @@ export async function catchMails(onMail: (mail: CaughtMail) => void) {
           html,
         })
       }
-      arrived().then(() => done(), done)
+      receive().then(() => done(), done)
     },
   })
-  // A client that breaks off is no trouble of ours.
+  // Clients that disconnect early are not a problem.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

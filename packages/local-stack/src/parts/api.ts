@@ -1,40 +1,31 @@
 import { join } from 'node:path'
-import { startChild } from '../child.ts'
+import { startChild, waitUntilReady } from '../child.ts'
 import type { Plan } from '../plan.ts'
-import { root } from '../root.ts'
+import { projectRoot } from '../settings.ts'
 import type { Part } from '../supervise.ts'
-import { until } from '../until.ts'
 
-const READY_LIMIT = 60_000
-const ASK_LIMIT = 2_000
+const START_TIMEOUT = 60_000
+const REQUEST_TIMEOUT = 2_000
 
-/** Where its database and, unless the person named another, its mail server answer. */
+/** The database and, unless the user configured another one, the mail server that the API uses. */
 type Servers = { databaseUrl: string; smtpUrl: string | undefined }
 
-/** The API, which brings its own database up to date when it starts. Ready once its /readyz says so. */
+/** The API, which migrates its database when it starts. It's ready once /readyz says so. */
 export function apiPart(plan: Plan, servers: Servers, logFile: string | undefined): Part {
   const start = async () => {
-    const api = startChild(join(root, 'apps/api/src/main.ts'), apiEnvironment(plan, servers), logFile)
-    const failed = api.ended.then((why) => {
-      throw new Error(`the API did not start: ${why}`)
-    })
-    try {
-      await Promise.race([until('the API to be ready', READY_LIMIT, () => isReady(plan.urls.api)), failed])
-    } catch (error) {
-      await api.stop()
-      throw error
-    }
+    const api = startChild(join(projectRoot, 'apps/api/src/main.ts'), apiEnvironment(plan, servers), logFile)
+    await waitUntilReady('the API', api, START_TIMEOUT, () => isReady(plan.urls.api))
     return api
   }
   return { name: 'The API', start }
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ASK_LIMIT) }).catch(() => undefined)
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }).catch(() => undefined)
   return answer?.ok ?? false
 }
 
-/** What is set by the person wins where it cannot break the stack; the rest follows from the plan. */
+/** The user's own settings win where they can't break the stack. */
 function apiEnvironment(
   { folder, ports, urls, secrets, env, payments }: Plan,
   { databaseUrl, smtpUrl }: Servers,
@@ -59,7 +50,7 @@ function apiEnvironment(
     API_ORIGIN: urls.api,
     WEB_ORIGIN: urls.web,
     ADMIN_ORIGIN: urls.admin,
-    // Both sites reach it through their own origin and say whose request it was.
+    // Both sites proxy to the API and pass on the caller's address.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     MIGRATE_ON_START: 'true',

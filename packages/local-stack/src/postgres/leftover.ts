@@ -1,21 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { processInfo } from '../process-info.ts'
-import { until } from '../until.ts'
+import { waitUntil } from '../wait.ts'
 
-const STOP_LIMIT = 10_000
+const STOP_TIMEOUT = 10_000
 
 /**
- * Stops a server that a killed runner left behind in `cluster`, and removes a pid file that names a stranger, which
- * Postgres would take for a running server of its own.
+ * Stops the server that a killed runner left running in `cluster`. Also deletes a pid file with the pid of an unrelated
+ * process, which Postgres would mistake for a running server of this cluster.
  */
-export async function clearLeftover(cluster: string): Promise<void> {
+export async function stopLeftoverServer(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === undefined) return
   if (isServerOf(pid, cluster)) {
-    // A fast shutdown; failing that, none: the write-ahead log makes both safe.
-    if (!(await stops(pid, 'SIGINT', cluster))) await stops(pid, 'SIGKILL', cluster)
+    // A fast shutdown, or else a kill: the write-ahead log makes both safe.
+    if (!(await stop(pid, 'SIGINT', cluster))) await stop(pid, 'SIGKILL', cluster)
   }
   if (!isServerOf(pid, cluster)) rmSync(pidFile, { force: true })
 }
@@ -25,11 +25,12 @@ function isServerOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster)
 }
 
-async function stops(pid: number, signal: NodeJS.Signals, cluster: string): Promise<boolean> {
+/** Sends the signal. Returns whether the server stopped in time. */
+async function stop(pid: number, signal: NodeJS.Signals, cluster: string): Promise<boolean> {
   try {
     process.kill(pid, signal)
     process.kill(pid, 'SIGCONT')
-    return await until(`Postgres ${pid} to stop`, STOP_LIMIT, () => !isServerOf(pid, cluster))
+    return await waitUntil(`Postgres ${pid} to stop`, STOP_TIMEOUT, () => !isServerOf(pid, cluster))
   } catch {
     return !isServerOf(pid, cluster)
   }

@@ -1,9 +1,9 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
-const ANSWER_LIMIT = 30_000
+const TIMEOUT = 30_000
 
-/** Where the site's own paths lead at the API. */
+/** The API's path for each of the site's own. */
 const PATHS = {
   '/api': '/api',
   '/trpc': '/trpc',
@@ -12,10 +12,10 @@ const PATHS = {
 }
 
 /**
- * Passes /api and /trpc on to the API, and what crawlers ask for at the root. An API that does not answer becomes a 503
- * in its own form.
+ * Proxies /api, /trpc, /sitemap.xml and /robots.txt to the API. If the API doesn't answer, sends a 503 in the API's own
+ * format.
  */
-export async function passOn(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+export async function proxyToApi(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   for (const [prefix, rewritePrefix] of Object.entries(PATHS)) {
     await app.register(httpProxy, {
       upstream: apiUrl,
@@ -23,15 +23,15 @@ export async function passOn(app: FastifyInstance, { apiUrl }: { apiUrl: string 
       rewritePrefix,
       undici: {
         connections: 128,
-        headersTimeout: ANSWER_LIMIT,
-        bodyTimeout: ANSWER_LIMIT,
+        headersTimeout: TIMEOUT,
+        bodyTimeout: TIMEOUT,
         connect: { timeout: 5_000 },
       },
       disableRequestLogging: true,
       replyOptions: {
-        // The API says itself when another try is worth it; asking again from here would only add to its load.
+        // The API tells callers when to retry. Retrying here would only add to its load.
         retryDelay: () => null,
-        // Whatever the browser claims about its address is replaced: limits by address rest on it.
+        // Replaces the address that a browser claims: rate limits depend on it.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,

@@ -1,28 +1,28 @@
-/** Other origins a page needs: where the checkout lives, where pictures are put and fetched, what else it asks. */
-export type Outside = {
+/** Other origins that a page uses: the checkout, the storage of pictures, and any others that it sends requests to. */
+export type AllowedOrigins = {
   checkout: { script: string[]; frame: string[]; connect: string[] }
   storage: string
   connect: string[]
 }
 
-/** https://razorpay.com/docs and a run of the real script: which origins the provider's checkout touches. */
-export const RAZORPAY_CHECKOUT: Outside['checkout'] = {
+/** The origins that the provider's checkout uses, from https://razorpay.com/docs and a run of the real script. */
+export const RAZORPAY_CHECKOUT: AllowedOrigins['checkout'] = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com'],
   connect: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
 }
 
-/** The sandbox serves script, frame and API from one origin. */
-export function sandboxCheckout(origin: string): Outside['checkout'] {
+/** The sandbox serves its script, frame and API from one origin. */
+export function sandboxCheckout(origin: string): AllowedOrigins['checkout'] {
   return { script: [origin], frame: [origin], connect: [origin] }
 }
 
-/** What every answer of a site carries, so that a flaw in a page stays a small one. */
-export function securityHeaders({ checkout, storage, connect }: Outside): Record<string, string> {
+/** The security headers of every response of a site. They limit what an attacker could do with a flaw in a page. */
+export function securityHeaders({ checkout, storage, connect }: AllowedOrigins): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...checkout.script],
-    // sonner and radix write style elements and attributes at run time.
+    // sonner and radix add style elements and attributes at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', storage],
     'font-src': ["'self'", 'data:'],
@@ -39,7 +39,7 @@ export function securityHeaders({ checkout, storage, connect }: Outside): Record
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-    // The checkout may open its bank's page in a window that reports back.
+    // The checkout may open the bank's page in a window that reports back to it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
   }

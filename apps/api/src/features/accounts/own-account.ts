@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor, Ports } from '../scope.ts'
 import { type Account, accountById } from './account-repository.ts'
 
-/** The account of the current session. UNAUTHENTICATED where it no longer exists. */
+/** Returns the current session's account. Throws UNAUTHENTICATED if it no longer exists. */
 export const ownAccount = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<Account> => {
   const account = await accountById(db, actor)
   if (!account) throw new AppError('UNAUTHENTICATED', 'Please log in')

@@ -1,0 +1,8 @@
+/** A problem that the user can fix. The message, one line, is all they need to see. */
+export class StartupError extends Error {}
+
+/** The error's message in one line. */
+export function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return message.trim().replaceAll(/\s*\n\s*/g, ' ')
+}
