@@ -63,18 +63,23 @@ const statements = ({ courses, purchases }: Size): { text: string; values?: unkn
        'order_big' || n, ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
     },
     {
+      text: `insert into order_lines (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
+     select id, id, learner_id, course_id, admin_id, amount_paise, amount_paise, false, created_at from orders`,
+    },
+    {
       text: `insert into payments (id, order_id, status, created_at, updated_at)
      select 'pay_big' || n, ${order('n')}, 'captured', ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
     },
     {
-      text: `insert into purchases (id, learner_id, course_id, payment_id, granted_at)
-     select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, 'pay_big' || n, ${time(purchases)} ${rows(purchases)}
+      text: `insert into purchases (id, learner_id, course_id, payment_id, order_line_id, granted_at)
+     select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, 'pay_big' || n, ${order('n')}, ${time(purchases)} ${rows(purchases)}
      on conflict do nothing`,
     },
     {
-      text: `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)
+      text: `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, order_line_id, created_at)
      select ${id(`2 * n + line`, 40_000)}, 'capture:pay_big' || n, (array['provider', 'admin'])[1 + line],
-       case line when 1 then ${admin(`(${purchased}) % ${admins}`)} end, ${paise} - ${2 * paise} * line, 'pay_big' || n, ${time(purchases)}
+       case line when 1 then ${admin(`(${purchased}) % ${admins}`)} end, ${paise} - ${2 * paise} * line, 'pay_big' || n, ${order('n')},
+       ${time(purchases)}
      ${rows(purchases)}, generate_series(0, 1) line`,
     },
   ]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { fillMarketplace } from '@skillharbor/local-stack/big-marketplace'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fillMarketplace } from '../../../bench/big-marketplace/fill.ts'
 import { type Caller, caller } from './caller.ts'
 import { startApi, type TestApi } from './start-api.ts'
 

@@ -24,11 +24,13 @@ function between(before: string, after: string): string {
   return text
 }
 
-/** A module's file and those of all that it needs at once. */
-function filesOf(module: string): string[] {
+/** The files of a module and of everything that it imports, directly or not. Chunks may import each other. */
+function filesOf(module: string, visited = new Set<string>()): string[] {
+  if (visited.has(module)) return []
+  visited.add(module)
   const chunk = manifest[module]
-  if (!chunk) throw new Error(`${module} was not built as a file of its own`)
-  return [...(chunk.imports ?? []).flatMap(filesOf), chunk.file]
+  if (!chunk) throw new Error(`${module} has no chunk of its own`)
+  return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, visited)), chunk.file]
 }
 
 /**
@@ -36,7 +38,7 @@ function filesOf(module: string): string[] {
  * what the page is painted with: on a slow line that would come to a person a second later.
  */
 function page(html: string, { module, attributes = '' }: { module?: string; attributes?: string }): string {
-  const files = new Set(['src/main.tsx', ...(module ? [module] : [])].flatMap(filesOf))
+  const files = new Set(['src/main.tsx', ...(module ? [module] : [])].flatMap((entry) => filesOf(entry)))
   const preloads = [...files].filter((file) => !template.includes(file))
   const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
   return template
