@@ -1,17 +1,17 @@
 import { inline } from '@skillharbor/contracts/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
 
 const courses = { mine: () => ({ content: [course] }) }
 
-test('the root leads to the course list', async () => {
+test('the root redirects to the course list', async () => {
   const { where } = openSite('/', { admin: signedIn, courses })
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   expect(where()).toBe('/admin')
 })
 
-test('while the session check is on its way there is only a skeleton', async () => {
+test('a skeleton is shown while the session is checked', async () => {
   const check = Promise.withResolvers<{ admin: typeof asha }>()
   openSite('/no/such/page', { admin: { me: () => check.promise } })
   expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
@@ -21,7 +21,7 @@ test('while the session check is on its way there is only a skeleton', async () 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('logged in the bar has Sales, Create Course and Logout, and the learner site is one link away', async () => {
+test('a logged-in admin sees Sales, Create Course, Logout and a link to the learner site', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
@@ -32,7 +32,23 @@ test('logged in the bar has Sales, Create Course and Logout, and the learner sit
   expect(screen.getByRole('link', { name: 'Go to the learner site' })).toHaveAttribute('href', 'http://learner.example')
 })
 
-test('the menu of a small screen opens, and closes when an entry is chosen or Escape is pressed', async () => {
+test('a new screen focuses its heading, and going back focuses the link that was followed', async () => {
+  const { user, router } = openSite('/admin', {
+    admin: signedIn,
+    courses,
+    sales: {
+      list: () => ({ content: [], nextCursor: null }),
+      revenue: () => ({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] }),
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Sales' })
+  await user.click(link)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sales' })).toHaveFocus())
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('the menu of a small screen opens, and closes when an entry is selected or Escape is pressed', async () => {
   const { user } = openSite('/no/such/page', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))
   await user.keyboard('{Escape}')
@@ -46,7 +62,7 @@ test('the menu of a small screen opens, and closes when an entry is chosen or Es
 })
 
 test.each(['/admin', '/createcourse', '/update/c1'])(
-  'signed out, %s says so, and log in leads back to it',
+  'a visitor who opens %s is asked to log in and returns to it afterwards',
   async (path) => {
     let session = false
     const { user, where } = openSite(path, {
@@ -59,7 +75,7 @@ test.each(['/admin', '/createcourse', '/update/c1'])(
       },
       courses: { ...courses, get: () => ({ content: course }) },
     })
-    expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/adminsignup')
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/adminlogin')
     await user.click(screen.getByRole('link', { name: 'Log in' }))
@@ -73,7 +89,7 @@ test.each(['/admin', '/createcourse', '/update/c1'])(
   },
 )
 
-test('log out leads to log in, and nothing the admin saw is left', async () => {
+test('logging out leads to the login screen and clears everything the admin saw', async () => {
   let session = true
   const { user, where } = openSite('/admin', {
     admin: {
@@ -92,7 +108,7 @@ test('log out leads to log in, and nothing the admin saw is left', async () => {
   expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a log out that failed is said below the bar and logged, and the session stays', async () => {
+test('a failed logout shows why below the bar and keeps the session', async () => {
   const { user, where } = openSite('/admin', {
     admin: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again later') },
     courses,
@@ -106,7 +122,7 @@ test('a log out that failed is said below the bar and logged, and the session st
   expect(where()).toBe('/admin')
 })
 
-test('an address that is none has an end and a way on', async () => {
+test('an unknown address shows “Page not found” and a way back', async () => {
   openSite('/no/such/page', { admin: signedOut })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Page not found · Skill Harbor Admin'))

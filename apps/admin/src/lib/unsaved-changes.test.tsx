@@ -20,7 +20,7 @@ const openTyped = async () => {
   return site
 }
 
-test('leaving by a link asks first, and Cancel stays with everything typed', async () => {
+test('leaving by a link asks first, and Cancel keeps everything typed', async () => {
   const { user, where } = await openTyped()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await screen.findByRole('alertdialog', { name: question })
@@ -30,7 +30,7 @@ test('leaving by a link asks first, and Cancel stays with everything typed', asy
   expect(screen.getByLabelText('Title')).toHaveValue(`${course.title}!`)
 })
 
-test('who agrees to lose it leaves', async () => {
+test('an admin who confirms leaves', async () => {
   const { user, where } = await openTyped()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -39,7 +39,7 @@ test('who agrees to lose it leaves', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('the browser asks before the tab is closed, only while there is something to lose', async () => {
+test('closing the tab asks first, only while there are unsaved changes', async () => {
   const { user } = openSite('/update/c1', answers)
   const title = await screen.findByLabelText('Title')
   expect(asksToClose()).toBe(false)
@@ -49,7 +49,7 @@ test('the browser asks before the tab is closed, only while there is something t
   await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
-test('nothing is asked after it was saved', async () => {
+test('a saved form can be left without a question', async () => {
   const { user } = await openTyped()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
@@ -57,7 +57,7 @@ test('nothing is asked after it was saved', async () => {
   await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
-test('log out asks too, and does not log out before', async () => {
+test('logging out asks first', async () => {
   const { user } = await openTyped()
   // An answer to log out is not given: asking for one would fail this test.
   await user.click(screen.getByRole('button', { name: 'Logout' }))

@@ -13,7 +13,7 @@ const fill = async (user: ReturnType<typeof openSite>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-test('an account is opened with all four fields; the form is emptied and the way to log in is offered', async () => {
+test('an account is created with all four fields, and the form resets and links to login', async () => {
   const sent: unknown[] = []
   const { user, where } = openSite('/adminsignup', {
     admin: {
@@ -33,7 +33,7 @@ test('an account is opened with all four fields; the form is emptied and the way
   expect(where()).toBe('/adminlogin')
 })
 
-test('a refusal is told in a toast and beside the form', async () => {
+test('a rejected signup shows a toast and an error', async () => {
   const { user } = openSite('/adminsignup', {
     admin: { ...signedOut, signup: () => refuse('EMAIL_TAKEN', 'This email has an account already') },
   })
@@ -42,7 +42,7 @@ test('a refusal is told in a toast and beside the form', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This email has an account already')
 })
 
-test('what the API finds wrong with a field stands beside that field', async () => {
+test('an error of the API is shown beside its field', async () => {
   const { user } = openSite('/adminsignup', { admin: signedOut })
   await screen.findByLabelText('Username')
   const issues = [{ path: 'password', message: 'Too common' }]
@@ -56,7 +56,7 @@ test('what the API finds wrong with a field stands beside that field', async () 
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too common/))
 })
 
-test('every field is required, and nothing is sent before', async () => {
+test('every field is required before anything is sent', async () => {
   const { user } = openSite('/adminsignup', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
@@ -66,7 +66,7 @@ test('every field is required, and nothing is sent before', async () => {
   }
 })
 
-test('with a session it leads to log in, and from there to the course list', async () => {
+test('a logged-in admin is redirected to login, and from there to the course list', async () => {
   const { router, where } = openSite('/adminsignup', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   const seen: string[] = []
   router.subscribe(({ location }) => seen.push(location.pathname))

@@ -13,7 +13,7 @@ const other = {
   earned: 999.5,
 }
 
-test('an own course stands there with picture, price, category and what can be done with it', async () => {
+test('a course is listed with its picture, price, category and actions', async () => {
   openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course, other] }) },
@@ -32,7 +32,7 @@ test('an own course stands there with picture, price, category and what can be d
   expect(screen.getByText('₹1,499')).toBeVisible()
 })
 
-test('while the list is on its way there are six skeletons and it says so', async () => {
+test('six skeletons are shown while the courses load, and announced', async () => {
   const list = Promise.withResolvers<{ content: [] }>()
   openSite('/admin', { admin: signedIn, courses: { mine: () => list.promise } })
   await screen.findByRole('heading', { name: 'Your courses' })
@@ -42,14 +42,14 @@ test('while the list is on its way there are six skeletons and it says so', asyn
   expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
 })
 
-test('without a course it leads to the first one', async () => {
+test('an admin without courses is invited to create one', async () => {
   const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Create course' })).toHaveFocus())
   expect(where()).toBe('/createcourse')
 })
 
-test('a list that could not be had says so and can be asked for again', async () => {
+test('courses that failed to load can be retried', async () => {
   let down = true
   const { user } = openSite('/admin', {
     admin: signedIn,
@@ -62,7 +62,7 @@ test('a list that could not be had says so and can be asked for again', async ()
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
 })
 
-test('a session that ended elsewhere shows the way back in', async () => {
+test('an admin whose session ended elsewhere is asked to log in', async () => {
   let session = true
   openSite('/admin', {
     admin: { me: () => (session ? signedIn.me() : refuse('UNAUTHENTICATED', 'Please log in')) },
@@ -73,11 +73,11 @@ test('a session that ended elsewhere shows the way back in', async () => {
       },
     },
   })
-  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('delete asks first, says what it means for buyers, then takes the course off the list and the focus to its heading', async () => {
+test('deleting a course asks first, explains what it means for buyers, then removes it and focuses the heading', async () => {
   const store = [course, other]
   const answer = Promise.withResolvers<void>()
   let deletions = 0
@@ -99,7 +99,7 @@ test('delete asks first, says what it means for buyers, then takes the course of
   })
   await user.click(await screen.findByRole('button', { name: `Delete ${course.title}` }))
   const dialog = await screen.findByRole('alertdialog', { name: `Delete “${course.title}”?` })
-  expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep it/)
+  expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep access/)
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete course' }))
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true'),
@@ -121,7 +121,7 @@ test('nothing is deleted before it is confirmed', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a course that could not be deleted stays, and it is said', async () => {
+test('a course that could not be deleted stays, with a toast', async () => {
   const { user } = openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course] }), delete: () => refuse('UNAVAILABLE', 'Down') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedDays, scaleOf } from './day-scale.ts'
+import { labelledDays, scaleOf } from './day-scale.ts'
 
 const days = (...revenues: number[]) => revenues.map((revenue, at) => ({ day: `2026-11-0${at + 1}`, revenue }))
 
@@ -10,12 +10,12 @@ test.each([
   [[0.5], { top: 0.5, bottom: 0 }],
   [[300, -1499], { top: 500, bottom: -2000 }],
   [[-90], { top: 0, bottom: -100 }],
-])('the axis for %j is round and holds zero', (revenues, scale) => {
+])('the axis for %j has round ends and includes zero', (revenues, scale) => {
   expect(scaleOf(days(...revenues))).toEqual(scale)
 })
 
-test.each([7, 30, 90])('of %i days the last one is named, and few enough to be read', (count) => {
-  const named = namedDays(count)
+test.each([7, 30, 90])('of %i days the last one is labelled, and few enough to be readable', (count) => {
+  const named = labelledDays(count)
   expect(named.at(-1)).toBe(count - 1)
   expect(named.length).toBeLessThanOrEqual(5)
 })
