@@ -1,3 +1,4 @@
+import { messages } from '@skillharbor/messages/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,7 +10,7 @@ const api = `http://127.0.0.1:${API_PORT}`
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [messages(), react(), tailwindcss()],
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } } },
   server: { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: { '/api': api, '/trpc': api } },
 })

@@ -1,3 +1,4 @@
+import { messages } from '@skillharbor/messages/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -11,7 +12,7 @@ const groups = [
   { name: 'common', minShareCount: 7, priority: 1 },
   {
     name: 'selling',
-    test: /features\/purchases\/(purchase-button|use-)|lib\/(checkout|purchase-intent)|src\/pictures|hourglass/,
+    test: /features\/purchases\/(purchase-button|use-|notice-words)|lib\/(checkout|purchase-intent|format-day)|src\/pictures|hourglass/,
   },
 ]
 
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => {
     proxy: { '/api': api, '/trpc': api },
   }
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [messages(), react(), tailwindcss()],
     server: site,
     preview: site,
     // Read by build/write-pages.ts, which also runs the second build: what renders the pages is whole in itself.

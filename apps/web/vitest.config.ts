@@ -1,7 +1,8 @@
+import { messages } from '@skillharbor/messages/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messages(), react()],
   test: { name: 'web', environment: 'jsdom', setupFiles: ['test/setup.ts'], testTimeout: 30_000 },
 })

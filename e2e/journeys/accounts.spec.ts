@@ -16,7 +16,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByText(/^Loading your/)).toHaveCount(0)
 }
 
-const sessions = (page: Page) => page.getByRole('list', { name: 'Running sessions' }).getByRole('listitem')
+const sessions = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
 
 /** Another password than the one before. */
 const renew = (person: Person) => {
@@ -28,14 +28,14 @@ async function changePassword(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password').fill(renew(person))
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText(/^(Password changed|Your password is changed)$/)).toBeVisible()
 }
 
 /** On the screen that a mailed link opened. */
 async function setPassword(page: Page, person: Person): Promise<void> {
   await page.getByLabel('New password').fill(renew(person))
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText(/^(Password changed|Your new password is set)\. Log in with/)).toBeVisible()
 }
 
 test('a learner confirms the address with the emailed link', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a learner confirms the address with the emailed link', async ({ page }) =>
   await look(page, 'account-not-confirmed')
 
   await page.goto(await mailedLink(page, person.email, '/verify-email'))
-  await expect(page.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
   await expect(page).toHaveURL(`${sites.web}/verify-email`)
   await look(page, 'verify-email')
   await page.getByRole('link', { name: 'Go to your account' }).click()
@@ -61,8 +61,8 @@ test('a learner logs out another device, and a new password logs out one more', 
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
   await look(page, 'account')
-  await page.getByRole('button', { name: /^End Chrom/ }).click()
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out Chrom/ }).click()
+  await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible()
   await stranger.goto(`${sites.web}/account`)
   await expect(stranger.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
 
@@ -77,13 +77,13 @@ test('a learner sets a new password with the emailed link', async ({ page }) => 
   const person = await asLearner(page)
   await page.goto(`${sites.web}/forgot-password`)
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(/a mail is on its way/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText(/we’ve sent it a reset link/)).toBeVisible()
   await look(page, 'forgot-password-sent')
 
   await page.goto(await mailedLink(page, person.email, '/reset-password'))
   await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('At least 8 characters')).toBeVisible()
   await expect(page).toHaveURL(`${sites.web}/reset-password`)
   await look(page, 'reset-password')
@@ -137,7 +137,7 @@ test('an admin confirms the address and sets a new password with emailed links',
   const person = someone()
   await signUpAdmin(page, person)
   await page.goto(await mailedLink(page, person.email, '/adminverify'))
-  await expect(page.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
   await expect(page).toHaveURL(`${sites.admin}/adminverify`)
   await look(page, 'admin-verify-email')
 
@@ -145,8 +145,8 @@ test('an admin confirms the address and sets a new password with emailed links',
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(/a mail is on its way/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText(/we’ve sent it a reset link/)).toBeVisible()
   await page.goto(await mailedLink(page, person.email, '/adminreset'))
   await expect(page.getByLabel('New password')).toBeVisible()
   await look(page, 'admin-reset-password')
@@ -164,16 +164,16 @@ test('an admin logs out all other devices, and a new password logs out one more'
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
   await look(page, 'admin-account')
-  await page.getByRole('button', { name: 'End all others' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere else?' })
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log out all other devices?' })
   await look(page, 'end-all-others', { window: true })
-  await dialog.getByRole('button', { name: 'End all others' }).click()
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible()
   await stranger.goto(`${sites.admin}/adminaccount`)
-  await expect(stranger.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 
   await logInAdmin(stranger, person)
   await changePassword(page, person)
   await stranger.goto(`${sites.admin}/adminaccount`)
-  await expect(stranger.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 })

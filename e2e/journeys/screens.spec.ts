@@ -7,9 +7,9 @@ import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
 const adminScreens = {
-  '/adminsignup': 'Open a seller account',
+  '/adminsignup': 'Create a seller account',
   '/adminlogin': 'Log in as a seller',
-  '/admin': 'You are not logged in',
+  '/admin': 'You’re not logged in',
   '/no-such-page': 'Page not found',
 }
 

@@ -1,3 +1,7 @@
+import { messages } from '@skillharbor/messages/vite'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'ui', environment: 'jsdom', setupFiles: ['test/setup.ts'], css: true } })
+export default defineConfig({
+  plugins: [messages()],
+  test: { name: 'ui', environment: 'jsdom', setupFiles: ['test/setup.ts'], css: true },
+})

@@ -1,5 +1,5 @@
 import { ApiProvider } from '@skillharbor/client/provider'
-import { LateToaster } from '@skillharbor/ui/late-toaster'
+import { LazyToaster } from '@skillharbor/ui/lazy-toaster'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -14,7 +14,7 @@ createRoot(root).render(
   <StrictMode>
     <ApiProvider>
       <RouterProvider router={createBrowserRouter(routes)} />
-      <LateToaster />
+      <LazyToaster />
     </ApiProvider>
   </StrictMode>,
 )

@@ -27,14 +27,14 @@ export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>
   throw new Refusal(code, message)
 }
 
-/** Who is logged in: the answer to the session check. */
+/** The answers to the session check. */
 export const signedIn = { me: () => ({ admin: asha }) }
 export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') }
 
-/** The bar asks for it on every screen behind log in: nothing needs attention, unless a test says so. */
+/** The bar requests it on every screen: nothing needs attention, unless a test says so. */
 const calm: Answers['sales'] = { attention: () => ({ content: [] }) }
 
-/** Opens the whole site at `path`, with the API answering as told. */
+/** Opens the whole site at `path`, with these answers of the API. */
 export const openSite = (path: string, answers: Answers) => {
   server.use(apiHandler({ ...answers, sales: { ...calm, ...answers.sales } }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
@@ -44,11 +44,11 @@ export const openSite = (path: string, answers: Answers) => {
       <Toaster />
     </TestApi>,
   )
-  // Like a drop or a dialog set to "all files": the accept attribute alone keeps nothing out.
+  // As with a drop or a dialog set to "all files", the accept attribute alone rejects nothing.
   const user = userEvent.setup({ applyAccept: false, delay: null })
   const where = () => router.state.location.pathname + router.state.location.search
   return { router, user, where }
 }
 
-/** Waits for a toast; one that has just come is in the page, but still transparent. */
+/** Waits for a toast: a new one is in the page, but still transparent. */
 export const seeToast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())

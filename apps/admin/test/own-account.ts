@@ -13,7 +13,7 @@ export const here: AccountSession = {
 }
 export const phone: AccountSession = { ...here, _id: 's2', device: 'Chrome on Android', current: false }
 
-/** What the account's page asks for, of an admin who is logged in here and on a phone. */
+/** What the account screen requests, for an admin who is logged in here and on a phone. */
 export const ownAccount = {
   ...signedIn,
   account: () => ({ account: { _id, username, email, emailVerified: false, createdAt } }),

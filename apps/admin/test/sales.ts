@@ -9,7 +9,7 @@ export const sale: Sale = {
   createdAt: '2026-11-19T19:00:00.000Z',
 }
 
-/** A day that had its revenue, and two without. */
+/** A day with revenue, and two without. */
 export const revenue = {
   total: 1499,
   byDay: [
@@ -25,11 +25,11 @@ export const events = (...lines: string[]): OrderEvent[] =>
   lines.map((line, second) => {
     const [kind, status = null, reference = null] = line.split(' ')
     const at = new Date(Date.UTC(2026, 10, 19, 19, 0, second)).toISOString()
-    // The tests write the kinds down by hand; a wrong one shows as an event without words.
+    // The tests write the kinds down by hand; a wrong one shows as an event without a text.
     return { at, kind: kind as OrderEvent['kind'], status: status === '-' ? null : status, reference }
   })
 
-export const story = (change: Partial<OrderStory> = {}): OrderStory => ({
+export const anOrder = (change: Partial<OrderStory> = {}): OrderStory => ({
   ...sale,
   providerOrderId: 'order_1',
   refundable: true,
@@ -44,7 +44,7 @@ export const story = (change: Partial<OrderStory> = {}): OrderStory => ({
   ...change,
 })
 
-/** Something that needs attention, of this kind. */
+/** An item of this kind that needs attention. */
 export const attentionItem = (kind: AttentionItem['kind'], change: Partial<AttentionItem> = {}): AttentionItem => ({
   _id: `of ${kind}`,
   kind,

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
 
-// On a busy machine a wait takes longer; a test that passes never waits it out.
+// Waits take longer on a busy machine; a passing test never reaches the limit.
 configure({ asyncUtilTimeout: 10_000 })
 
 const config = document.createElement('script')
@@ -19,7 +19,7 @@ config.textContent = JSON.stringify({
 })
 document.head.append(config)
 
-// What jsdom lacks of a browser: the toasts ask for the theme, the router scrolls, files are shown.
+// What jsdom lacks: toasts read the theme, the router scrolls, files are previewed.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 window.scrollTo = () => {}

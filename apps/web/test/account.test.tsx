@@ -50,7 +50,7 @@ test('profile and sessions show skeletons while they load', async () => {
     },
   })
   expect(await screen.findByText('Loading your profile')).toBeInTheDocument()
-  expect(screen.getByText('Loading your sessions')).toBeInTheDocument()
+  expect(screen.getByText('Loading your devices')).toBeInTheDocument()
   expect(screen.getByLabelText('Current password')).toBeVisible()
   answer.resolve()
   await see(meera.email)
@@ -63,12 +63,12 @@ test('sections that fail to load can be retried', async () => {
   const account = () => (up ? accountOf() : refuse('UNAVAILABLE', 'Not now'))
   const sessions = () => (up ? ownAccount.sessions() : refuse('UNAVAILABLE', 'Not now'))
   const { user } = openSite('/account', { auth: { ...ownAccount, account, sessions } })
-  await see(/Your profile could not be loaded/)
-  await see(/Your sessions could not be loaded/)
+  await see(/Couldn’t load your profile/)
+  await see(/Couldn’t load your devices/)
   up = true
   for (const [part, shown] of [
     ['Profile', meera.email],
-    ['Where you are logged in', here.device],
+    ['Where you’re logged in', here.device],
   ] as const) {
     const region = screen.getByRole('region', { name: part })
     await user.click(within(region).getByRole('button', { name: 'Try again' }))
@@ -90,7 +90,7 @@ test('a session that ended elsewhere leads to the login screen', async () => {
 test('a confirmed address says so', async () => {
   openSite('/account', { auth: ownAccount })
   await see('Confirmed')
-  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Resend link' })).not.toBeInTheDocument()
 })
 
 test('an unconfirmed address offers a new link', async () => {
@@ -100,12 +100,12 @@ test('an unconfirmed address offers a new link', async () => {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
   })
   await see('Not confirmed yet')
-  const button = screen.getByRole('button', { name: 'Send the link again' })
+  const button = screen.getByRole('button', { name: 'Resend link' })
   await user.click(button)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   await user.click(button)
   answer.resolve({ message: '' })
-  await see(`A link is on its way to ${meera.email}`)
+  await see(`We’ve sent a link to ${meera.email}`)
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(sendVerification).toHaveBeenCalledOnce()
 })
@@ -115,8 +115,8 @@ test('a link that fails to send says why', async () => {
   const { user } = openSite('/account', {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
   })
-  await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  await see('The link could not be sent')
+  await user.click(await screen.findByRole('button', { name: 'Resend link' }))
+  await see('Couldn’t send the link')
   await see('Too many mails were asked for')
 })
 

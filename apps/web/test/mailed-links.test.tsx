@@ -24,8 +24,8 @@ test('a learner who forgot the password requests a link, and the answer doesn’
   await waitFor(() => expect(heading).toHaveFocus())
   expect(where()).toBe('/forgot-password')
   await user.type(screen.getByLabelText('Email'), 'Meera@Skillharbor.example')
-  await user.click(screen.getByRole('button', { name: 'Send the link' }))
-  await see(/^If meera@skillharbor.example has an account, a mail is on its way/)
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+  await see(/^If meera@skillharbor.example has an account, we’ve sent it a reset link/)
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login')
@@ -44,7 +44,7 @@ test('an invalid address is reported next to the field, too many requests above 
 
 const choose = async (user: ReturnType<typeof openSite>['user'], password = 'a-new-harbour') => {
   await user.type(await screen.findByLabelText('New password'), password)
-  await user.click(screen.getByRole('button', { name: 'Set the password' }))
+  await user.click(screen.getByRole('button', { name: 'Set new password' }))
 }
 
 test('an emailed link sets a new password, drops its token from the address, and logs this browser out too', async () => {
@@ -70,7 +70,7 @@ test.each([
 ])('a link that is %s says so and offers a new one', async (_, resetPassword) => {
   const { user, where } = openSite(`/reset-password#token=${token}`, { auth: { ...signedOut, resetPassword } })
   await choose(user)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'Get a new link' }))
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a password that the API rejects is reported next to its field, and the lin
 test('an emailed link confirms the address by itself, once', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   const { user } = openLink('/verify-email', { auth: { ...ownAccount, verifyEmail } })
-  await see('Thank you. Your address is confirmed.')
+  await see('Thanks! Your email is confirmed.')
   await waitFor(() => expect(window.location.hash).toBe(''))
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   await user.click(screen.getByRole('link', { name: 'Go to your account' }))
@@ -107,7 +107,7 @@ test('the screen says so while the address is being confirmed', async () => {
   openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail: () => answer.promise } })
   await see('One moment…')
   answer.resolve({ message: '' })
-  await see('Thank you. Your address is confirmed.')
+  await see('Thanks! Your email is confirmed.')
 })
 
 test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-email'])(
@@ -115,7 +115,7 @@ test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-e
   async (path) => {
     const verifyEmail = () => (path.endsWith('cut') ? invalid('token', 'Not a token') : refuse('LINK_INVALID', ''))
     openSite(path, { auth: { ...signedOut, verifyEmail } })
-    await see(/^This link has been used already/)
+    await see(/^This link was already used/)
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
   },
 )
@@ -127,10 +127,10 @@ test('an address that failed to confirm can be retried', async () => {
   })
   server.use(http.post('*/trpc/auth.verifyEmail', () => HttpResponse.error(), { once: true }))
   const button = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByText('Your address could not be confirmed: Something went wrong')).toBeVisible()
+  expect(screen.getByText('Couldn’t confirm your email: Something went wrong')).toBeVisible()
   await user.click(button)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   answer.resolve({ message: '' })
-  await see('Thank you. Your address is confirmed.')
+  await see('Thanks! Your email is confirmed.')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

@@ -21,6 +21,7 @@ const src = (workspace: string) => `^${workspace}/src/`
 const contracts = src('packages/contracts')
 const client = src('packages/client')
 const ui = src('packages/ui')
+const messages = src('packages/messages')
 const sandbox = src('packages/razorpay-sandbox')
 const stack = src('packages/local-stack')
 const api = (path: string) => `^apps/api/src/${path}`
@@ -61,7 +62,8 @@ const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 const rooms: readonly Room[] = [
   { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
   { room: 'client', path: client, may: [client, contracts, npm()] },
-  { room: 'ui', path: ui, may: [ui, contracts, npm()] },
+  { room: 'messages', path: messages, may: [messages, npm(), node] },
+  { room: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
   { room: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
   { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
   { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
@@ -128,14 +130,18 @@ const rooms: readonly Room[] = [
   {
     room: 'spa',
     path: '^apps/(web|admin)/src/',
-    may: ['^apps/$1/src/', client, ui, contracts, npm(`${web}|pg|drizzle-orm`)],
+    may: ['^apps/$1/src/', client, ui, messages, contracts, npm(`${web}|pg|drizzle-orm`)],
   },
   {
     room: 'spa-features',
     path: '^apps/(web|admin)/src/features/([^/]+)/',
-    may: ['^apps/$1/src/features/$2/', '^apps/$1/src/lib/', client, ui, contracts, npm()],
+    may: ['^apps/$1/src/features/$2/', '^apps/$1/src/lib/', client, ui, messages, contracts, npm()],
   },
-  { room: 'spa-lib', path: '^apps/(web|admin)/src/lib/', may: ['^apps/$1/src/lib/', client, ui, contracts, npm()] },
+  {
+    room: 'spa-lib',
+    path: '^apps/(web|admin)/src/lib/',
+    may: ['^apps/$1/src/lib/', client, ui, messages, contracts, npm()],
+  },
 ]
 
 const refuse = { severity: 'error' } as const

@@ -6,7 +6,7 @@ import type { z } from 'zod'
  * Checks a form against a schema whose code is fetched when there is first something to check: together with zod it would
  * be a fifth of a form's first load. Where it cannot be fetched, the form says that something went wrong.
  */
-export const lateResolver =
+export const lazyResolver =
   <Input extends FieldValues, Output>(
     load: () => Promise<z.ZodType<Output, Input>>,
   ): Resolver<Input, unknown, Output> =>

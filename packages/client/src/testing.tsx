@@ -17,6 +17,9 @@ export class Refusal extends Error {
   }
 }
 
+/** No answer at all, as without a network: thrown by a test's handler. */
+export class NoAnswer extends Error {}
+
 type Handler<Op> = Op extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
   ? (input: z.output<I>) => z.output<O> | Promise<z.output<O>>
   : never
@@ -58,8 +61,13 @@ export const apiHandler = (answers: Answers) => {
     const inputs: Record<string, unknown> = JSON.parse(raw || '{}')
     const paths = String(params.paths).split(',')
     const batch = url.searchParams.has('batch')
-    const answered = await Promise.all(paths.map((path, at) => settle(handlers, path, batch ? inputs[at] : inputs)))
-    return HttpResponse.json(batch ? answered : answered[0])
+    try {
+      const answered = await Promise.all(paths.map((path, at) => settle(handlers, path, batch ? inputs[at] : inputs)))
+      return HttpResponse.json(batch ? answered : answered[0])
+    } catch (error) {
+      if (error instanceof NoAnswer) return HttpResponse.error()
+      throw error
+    }
   })
 }
 

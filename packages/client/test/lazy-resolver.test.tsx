@@ -3,10 +3,10 @@ import { renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { lateResolver } from '../src/late-resolver.ts'
+import { lazyResolver } from '../src/lazy-resolver.ts'
 
 const submit = async (load: () => Promise<z.ZodType<{ name: string }, { name: string }>>) => {
-  const { result } = renderHook(() => useForm({ resolver: lateResolver(load), defaultValues: { name: ' Asha ' } }))
+  const { result } = renderHook(() => useForm({ resolver: lazyResolver(load), defaultValues: { name: ' Asha ' } }))
   const valid = vi.fn()
   const invalid = vi.fn()
   await result.current.handleSubmit(valid, invalid)()

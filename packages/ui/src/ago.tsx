@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from './messages.ts'
 
 const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
@@ -15,7 +16,7 @@ const units = [
 export const formatAgo = (at: string, now: number): string => {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, span]) => seconds >= span) ?? []
-  return unit ? words.format(-Math.floor(seconds / length), unit) : 'just now'
+  return unit ? words.format(-Math.floor(seconds / length), unit) : t('justNow')
 }
 
 /** A moment of the past, as long ago as it was when it was first shown; the exact time is in its tip. */

@@ -2,6 +2,7 @@ import { skeletonCards } from '@skillharbor/contracts/constants'
 import { cx } from 'class-variance-authority'
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { t } from './messages.ts'
 import { Price } from './price.tsx'
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
@@ -120,7 +121,7 @@ export function CourseGridSkeleton() {
   const cards = Array.from({ length: skeletonCards }, (_, card) => card)
   return (
     <div role="status">
-      <span className="sr-only">Loading courses</span>
+      <span className="sr-only">{t('loadingCourses')}</span>
       <CourseGrid aria-hidden>
         {cards.map((card) => (
           <li key={card}>

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { t } from './messages.ts'
 
 type QuestionDialogProps = {
   open: boolean
@@ -52,7 +53,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap justify-end gap-3">
       <AlertDialog.Cancel asChild>
-        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary">{t('cancel')}</Button>
       </AlertDialog.Cancel>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { t } from './messages.ts'
 
 type ControlAria = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
@@ -69,7 +70,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       <Input type={shown ? 'text' : 'password'} className={cx('pe-12', className)} {...props} />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={t(shown ? 'password.hide' : 'password.show')}
         className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
         onClick={() => setShown(!shown)}
       >

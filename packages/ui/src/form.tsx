@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Field, Input, PasswordInput } from './field.tsx'
+import { t } from './messages.ts'
 
 /** What a form shows of itself: as the client's `useOperationForm` answers it. */
 export type FormState<Name extends string> = {
@@ -27,11 +28,28 @@ export function Form<Name extends string>({ form, children }: FormProps<Name>) {
 
 type NamedFieldProps<Name extends string> = { form: FormState<Name>; name: Name; label: string }
 
-export function EmailField<Name extends string>({ form, name, label }: NamedFieldProps<Name>) {
+type TextFieldProps<Name extends string> = NamedFieldProps<Name> & { hint?: string; autoComplete: string }
+
+export function TextField<Name extends string>({ form, name, label, hint, autoComplete }: TextFieldProps<Name>) {
+  const { control, error } = form.field(name)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => <Input {...aria} {...control} required autoComplete={autoComplete} />}
+    </Field>
+  )
+}
+
+/** `autoComplete`: `username` where it is what one logs in with. */
+export function EmailField<Name extends string>({
+  form,
+  name,
+  label,
+  autoComplete = 'email',
+}: NamedFieldProps<Name> & { autoComplete?: 'email' | 'username' }) {
   const { control, error } = form.field(name)
   return (
     <Field label={label} error={error}>
-      {(aria) => <Input {...aria} {...control} type="email" required autoComplete="email" />}
+      {(aria) => <Input {...aria} {...control} type="email" required autoComplete={autoComplete} />}
     </Field>
   )
 }
@@ -45,7 +63,7 @@ export function PasswordField<Name extends string>({
 }: NamedFieldProps<Name> & { use: 'current' | 'new' }) {
   const { control, error } = form.field(name)
   return (
-    <Field label={label} hint={use === 'new' && 'At least 8 characters'} error={error}>
+    <Field label={label} hint={use === 'new' && t('password.hint')} error={error}>
       {(aria) => <PasswordInput {...aria} {...control} required autoComplete={`${use}-password`} />}
     </Field>
   )

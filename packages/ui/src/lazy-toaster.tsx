@@ -8,7 +8,7 @@ const signs = ['pointerdown', 'keydown'] as const
  * what they do is what toasts tell of; or where there is something to tell. Where it cannot be had, the next sign tries
  * again.
  */
-export function LateToaster() {
+export function LazyToaster() {
   const [Place, setPlace] = useState<ComponentType>()
   useEffect(() => {
     const found = new AbortController()

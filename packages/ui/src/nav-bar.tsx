@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { t } from './messages.ts'
 
 /** The look of a link or button in the bar. */
 export const navEntry =
@@ -48,7 +49,7 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
   return (
     <header className="sticky top-0 z-40">
       <nav
-        aria-label="Main"
+        aria-label={t('nav.label')}
         className="bg-bar text-on-bar"
         onBlur={({ currentTarget, relatedTarget }) => {
           // Left open behind who tabs on, the list would cover what they come to.
@@ -60,7 +61,7 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
           <button
             ref={toggle}
             type="button"
-            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-label={t(open ? 'nav.close' : 'nav.open')}
             aria-expanded={open}
             aria-controls={listId}
             className="grid size-11 place-items-center rounded-control hover:bg-bar-raised focus-visible:outline-on-bar md:hidden"

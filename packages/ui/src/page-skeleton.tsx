@@ -1,3 +1,4 @@
+import { inline } from '@skillharbor/contracts/messages'
 import { Lighthouse } from 'lucide-react'
 
 /**
@@ -7,7 +8,7 @@ import { Lighthouse } from 'lucide-react'
 export function PageSkeleton() {
   return (
     <div role="status" className="min-h-dvh">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{inline.loading}</span>
       <div aria-hidden>
         <div className="bg-bar">
           <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">

@@ -47,11 +47,11 @@ test('the action can’t be triggered again while it runs', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-/** A shelf whose button asks, and goes once the question is answered with yes. */
-function Shelf() {
+/** A basket whose button asks, and goes once the question is answered with yes. */
+function Basket() {
   const [state, setState] = useState<'full' | 'asking' | 'empty'>('full')
   return (
-    <section aria-label="Shelf" tabIndex={-1}>
+    <section aria-label="Basket" tabIndex={-1}>
       {state !== 'empty' && (
         <button type="button" onClick={() => setState('asking')}>
           Empty it
@@ -72,12 +72,12 @@ function Shelf() {
 
 test('the focus returns to what opened the dialog, or to the section around it', async () => {
   const user = userEvent.setup()
-  render(<Shelf />)
+  render(<Basket />)
   const opener = screen.getByRole('button', { name: 'Empty it' })
   await user.click(opener)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(opener).toHaveFocus())
   await user.click(opener)
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Shelf' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Basket' })).toHaveFocus())
 })

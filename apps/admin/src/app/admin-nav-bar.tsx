@@ -6,6 +6,7 @@ import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { AttentionCount } from '../features/sales/attention-count.tsx'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { t } from './messages.ts'
 
 /** The bar of every admin screen. */
 export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
@@ -15,7 +16,7 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
       brand={<Brand />}
       aside={
         signedIn && (
-          <NavLink to={paths.account} aria-label="Your account" className={navIcon}>
+          <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon}>
             <CircleUserRound aria-hidden />
           </NavLink>
         )
@@ -26,18 +27,18 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
         <>
           <NavItem>
             <NavLink to={paths.sales} className={navEntry}>
-              Sales
-              <AttentionCount spoken={(count) => `${count} ${count === 1 ? 'needs' : 'need'} attention`} />
+              {t('nav.sales')}
+              <AttentionCount spoken={(count) => t('nav.attention', { count })} />
             </NavLink>
           </NavItem>
           <NavItem>
             <NavLink to={paths.createCourse} className={navEntry}>
-              Create Course
+              {t('nav.createCourse')}
             </NavLink>
           </NavItem>
           <NavItem>
             <button type="button" className={navEntry} onClick={logOut}>
-              Logout
+              {t('nav.logOut')}
             </button>
           </NavItem>
         </>
@@ -45,12 +46,12 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
         <>
           <NavItem>
             <NavLink to={paths.signup} className={navEntry}>
-              Sign Up
+              {t('nav.signUp')}
             </NavLink>
           </NavItem>
           <NavItem>
             <NavLink to={paths.login} className={navEntry}>
-              Login
+              {t('nav.logIn')}
             </NavLink>
           </NavItem>
         </>

@@ -2,8 +2,9 @@ import { siteConfig } from '@skillharbor/client/config'
 import { Lighthouse } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** The product's name, and whose side of it this is. */
+/** The product's name, marked as its admin site. */
 export function Brand() {
   return (
     <Link
@@ -13,7 +14,7 @@ export function Brand() {
       <Lighthouse aria-hidden className="size-6 text-highlight" />
       {`${siteConfig().brand} `}
       <span className="ms-0.5 rounded-full border border-on-bar-soft px-2 py-0.5 text-xs font-medium tracking-normal text-on-bar-soft">
-        Admin
+        {t('brandSuffix')}
       </span>
     </Link>
   )

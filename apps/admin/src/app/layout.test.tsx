@@ -1,11 +1,11 @@
 import { inline } from '@skillharbor/contracts/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
 
 const courses = { mine: () => ({ content: [course] }) }
 
-test('the root path opens the course list', async () => {
+test('the root redirects to the course list', async () => {
   const { where } = openSite('/', { admin: signedIn, courses })
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   expect(where()).toBe('/admin')
@@ -21,7 +21,7 @@ test('a skeleton is shown while the session is checked', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('the bar shows a logged-in admin Sales, Create Course and Logout, and the footer links to the learner site', async () => {
+test('a logged-in admin sees Sales, Create Course, Logout and a link to the learner site', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
@@ -32,7 +32,23 @@ test('the bar shows a logged-in admin Sales, Create Course and Logout, and the f
   expect(screen.getByRole('link', { name: 'Go to the learner site' })).toHaveAttribute('href', 'http://learner.example')
 })
 
-test('the menu on a small screen opens, and closes on a choice or on Escape', async () => {
+test('a new screen focuses its heading, and going back focuses the link that was followed', async () => {
+  const { user, router } = openSite('/admin', {
+    admin: signedIn,
+    courses,
+    sales: {
+      list: () => ({ content: [], nextCursor: null }),
+      revenue: () => ({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] }),
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Sales' })
+  await user.click(link)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sales' })).toHaveFocus())
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('the menu of a small screen opens, and closes when an entry is selected or Escape is pressed', async () => {
   const { user } = openSite('/no/such/page', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))
   await user.keyboard('{Escape}')
@@ -46,7 +62,7 @@ test('the menu on a small screen opens, and closes on a choice or on Escape', as
 })
 
 test.each(['/admin', '/createcourse', '/update/c1'])(
-  '%s tells a visitor to log in, and login leads back to it',
+  'a visitor who opens %s is asked to log in and returns to it afterwards',
   async (path) => {
     let session = false
     const { user, where } = openSite(path, {
@@ -59,7 +75,7 @@ test.each(['/admin', '/createcourse', '/update/c1'])(
       },
       courses: { ...courses, get: () => ({ content: course }) },
     })
-    expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/adminsignup')
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/adminlogin')
     await user.click(screen.getByRole('link', { name: 'Log in' }))
@@ -73,7 +89,7 @@ test.each(['/admin', '/createcourse', '/update/c1'])(
   },
 )
 
-test('logging out opens the login screen and leaves none of the admin’s data', async () => {
+test('logging out leads to the login screen and clears everything the admin saw', async () => {
   let session = true
   const { user, where } = openSite('/admin', {
     admin: {
@@ -92,7 +108,7 @@ test('logging out opens the login screen and leaves none of the admin’s data',
   expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a failed logout is shown below the bar and logged, and the session stays', async () => {
+test('a failed logout shows why below the bar and keeps the session', async () => {
   const { user, where } = openSite('/admin', {
     admin: { ...signedIn, logout: () => refuse('UNAVAILABLE', 'Try again later') },
     courses,
@@ -106,7 +122,7 @@ test('a failed logout is shown below the bar and logged, and the session stays',
   expect(where()).toBe('/admin')
 })
 
-test('an unknown address says so and offers a way out', async () => {
+test('an unknown address shows “Page not found” and a way back', async () => {
   openSite('/no/such/page', { admin: signedOut })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Page not found · Skill Harbor Admin'))

@@ -1,16 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { learnerPaths } from '../lib/paths.ts'
 import { LearnerSite } from './learner-site.tsx'
+import { t } from './messages.ts'
 import { routes } from './routes.tsx'
+
+beforeAll(t.load)
 
 const matched = (path: string) => {
   const { state } = createMemoryRouter(routes, { initialEntries: [path] })
   return state.matches.at(-1)?.route.path
 }
 
-test('a learner site’s path leads to the same path there, with its query and fragment', async () => {
+test('a learner path opened here redirects to the learner site with its query and fragment', async () => {
   const left: string[] = []
   const router = createMemoryRouter([{ path: '*', element: <LearnerSite go={(url) => left.push(url)} /> }], {
     initialEntries: ['/mypurchases?course=1#top'],
@@ -20,10 +23,10 @@ test('a learner site’s path leads to the same path there, with its query and f
   expect(screen.getByRole('link')).toHaveAttribute('href', 'http://learner.example/mypurchases?course=1#top')
 })
 
-test.each(learnerPaths)('%s is recognized as a path of the learner site', (path) => {
+test.each(learnerPaths)('%s is a learner path', (path) => {
   expect(matched(path)).toBe(path)
 })
 
-test('an unknown path is not recognized as one', () => {
+test('an unknown path is not a learner path', () => {
   expect(matched('/nothing')).toBe('*')
 })

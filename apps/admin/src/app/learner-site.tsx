@@ -3,10 +3,11 @@ import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { t } from './messages.ts'
 
 const replacePage = (url: string) => location.replace(url)
 
-/** A path of the learner site opened here: leads to the same path there. */
+/** A learner path opened here: redirects to the same path of the learner site. */
 export function LearnerSite({ go = replacePage }: { go?: (url: string) => void }) {
   const { pathname, search, hash } = useLocation()
   const url = siteConfig().webOrigin + pathname + search + hash
@@ -14,9 +15,9 @@ export function LearnerSite({ go = replacePage }: { go?: (url: string) => void }
     go(url)
   }, [go, url])
   return (
-    <Page title="This page is on the learner site" lead="Taking you there …">
+    <Page title={t('learnerSite.title')} lead={t('learnerSite.lead')}>
       <Button asChild>
-        <a href={url}>Go to the learner site</a>
+        <a href={url}>{t('learnerSite.go')}</a>
       </Button>
     </Page>
   )

@@ -1,15 +1,17 @@
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { Link } from 'react-router'
+import { common } from '../lib/messages.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { paths } from '../lib/paths.ts'
+import { t } from './messages.ts'
 
 export function NotFoundScreen() {
   return (
-    <Page title="Page not found" lead="There is no page at this address. It may have been mistyped or moved.">
-      <PageTitle>Page not found</PageTitle>
+    <Page title={t('notFound.title')} lead={t('notFound.lead')}>
+      <PageTitle>{t('notFound.title')}</PageTitle>
       <Button asChild>
-        <Link to={paths.courses}>Go to your courses</Link>
+        <Link to={paths.courses}>{common('goToCourses')}</Link>
       </Button>
     </Page>
   )

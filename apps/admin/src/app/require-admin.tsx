@@ -1,18 +1,23 @@
+import { focusContent } from '@skillharbor/client/focus'
 import { useAdmin } from '@skillharbor/client/session'
 import { Button } from '@skillharbor/ui/button'
 import { AuthPanel } from '@skillharbor/ui/page'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { focusHeading } from '../lib/focus-heading.ts'
+import { t as accounts } from '../features/accounts/messages.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { loginThen, paths } from '../lib/paths.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.tsx'
+import { t } from './messages.ts'
 
-const LoginForm = lazy(async () => ({ default: (await import('../features/accounts/login-form.tsx')).LoginForm }))
+const LoginForm = lazy(async () => {
+  const [{ LoginForm }] = await Promise.all([import('../features/accounts/login-form.tsx'), accounts.load()])
+  return { default: LoginForm }
+})
 
 /**
- * The screens behind log in. Signed out it says so and offers the way in, which leads back here. Where a session ends
- * over a half-typed form, the form waits behind the log in; it is dropped only if somebody else comes in.
+ * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
+ * form, the form is kept until the admin logs in again; it is dropped only if another admin does.
  */
 export function RequireAdmin() {
   const { admin } = useAdmin()
@@ -34,14 +39,14 @@ export function RequireAdmin() {
 function NotLoggedIn() {
   const { pathname, search } = useLocation()
   return (
-    <AuthPanel title="You are not logged in" lead="Log in as a seller to see your courses and sales.">
-      <PageTitle>Not logged in</PageTitle>
+    <AuthPanel title={t('notLoggedIn.title')} lead={t('notLoggedIn.lead')}>
+      <PageTitle>{t('notLoggedIn.pageTitle')}</PageTitle>
       <div className="grid gap-3">
         <Button asChild>
-          <Link to={loginThen(pathname + search)}>Log in</Link>
+          <Link to={loginThen(pathname + search)}>{t('notLoggedIn.logIn')}</Link>
         </Button>
         <Button variant="secondary" asChild>
-          <Link to={paths.signup}>Open a seller account</Link>
+          <Link to={paths.signup}>{t('notLoggedIn.signUp')}</Link>
         </Button>
       </div>
     </AuthPanel>
@@ -50,11 +55,11 @@ function NotLoggedIn() {
 
 function SessionEnded({ email }: { email: string }) {
   useEffect(() => {
-    focusHeading()
-    return focusHeading
+    focusContent()
+    return () => focusContent()
   }, [])
   return (
-    <AuthPanel title="Your session has ended" lead="Log in to go on. What you typed is kept.">
+    <AuthPanel title={t('sessionEnded.title')} lead={t('sessionEnded.lead')}>
       <Suspense>
         <LoginForm email={email} />
       </Suspense>

@@ -1,23 +1,29 @@
 import { useAdmin } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Navigate, type RouteObject } from 'react-router'
+import { t as accounts } from '../features/accounts/messages.ts'
+import { t as courses } from '../features/courses/messages.ts'
+import { t as sales } from '../features/sales/messages.ts'
+import { common } from '../lib/messages.ts'
 import { learnerPaths, paths } from '../lib/paths.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen } from './error/error-screen.tsx'
 import { Layout } from './layout.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { LearnerSite } from './learner-site.tsx'
+import { t as app } from './messages.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RequireAdmin } from './require-admin.tsx'
 
-/** While the first screen's code is on its way, the session check is too. */
+/** The session is checked while the first screen's code loads. */
 function FirstLoad() {
   useAdmin()
   return <PageSkeleton />
 }
 
-/** Every address of the site; a screen's code is fetched when it is first opened. */
+/** Every address of the site; a screen's code and messages are fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    Component: Layout,
+    lazy: lazyScreen(async () => Layout, app, common),
     ErrorBoundary: ErrorScreen,
     HydrateFallback: FirstLoad,
     children: [
@@ -27,70 +33,81 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to={paths.courses} replace /> },
           {
             path: paths.signup,
-            lazy: async () => ({ Component: (await import('../features/accounts/signup-screen.tsx')).SignupScreen }),
+            lazy: lazyScreen(
+              async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
+              accounts,
+            ),
           },
           {
             path: paths.login,
-            lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
+            lazy: lazyScreen(async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen, accounts),
           },
           {
             path: paths.forgotPassword,
-            lazy: async () => ({
-              Component: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
-            }),
+            lazy: lazyScreen(
+              async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+              accounts,
+            ),
           },
           {
             path: paths.resetPassword,
-            lazy: async () => ({
-              Component: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
-            }),
+            lazy: lazyScreen(
+              async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+              accounts,
+            ),
           },
           {
             path: paths.verifyEmail,
-            lazy: async () => ({
-              Component: (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen,
-            }),
+            lazy: lazyScreen(
+              async () => (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen,
+              accounts,
+            ),
           },
           {
             Component: RequireAdmin,
             children: [
               {
                 path: paths.account,
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/account-screen.tsx')).AccountScreen,
-                }),
+                lazy: lazyScreen(
+                  async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen,
+                  accounts,
+                ),
               },
               {
                 path: paths.courses,
-                lazy: async () => ({
-                  Component: (await import('../features/courses/course-list-screen.tsx')).CourseListScreen,
-                }),
+                lazy: lazyScreen(
+                  async () => (await import('../features/courses/course-list-screen.tsx')).CourseListScreen,
+                  courses,
+                ),
               },
               {
                 path: paths.createCourse,
-                lazy: async () => ({
-                  Component: (await import('../features/courses/create-course-screen.tsx')).CreateCourseScreen,
-                }),
+                lazy: lazyScreen(
+                  async () => (await import('../features/courses/create-course-screen.tsx')).CreateCourseScreen,
+                  courses,
+                ),
               },
               {
                 path: '/update/:id',
-                lazy: async () => ({
-                  Component: (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
-                }),
+                lazy: lazyScreen(
+                  async () => (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
+                  courses,
+                ),
               },
               {
                 path: paths.sales,
-                lazy: async () => ({ Component: (await import('../features/sales/sales-screen.tsx')).SalesScreen }),
+                lazy: lazyScreen(async () => (await import('../features/sales/sales-screen.tsx')).SalesScreen, sales),
               },
               {
                 path: paths.attention,
-                lazy: async () => ({
-                  Component: (await import('../features/sales/attention-screen.tsx')).AttentionScreen,
-                }),
+                lazy: lazyScreen(
+                  async () => (await import('../features/sales/attention-screen.tsx')).AttentionScreen,
+                  sales,
+                ),
               },
               {
                 path: '/orders/:id',
-                lazy: async () => ({ Component: (await import('../features/sales/order-screen.tsx')).OrderScreen }),
+                lazy: lazyScreen(async () => (await import('../features/sales/order-screen.tsx')).OrderScreen, sales),
               },
             ],
           },

@@ -1,4 +1,4 @@
-// The courses are sold in India, and a day's revenue is counted by India's days: both sides must speak of the same day.
+// Courses are sold in India, and revenue is counted by Indian days: the screen must show the same days.
 const timeZone = 'Asia/Kolkata'
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
@@ -7,7 +7,7 @@ const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short
 /** An ISO time as people write it: `20 Nov 2026, 5:01 pm`, in Indian time. */
 export const formatTime = (iso: string): string => moment.format(new Date(iso))
 
-/** The same with seconds, for what follows one another closely. */
+/** The same with seconds, for events that are close together. */
 export const formatExactTime = (iso: string): string => exact.format(new Date(iso))
 
 /** A day, given as YYYY-MM-DD: `20 Nov`. */

@@ -1,16 +1,17 @@
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
+import { common } from './messages.ts'
 
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onStay()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={common('leave.title')}
+      confirmLabel={common('leave.confirm')}
       tone="danger"
       onConfirm={onLeave}
     >
-      What you typed has not been saved and will be lost. Press Cancel to go on with it.
+      {common('leave.text')}
     </ConfirmDialog>
   )
 }

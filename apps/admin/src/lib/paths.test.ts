@@ -9,7 +9,7 @@ test.each([
   '/sales?state=paid&course=0199c2f0-7b1e&days=7',
   '/attention',
   '/orders/0199c2f0-7b1e-7c61',
-])('login leads back to %s', (path) => {
+])('login returns to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
   expect(asked.pathname).toBe(paths.login)
   expect(afterLogin(asked.searchParams.get('next'))).toBe(path)
@@ -30,6 +30,6 @@ test.each([
   '/salesperson',
   '/attention/anybody',
   '/orders/../../evil',
-])('login leads to the course list for %j', (next) => {
+])('login ignores %j and leads to the course list', (next) => {
   expect(afterLogin(next)).toBe(paths.courses)
 })

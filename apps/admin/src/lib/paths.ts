@@ -1,4 +1,4 @@
-/** The admin site's own addresses. */
+/** The admin site's paths. */
 export const paths = {
   courses: '/admin',
   signup: '/adminsignup',
@@ -15,7 +15,7 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
-/** Screens that live on the learner site; opened here, they lead there. */
+/** Paths of the learner site; opened here, they redirect there. */
 export const learnerPaths = [
   '/signup',
   '/login',
@@ -39,8 +39,8 @@ export const learnerPaths = [
 
 const behindLogin = /^\/(admin|adminaccount|createcourse|sales|attention|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
 
-/** The log in screen that leads back to `path` afterwards. */
+/** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`
 
-/** Where log in leads: `next` if it is a screen behind it, the course list for anything else, foreign addresses above all. */
+/** Where login leads: to `next` if it is a screen of this site, to the course list for anything else. */
 export const afterLogin = (next: string | null): string => (next && behindLogin.test(next) ? next : paths.courses)

@@ -20,7 +20,7 @@ const openTyped = async () => {
   return site
 }
 
-test('leaving by a link asks first, and Cancel keeps everything that was typed', async () => {
+test('leaving by a link asks first, and Cancel keeps everything typed', async () => {
   const { user, where } = await openTyped()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await screen.findByRole('alertdialog', { name: question })
@@ -30,7 +30,7 @@ test('leaving by a link asks first, and Cancel keeps everything that was typed',
   expect(screen.getByLabelText('Title')).toHaveValue(`${course.title}!`)
 })
 
-test('confirming leaves and drops the changes', async () => {
+test('an admin who confirms leaves', async () => {
   const { user, where } = await openTyped()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -49,7 +49,7 @@ test('closing the tab asks first, only while there are unsaved changes', async (
   await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
-test('leaving after saving asks nothing', async () => {
+test('a saved form can be left without a question', async () => {
   const { user } = await openTyped()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
@@ -57,7 +57,7 @@ test('leaving after saving asks nothing', async () => {
   await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
-test('logging out asks first, and only then logs out', async () => {
+test('logging out asks first', async () => {
   const { user } = await openTyped()
   // An answer to log out is not given: asking for one would fail this test.
   await user.click(screen.getByRole('button', { name: 'Logout' }))

@@ -12,19 +12,19 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router'
 
-// Most who come here never leave a half-typed form: the dialog's code is fetched for those who do.
+// Few admins leave a half-typed form: the dialog's code is loaded when one does.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 type Guard = {
   unsaved: boolean
-  /** A form says whether leaving it would lose something. It holds from this moment on, not from the next render. */
+  /** Reports whether leaving the form would lose something. Takes effect at once, not at the next render. */
   report: (unsaved: boolean) => void
-  /** Does something that leaves the screen, at once or when the admin has agreed to lose what is unsaved. */
+  /** Runs something that leaves the screen, at once or after the admin confirmed to lose the changes. */
   leave: (action: () => void) => void
 }
 const GuardContext = createContext<Guard | undefined>(undefined)
 
-/** Asks before something unsaved is lost: to a link, the back button, log out, a reload or the closing of the tab. */
+/** Asks before unsaved changes are lost: by a link, the back button, logout, a reload or closing the tab. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState<() => void>()
@@ -76,7 +76,7 @@ export const useUnsavedChanges = (): Guard => {
   return guard
 }
 
-/** Guards a form for as long as it is `dirty` and on the screen; answers with what lets it go once it is saved. */
+/** Guards a form as long as it is `dirty` and shown; returns a function that releases it once it is saved. */
 export const useGuardedForm = (dirty: boolean): (() => void) => {
   const { report } = useUnsavedChanges()
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { useSessionCheck as useCheck } from '@skillharbor/client/session'
 
-/** A call answered UNAUTHENTICATED: the admin's session ended elsewhere, so asks anew who is logged in. */
+/** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */
 export const useSessionCheck = (error: unknown): void => useCheck('admin', error)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../alert.tsx'
 import { EmailField, Form, type FormState, SubmitButton } from '../form.tsx'
 import { AuthPanel } from '../page.tsx'
+import { t } from './messages.ts'
 
 type ForgotPasswordPanelProps = {
   form: FormState<'email'>
@@ -14,21 +15,12 @@ type ForgotPasswordPanelProps = {
 /** The whole screen of somebody who forgot their password. */
 export function ForgotPasswordPanel({ form, sentTo, footer }: ForgotPasswordPanelProps) {
   return (
-    <AuthPanel
-      title="Forgot your password?"
-      lead="Tell us your address, and we mail you a link that sets a new one."
-      footer={footer}
-    >
-      {sentTo && (
-        <Alert tone="success">
-          If {sentTo} has an account, a mail is on its way. Its link works for one hour. Nothing came? Look in your spam
-          folder, or ask again.
-        </Alert>
-      )}
+    <AuthPanel title={t('forgotPassword.title')} lead={t('forgotPassword.lead')} footer={footer}>
+      {sentTo && <Alert tone="success">{t('forgotPassword.sent', { email: sentTo })}</Alert>}
       <Form form={form}>
-        <EmailField form={form} name="email" label="Email" />
+        <EmailField form={form} name="email" label={t('email')} />
         <SubmitButton form={form} size="lg">
-          Send the link
+          {t('forgotPassword.submit')}
         </SubmitButton>
       </Form>
     </AuthPanel>

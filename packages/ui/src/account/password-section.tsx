@@ -1,15 +1,16 @@
 import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
 import { Section } from '../section.tsx'
+import { t } from './messages.ts'
 
 /** Changes the password. */
 export function PasswordSection({ form }: { form: FormState<'currentPassword' | 'newPassword'> }) {
   return (
-    <Section title="Password" lead="A new password logs you out everywhere but here.">
+    <Section title={t('password.title')} lead={t('password.lead')}>
       <Form form={form}>
-        <PasswordField form={form} name="currentPassword" label="Current password" use="current" />
-        <PasswordField form={form} name="newPassword" label="New password" use="new" />
+        <PasswordField form={form} name="currentPassword" label={t('password.current')} use="current" />
+        <PasswordField form={form} name="newPassword" label={t('password.new')} use="new" />
         <SubmitButton form={form} className="justify-self-start">
-          Change password
+          {t('password.submit')}
         </SubmitButton>
       </Form>
     </Section>

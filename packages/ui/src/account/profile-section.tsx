@@ -5,10 +5,13 @@ import { Button } from '../button.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
+import { t } from './messages.ts'
 
 type ProfileSectionProps = {
   /** Undefined until it is known. */
   account: Account | undefined
+  /** What the email is used for, where that is not receipts and password resets. */
+  lead?: string
   failed: boolean
   retry: Retry
   sending: boolean
@@ -17,13 +20,13 @@ type ProfileSectionProps = {
 }
 
 /** Whose account it is, and whether the address is confirmed. */
-export function ProfileSection({ account, failed, retry, ...link }: ProfileSectionProps) {
+export function ProfileSection({ account, lead = t('profile.lead'), failed, retry, ...link }: ProfileSectionProps) {
   return (
-    <Section title="Profile" lead="Your address is where we write to when you forget your password.">
+    <Section title={t('profile.title')} lead={lead}>
       {account ? (
         <Profile account={account} {...link} />
       ) : failed ? (
-        <LoadFailure what="Your profile" retry={retry} />
+        <LoadFailure text={t('profile.failed')} retry={retry} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -38,18 +41,18 @@ function Profile({
 }: Pick<ProfileSectionProps, 'sending' | 'sendLink'> & { account: Account }) {
   const send = async () => {
     const failure = await sendLink()
-    if (failure === undefined) notify.success(`A link is on its way to ${email}`)
-    else notify.error('The link could not be sent', failure)
+    if (failure === undefined) notify.success(t('profile.sent', { email }))
+    else notify.error(t('profile.sendFailed'), failure)
   }
   return (
     <div className="grid gap-5">
       <dl className="grid gap-5 [&_dd]:mt-1 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-ink [&_dt]:text-sm [&_dt]:text-ink-soft">
         <div>
-          <dt>Name</dt>
+          <dt>{t('profile.name')}</dt>
           <dd>{username}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('email')}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {email}
             <Confirmed yes={emailVerified} />
@@ -58,11 +61,9 @@ function Profile({
       </dl>
       {!emailVerified && (
         <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
-          <p className="text-sm text-ink-soft">
-            Open the link that we mail you to confirm that the address is yours. It works for three days.
-          </p>
+          <p className="text-sm text-ink-soft">{t('profile.howToConfirm')}</p>
           <Button variant="secondary" size="sm" busy={sending} onClick={() => void send()}>
-            Send the link again
+            {t('profile.resend')}
           </Button>
         </div>
       )}
@@ -74,12 +75,12 @@ function Confirmed({ yes }: { yes: boolean }) {
   return yes ? (
     <Badge tone="success">
       <CircleCheck aria-hidden />
-      Confirmed
+      {t('profile.confirmed')}
     </Badge>
   ) : (
     <Badge tone="info">
       <CircleDashed aria-hidden />
-      Not confirmed yet
+      {t('profile.notConfirmed')}
     </Badge>
   )
 }
@@ -87,7 +88,7 @@ function Confirmed({ yes }: { yes: boolean }) {
 function ProfileSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your profile</span>
+      <span className="sr-only">{t('profile.loading')}</span>
       <div aria-hidden className="grid animate-pulse gap-6">
         {['w-32', 'w-64'].map((width) => (
           <div key={width} className="grid gap-2">

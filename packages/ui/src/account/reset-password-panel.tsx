@@ -3,6 +3,7 @@ import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
 import { AuthPanel } from '../page.tsx'
+import { t } from './messages.ts'
 
 type ResetPasswordPanelProps = {
   form: FormState<'newPassword'>
@@ -23,19 +24,19 @@ export function ResetPasswordPanel({ form, refused, newLink }: ResetPasswordPane
 
   if (refused)
     return (
-      <AuthPanel title="This link does not work">
-        <Alert tone="error">It has been used already, is more than an hour old, or was cut off.</Alert>
+      <AuthPanel title={t('resetPassword.refusedTitle')}>
+        <Alert tone="error">{t('resetPassword.refusedText')}</Alert>
         <Button size="lg" asChild>
           {newLink}
         </Button>
       </AuthPanel>
     )
   return (
-    <AuthPanel title="Choose a new password" lead="You are logged out everywhere, and log in again with the new one.">
+    <AuthPanel title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
       <Form form={form}>
-        <PasswordField form={form} name="newPassword" label="New password" use="new" />
+        <PasswordField form={form} name="newPassword" label={t('resetPassword.newPassword')} use="new" />
         <SubmitButton form={form} size="lg">
-          Set the password
+          {t('resetPassword.submit')}
         </SubmitButton>
       </Form>
     </AuthPanel>

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
+import { t } from './messages.ts'
 
 type SessionRowProps = { session: AccountSession; ending: boolean; onEnd: () => void }
 
@@ -17,20 +18,20 @@ export function SessionRow({ session: { device, lastSeenAt, current }, ending, o
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere text-ink">{device}</p>
         <p className="text-sm text-ink-soft">
-          {current ? (
-            'In use now'
-          ) : (
-            <>
-              Last used <Ago at={lastSeenAt} />
-            </>
-          )}
+          {current ? t('sessions.inUse') : t('sessions.lastUsed', { ago: () => <Ago at={lastSeenAt} /> })}
         </p>
       </div>
       {current ? (
-        <Badge tone="success">This one</Badge>
+        <Badge tone="success">{t('sessions.current')}</Badge>
       ) : (
-        <Button variant="secondary" size="sm" busy={ending} aria-label={`End ${device}`} onClick={onEnd}>
-          End
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={ending}
+          aria-label={t('sessions.endDevice', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
         </Button>
       )}
     </li>
@@ -41,7 +42,7 @@ export function SessionRow({ session: { device, lastSeenAt, current }, ending, o
 export function SessionsSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your sessions</span>
+      <span className="sr-only">{t('sessions.loading')}</span>
       <div aria-hidden className="grid animate-pulse gap-6">
         {['w-40', 'w-32'].map((width) => (
           <div key={width} className="flex items-center gap-3.5">

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../dialog.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
+import { t } from './messages.ts'
 import { SessionRow, SessionsSkeleton } from './session-row.tsx'
 
 type SessionsSectionProps = {
@@ -20,14 +21,11 @@ type SessionsSectionProps = {
 /** Where somebody is logged in, and the way to end it. */
 export function SessionsSection({ sessions, failed, retry, ...ends }: SessionsSectionProps) {
   return (
-    <Section
-      title="Where you are logged in"
-      lead="If you do not know a device, end its session and change your password."
-    >
+    <Section title={t('sessions.title')} lead={t('sessions.lead')}>
       {sessions ? (
         <Sessions sessions={sessions} {...ends} />
       ) : failed ? (
-        <LoadFailure what="Your sessions" retry={retry} />
+        <LoadFailure text={t('sessions.failed')} retry={retry} />
       ) : (
         <SessionsSkeleton />
       )}
@@ -49,20 +47,20 @@ function Sessions({
     setEnding(_id)
     const failure = await end(_id)
     setEnding(undefined)
-    if (failure === undefined) notify.success(`${device} is logged out`)
-    else notify.error('The session goes on', failure)
+    if (failure === undefined) notify.success(t('sessions.ended', { device }))
+    else notify.error(t('sessions.endFailed'), failure)
   }
   const endAll = async () => {
     setStep('sending')
     const failure = await endOthers()
     setStep('idle')
-    if (failure === undefined) notify.success('You are logged out everywhere else')
-    else notify.error('The sessions go on', failure)
+    if (failure === undefined) notify.success(t('sessions.endedOthers'))
+    else notify.error(t('sessions.endOthersFailed'), failure)
   }
 
   return (
     <div className="grid gap-5">
-      <ul aria-label="Running sessions" className="-my-4 divide-y divide-line">
+      <ul aria-label={t('sessions.list')} className="-my-4 divide-y divide-line">
         {thisOneFirst.map((session) => (
           <SessionRow
             key={session._id}
@@ -73,24 +71,24 @@ function Sessions({
         ))}
       </ul>
       {others === 0 ? (
-        <p className="border-t border-line pt-5 text-sm text-ink-soft">You are logged in nowhere else.</p>
+        <p className="border-t border-line pt-5 text-sm text-ink-soft">{t('sessions.noOthers')}</p>
       ) : (
         <div className="border-t border-line pt-5">
           <Button variant="secondary" onClick={() => setStep('asking')}>
-            End all others
+            {t('sessions.endOthers')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={step !== 'idle'}
         onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
-        title="Log out everywhere else?"
-        confirmLabel="End all others"
+        title={t('sessions.endOthersTitle')}
+        confirmLabel={t('sessions.endOthers')}
         tone="danger"
         busy={step === 'sending'}
         onConfirm={() => void endAll()}
       >
-        {others === 1 ? 'The other session ends' : `The other ${others} sessions end`} at once. Here you stay logged in.
+        {t('sessions.endOthersText', { count: others })}
       </ConfirmDialog>
     </div>
   )

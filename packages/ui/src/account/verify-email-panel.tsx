@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import type { Retry } from '../load-failure.tsx'
+import { t as ui } from '../messages.ts'
 import { AuthPanel } from '../page.tsx'
+import { t } from './messages.ts'
 
 type VerifyEmailPanelProps = {
   outcome: 'asking' | 'confirmed' | 'refused' | 'failed'
@@ -17,25 +19,20 @@ type VerifyEmailPanelProps = {
 /** The whole screen that a mailed link opens: says whether it confirmed the address. */
 export function VerifyEmailPanel({ outcome, failure, retry, onward }: VerifyEmailPanelProps) {
   return (
-    <AuthPanel title="Confirm your email address">
+    <AuthPanel title={t('verifyEmail.title')}>
       {outcome === 'asking' && (
         <p role="status" className="flex items-center gap-2.5 text-ink-soft">
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          One moment…
+          {t('verifyEmail.wait')}
         </p>
       )}
-      {outcome === 'confirmed' && <Alert tone="success">Thank you. Your address is confirmed.</Alert>}
-      {outcome === 'refused' && (
-        <Alert tone="error">
-          This link has been used already, is more than three days old, or was cut off. Your account says whether your
-          address is confirmed, and sends a new link.
-        </Alert>
-      )}
+      {outcome === 'confirmed' && <Alert tone="success">{t('verifyEmail.confirmed')}</Alert>}
+      {outcome === 'refused' && <Alert tone="error">{t('verifyEmail.refused')}</Alert>}
       {outcome === 'failed' ? (
         <>
-          <Alert tone="error">Your address could not be confirmed: {failure}</Alert>
+          <Alert tone="error">{t('verifyEmail.failed', { reason: failure ?? '' })}</Alert>
           <Button size="lg" {...retry}>
-            Try again
+            {ui('tryAgain')}
           </Button>
         </>
       ) : (

@@ -8,7 +8,7 @@ const Broken = () => {
   throw new Error('a bug')
 }
 
-test('a screen that crashes offers a way out', async () => {
+test('a screen that crashes offers a reload and a way to the courses', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])} />)
   expect(await screen.findByRole('heading', { name: inline.somethingWrong })).toBeVisible()

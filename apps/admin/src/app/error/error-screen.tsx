@@ -1,16 +1,17 @@
 import { inline } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** What is left of a screen that broke. Needs nothing that may be what broke: no configuration, no session, no router. */
+/** Shown if a screen crashes. Uses nothing that may have crashed: no configuration, no session, no router. */
 export function ErrorScreen() {
   return (
-    <Page title={inline.somethingWrong} lead="This page could not be shown. Nothing that you saved is lost.">
+    <Page title={inline.somethingWrong} lead={t('lead')}>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => location.reload()}>Reload the page</Button>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
         <Button variant="secondary" asChild>
-          <a href={paths.courses}>Go to your courses</a>
+          <a href={paths.courses}>{t('goToCourses')}</a>
         </Button>
       </div>
     </Page>

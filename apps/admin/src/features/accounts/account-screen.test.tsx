@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { here, ownAccount, phone } from '../../../test/own-account.ts'
 
-test('every screen’s bar links to the account', async () => {
+test('the bar links to the account on every screen', async () => {
   const { user, where } = openSite('/admin', { admin: ownAccount, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Your account' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Your account' })
@@ -15,28 +15,30 @@ test('every screen’s bar links to the account', async () => {
   await waitFor(() => expect(document.title).toBe('Your account · Skill Harbor Admin'))
 })
 
-test('a visitor logs in first and comes back to the account', async () => {
+test('a visitor is asked to log in and returns to the account', async () => {
   openSite('/adminaccount', { admin: signedOut })
   const main = within(await screen.findByRole('main'))
-  expect(main.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(main.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
   expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/adminlogin?next=%2Fadminaccount')
   expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull()
 })
 
-test('the screen uses the admin’s account operations, not the learner’s', async () => {
+test('the screen works on the admin’s account, not on a learner’s', async () => {
   const sendVerification = vi.fn(() => ({ message: '' }))
   const endSession = vi.fn(() => ({ message: '' }))
   const endOtherSessions = vi.fn(() => ({ message: '' }))
   const { user } = openSite('/adminaccount', {
     admin: { ...ownAccount, sendVerification, endSession, endOtherSessions },
   })
-  await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  await seeToast(`A link is on its way to ${asha.email}`)
-  await user.click(await screen.findByRole('button', { name: `End ${phone.device}` }))
-  await seeToast(`${phone.device} is logged out`)
-  await user.click(screen.getByRole('button', { name: 'End all others' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End all others' }))
-  await seeToast('You are logged out everywhere else')
+  await user.click(await screen.findByRole('button', { name: 'Resend link' }))
+  await seeToast(`We’ve sent a link to ${asha.email}`)
+  await user.click(await screen.findByRole('button', { name: `Log out ${phone.device}` }))
+  await seeToast(`Logged out ${phone.device}`)
+  await user.click(screen.getByRole('button', { name: 'Log out all other devices' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out all other devices' }),
+  )
+  await seeToast('You’re logged out on all other devices')
   expect(endSession).toHaveBeenCalledExactlyOnceWith({ id: phone._id })
 })
 
@@ -45,7 +47,7 @@ const typePasswords = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(screen.getByLabelText('New password'), 'a-new-harbour')
 }
 
-test('a changed password is confirmed, and the screen can then be left without a warning', async () => {
+test('a changed password shows a toast, and the screen can be left without a question', async () => {
   const changePassword = vi.fn(() => ({ message: '' }))
   const { user } = openSite('/adminaccount', {
     admin: { ...ownAccount, changePassword },
@@ -53,7 +55,7 @@ test('a changed password is confirmed, and the screen can then be left without a
   })
   await typePasswords(user)
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await seeToast('Your password is changed')
+  await seeToast('Password changed')
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
   // Nothing is unsaved any more: the browser would not ask before the tab is closed.
   await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
@@ -65,7 +67,7 @@ test('a changed password is confirmed, and the screen can then be left without a
   expect(await screen.findByRole('heading', { name: 'No Courses Available' })).toBeVisible()
 })
 
-test('leaving with a half-typed password asks first', async () => {
+test('leaving a half-typed password asks first', async () => {
   const { user, where } = openSite('/adminaccount', { admin: ownAccount })
   await typePasswords(user)
   await user.click(screen.getByRole('link', { name: 'Sales' }))
@@ -73,7 +75,7 @@ test('leaving with a half-typed password asks first', async () => {
   expect(where()).toBe('/adminaccount')
 })
 
-test('a wrong password is reported next to its field', async () => {
+test('a wrong password is shown beside its field', async () => {
   const message = 'This is not your password'
   const changePassword = () => {
     throw new Refusal('INVALID_INPUT', message, [{ path: 'currentPassword', message }])
@@ -84,12 +86,12 @@ test('a wrong password is reported next to its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message))
 })
 
-test('a session that ended elsewhere leads to the login screen', async () => {
+test('an admin whose session was ended elsewhere is asked to log in', async () => {
   let me: () => ReturnType<typeof signedIn.me> = signedIn.me
   const sessions = () => {
     me = signedOut.me
     return refuse('UNAUTHENTICATED', 'Please log in')
   }
   openSite('/adminaccount', { admin: { ...ownAccount, me: () => me(), sessions } })
-  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 })

@@ -8,15 +8,16 @@ import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
+import { t } from './messages.ts'
 
-/** /adminaccount: everything that an admin does with the account itself. */
+/** /adminaccount: profile, password and devices. */
 export function AccountScreen() {
-  const password = useChangePassword('admin', () => notify.success('Your password is changed'))
+  const password = useChangePassword('admin', () => notify.success(t('account.passwordChanged')))
   useGuardedForm(password.dirty)
   return (
-    <Page title="Your account">
-      <PageTitle>Your account</PageTitle>
-      <ProfileSection {...useProfile('admin')} />
+    <Page title={t('account.title')}>
+      <PageTitle>{t('account.title')}</PageTitle>
+      <ProfileSection lead={t('account.emailUse')} {...useProfile('admin')} />
       <PasswordSection form={password} />
       <SessionsSection {...useRunningSessions('admin')} />
     </Page>

@@ -12,12 +12,14 @@ test('an admin who forgot the password requests a reset link', async () => {
   await waitFor(() => expect(heading).toHaveFocus())
   expect(where()).toBe('/adminforgot')
   await user.type(screen.getByLabelText('Email'), `${asha.email}{Enter}`)
-  expect(await screen.findByText(/^If asha@skillharbor.example has an account, a mail is on its way/)).toBeVisible()
+  expect(
+    await screen.findByText(/^If asha@skillharbor.example has an account, we’ve sent it a reset link/),
+  ).toBeVisible()
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: asha.email })
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/adminlogin')
 })
 
-test('an emailed link sets a new password and logs this browser out too', async () => {
+test('a reset link sets a new password and logs this browser out', async () => {
   let me: () => ReturnType<typeof signedIn.me> = signedIn.me
   const resetPassword = vi.fn(() => {
     me = signedOut.me
@@ -25,7 +27,7 @@ test('an emailed link sets a new password and logs this browser out too', async 
   })
   const { user, where } = openSite(`/adminreset#token=${token}`, { admin: { me: () => me(), resetPassword } })
   await user.type(await screen.findByLabelText('New password'), 'a-new-harbour{Enter}')
-  await seeToast('Your new password is set. Log in with it.')
+  await seeToast('Password changed. Log in with your new password.')
   expect(await screen.findByRole('heading', { name: 'Log in as a seller' })).toBeVisible()
   expect(where()).toBe('/adminlogin')
   expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token, newPassword: 'a-new-harbour' })
@@ -38,18 +40,18 @@ test('the token is removed from the address bar as soon as it is read', async ()
   await waitFor(() => expect(window.location.hash).toBe(''))
 })
 
-test('a link that no longer works offers a new one', async () => {
+test('an expired link leads to a new one', async () => {
   const resetPassword = () => refuse('LINK_INVALID', 'This link does not work any more')
   const { user } = openSite(`/adminreset#token=${token}`, { admin: { ...signedOut, resetPassword } })
   await user.type(await screen.findByLabelText('New password'), 'a-new-harbour{Enter}')
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/adminforgot')
 })
 
-test('an emailed link confirms the address', async () => {
+test('a link confirms the email address', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   openSite(`/adminverify#token=${token}`, { admin: { ...signedOut, verifyEmail } })
-  expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible()
+  expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/adminaccount')
 })

@@ -4,18 +4,19 @@ import { notify } from '@skillharbor/ui/notify'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** /adminreset: where the link of a mail about a forgotten password leads. */
+/** /adminreset: opened by the link of a password reset email. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const reset = useResetPassword('admin', () => {
-    notify.success('Your new password is set. Log in with it.')
+    notify.success(t('resetPassword.done'))
     void navigate(paths.login)
   })
   return (
     <>
-      <PageTitle>Choose a new password</PageTitle>
-      <ResetPasswordPanel {...reset} newLink={<Link to={paths.forgotPassword}>Get a new link</Link>} />
+      <PageTitle>{t('resetPassword.pageTitle')}</PageTitle>
+      <ResetPasswordPanel {...reset} newLink={<Link to={paths.forgotPassword}>{t('resetPassword.newLink')}</Link>} />
     </>
   )
 }

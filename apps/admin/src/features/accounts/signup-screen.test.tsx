@@ -13,7 +13,7 @@ const fill = async (user: ReturnType<typeof openSite>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-test('signing up sends all four fields, empties the form and offers to log in', async () => {
+test('an account is created with all four fields, and the form resets and links to login', async () => {
   const sent: unknown[] = []
   const { user, where } = openSite('/adminsignup', {
     admin: {
@@ -33,7 +33,7 @@ test('signing up sends all four fields, empties the form and offers to log in', 
   expect(where()).toBe('/adminlogin')
 })
 
-test('a rejected signup shows a toast and a message by the form', async () => {
+test('a rejected signup shows a toast and an error', async () => {
   const { user } = openSite('/adminsignup', {
     admin: { ...signedOut, signup: () => refuse('EMAIL_TAKEN', 'This email has an account already') },
   })
@@ -42,7 +42,7 @@ test('a rejected signup shows a toast and a message by the form', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This email has an account already')
 })
 
-test('an issue that the API finds is shown next to its field', async () => {
+test('an error of the API is shown beside its field', async () => {
   const { user } = openSite('/adminsignup', { admin: signedOut })
   await screen.findByLabelText('Username')
   const issues = [{ path: 'password', message: 'Too common' }]
@@ -56,7 +56,7 @@ test('an issue that the API finds is shown next to its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too common/))
 })
 
-test('every field is required, and nothing is sent without it', async () => {
+test('every field is required before anything is sent', async () => {
   const { user } = openSite('/adminsignup', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
@@ -66,7 +66,7 @@ test('every field is required, and nothing is sent without it', async () => {
   }
 })
 
-test('a logged-in admin is sent to the login screen, and from there to the course list', async () => {
+test('a logged-in admin is redirected to login, and from there to the course list', async () => {
   const { router, where } = openSite('/adminsignup', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   const seen: string[] = []
   router.subscribe(({ location }) => seen.push(location.pathname))

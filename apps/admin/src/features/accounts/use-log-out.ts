@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.tsx'
 
-/** Ends the session and leads to the log in screen; `failure` says why it did not. */
+/** Logs out and leads to the login screen; `failure` says why it didn't. */
 export const useLogOut = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -3,13 +3,17 @@ import { VerifyEmailPanel } from '@skillharbor/ui/account/verify-email-panel'
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** /adminverify: where the link of a mail that confirms an address leads. */
+/** /adminverify: opened by the link of an email that confirms the address. */
 export function VerifyEmailScreen() {
   return (
     <>
-      <PageTitle>Confirm your email address</PageTitle>
-      <VerifyEmailPanel {...useVerifyEmail('admin')} onward={<Link to={paths.account}>Go to your account</Link>} />
+      <PageTitle>{t('verifyEmail.pageTitle')}</PageTitle>
+      <VerifyEmailPanel
+        {...useVerifyEmail('admin')}
+        onward={<Link to={paths.account}>{t('verifyEmail.goToAccount')}</Link>}
+      />
     </>
   )
 }

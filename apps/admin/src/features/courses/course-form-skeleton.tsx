@@ -1,7 +1,7 @@
 import { inline } from '@skillharbor/contracts/messages'
 import { Card } from '@skillharbor/ui/card'
 
-/** The shape of the course form while its course is on its way. */
+/** The shape of the course form while its course loads. */
 export function CourseFormSkeleton() {
   return (
     <Card className="max-w-2xl p-5 sm:p-8">

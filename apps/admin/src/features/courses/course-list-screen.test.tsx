@@ -13,7 +13,7 @@ const other = {
   earned: 999.5,
 }
 
-test('the list shows each own course with picture, price, category and actions', async () => {
+test('a course is listed with its picture, price, category and actions', async () => {
   openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course, other] }) },
@@ -32,7 +32,7 @@ test('the list shows each own course with picture, price, category and actions',
   expect(screen.getByText('₹1,499')).toBeVisible()
 })
 
-test('while the list loads, it shows six skeletons and says so', async () => {
+test('six skeletons are shown while the courses load, and announced', async () => {
   const list = Promise.withResolvers<{ content: [] }>()
   openSite('/admin', { admin: signedIn, courses: { mine: () => list.promise } })
   await screen.findByRole('heading', { name: 'Your courses' })
@@ -42,14 +42,14 @@ test('while the list loads, it shows six skeletons and says so', async () => {
   expect(await screen.findByRole('heading', { name: listStates.noCourses.heading })).toBeVisible()
 })
 
-test('an admin without courses is offered to create the first one', async () => {
+test('an admin without courses is invited to create one', async () => {
   const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
   await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Create course' })).toHaveFocus())
   expect(where()).toBe('/createcourse')
 })
 
-test('a list that fails to load says so and can be retried', async () => {
+test('courses that failed to load can be retried', async () => {
   let down = true
   const { user } = openSite('/admin', {
     admin: signedIn,
@@ -62,7 +62,7 @@ test('a list that fails to load says so and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
 })
 
-test('a session that ended elsewhere shows the login prompt', async () => {
+test('an admin whose session ended elsewhere is asked to log in', async () => {
   let session = true
   openSite('/admin', {
     admin: { me: () => (session ? signedIn.me() : refuse('UNAUTHENTICATED', 'Please log in')) },
@@ -73,11 +73,11 @@ test('a session that ended elsewhere shows the login prompt', async () => {
       },
     },
   })
-  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('deleting asks first, says what it means for buyers, removes the course from the list and focuses its heading', async () => {
+test('deleting a course asks first, explains what it means for buyers, then removes it and focuses the heading', async () => {
   const store = [course, other]
   const answer = Promise.withResolvers<void>()
   let deletions = 0
@@ -99,7 +99,7 @@ test('deleting asks first, says what it means for buyers, removes the course fro
   })
   await user.click(await screen.findByRole('button', { name: `Delete ${course.title}` }))
   const dialog = await screen.findByRole('alertdialog', { name: `Delete “${course.title}”?` })
-  expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep it/)
+  expect(dialog).toHaveAccessibleDescription(/Learners who bought it keep access/)
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete course' }))
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'Delete course' })).toHaveAttribute('aria-busy', 'true'),
@@ -121,7 +121,7 @@ test('nothing is deleted without confirmation', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a course that fails to delete stays, with an error', async () => {
+test('a course that could not be deleted stays, with a toast', async () => {
   const { user } = openSite('/admin', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course] }), delete: () => refuse('UNAVAILABLE', 'Down') },

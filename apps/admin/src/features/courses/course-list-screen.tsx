@@ -1,3 +1,4 @@
+import { focusContent } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { inline, listStates } from '@skillharbor/contracts/messages'
@@ -7,15 +8,16 @@ import { Page } from '@skillharbor/ui/page'
 import { Plus, Presentation, SearchX, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { focusHeading } from '../../lib/focus-heading.ts'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { arrangeCourses, courseOrderOf } from './arrange-courses.ts'
 import { CourseList, LoadingCourses } from './course-list.tsx'
 import { CourseListTools } from './course-list-tools.tsx'
+import { t } from './messages.ts'
 
-// The dialog's code is fetched when the first course is about to go.
+// The dialog's code is loaded when the first course is about to be deleted.
 const DeleteCourseDialog = lazy(async () => ({
   default: (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
 }))
@@ -24,28 +26,28 @@ const DeleteCourseDialog = lazy(async () => ({
 export function CourseListScreen() {
   const mine = trpc.courses.mine.useQuery({})
   useSessionCheck(mine.error)
-  const [doomed, setDoomed] = useState<OwnCourse>()
+  const [toDelete, setToDelete] = useState<OwnCourse>()
   const [deletions, setDeletions] = useState(0)
-  // The button that had the focus is gone with its course.
+  // The button that had the focus was removed with its course.
   useEffect(() => {
-    if (deletions > 0) focusHeading()
+    if (deletions > 0) focusContent()
   }, [deletions])
 
   return (
     <Page
-      title="Your courses"
+      title={t('list.title')}
       actions={
         mine.data?.content.length ? (
           <Button asChild>
             <Link to={paths.createCourse}>
               <Plus aria-hidden className="size-4" />
-              New course
+              {t('list.new')}
             </Link>
           </Button>
         ) : undefined
       }
     >
-      <PageTitle>Your courses</PageTitle>
+      <PageTitle>{t('list.title')}</PageTitle>
       {mine.isPending ? (
         <LoadingCourses />
       ) : !mine.data ? (
@@ -55,7 +57,7 @@ export function CourseListScreen() {
           text={inline.loadCoursesFailed}
           action={
             <Button busy={mine.isFetching} onClick={() => void mine.refetch()}>
-              Try again
+              {common('tryAgain')}
             </Button>
           }
         />
@@ -63,21 +65,21 @@ export function CourseListScreen() {
         <EmptyState
           icon={<Presentation aria-hidden />}
           heading={listStates.noCourses.heading}
-          text="Create your first course, and learners can buy it at once."
+          text={t('list.emptyText')}
           action={
             <Button asChild>
-              <Link to={paths.createCourse}>Create your first course</Link>
+              <Link to={paths.createCourse}>{t('list.createFirst')}</Link>
             </Button>
           }
         />
       ) : (
-        <ArrangedCourses courses={mine.data.content} onDelete={setDoomed} />
+        <ArrangedCourses courses={mine.data.content} onDelete={setToDelete} />
       )}
-      {doomed && (
+      {toDelete && (
         <Suspense>
           <DeleteCourseDialog
-            course={doomed}
-            onClose={() => setDoomed((open) => (open === doomed ? undefined : open))}
+            course={toDelete}
+            onClose={() => setToDelete((open) => (open === toDelete ? undefined : open))}
             onDeleted={() => setDeletions((count) => count + 1)}
           />
         </Suspense>
@@ -88,7 +90,7 @@ export function CourseListScreen() {
 
 type ArrangedCoursesProps = { courses: OwnCourse[]; onDelete: (course: OwnCourse) => void }
 
-/** The courses that the address bar asks for, in its order. */
+/** The courses that match the address bar, sorted as it says. */
 function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
@@ -107,16 +109,16 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
     <>
       <CourseListTools q={q} order={order} change={change} />
       <p role="status" className="sr-only">
-        {q && `${shown.length} of ${courses.length} courses`}
+        {q && t('search.result', { shown: shown.length, total: courses.length })}
       </p>
       {shown.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          heading="Nothing matches your search"
-          text="None of your courses holds all of these words."
+          heading={t('search.noneHeading', { query: q })}
+          text={t('search.noneText')}
           action={
             <Button variant="secondary" onClick={() => change('q', '')}>
-              Show all courses
+              {t('search.showAll')}
             </Button>
           }
         />

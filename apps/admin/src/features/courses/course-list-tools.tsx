@@ -1,10 +1,11 @@
 import { Field, Input, Select } from '@skillharbor/ui/field'
 import { useEffect, useRef } from 'react'
-import { type CourseOrder, courseOrders } from './arrange-courses.ts'
+import { type CourseOrder, courseOrderNames } from './arrange-courses.ts'
+import { t } from './messages.ts'
 
 type CourseListToolsProps = { q: string; order: CourseOrder; change: (name: 'q' | 'sort', value: string) => void }
 
-/** Search and order of the admin's own courses. */
+/** Search and sort order of the admin's courses. */
 export function CourseListTools({ q, order, change }: CourseListToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   // The address follows what is typed, a moment later; it leads only where it changed by other means.
@@ -13,7 +14,7 @@ export function CourseListTools({ q, order, change }: CourseListToolsProps) {
   }, [q])
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-[2fr_1fr]">
-      <Field label="Search your courses">
+      <Field label={t('search.label')}>
         {(aria) => (
           <Input
             {...aria}
@@ -21,17 +22,17 @@ export function CourseListTools({ q, order, change }: CourseListToolsProps) {
             type="search"
             defaultValue={q}
             maxLength={100}
-            placeholder="Title, description or category"
+            placeholder={t('search.placeholder')}
             onChange={({ currentTarget }) => change('q', currentTarget.value.trim())}
           />
         )}
       </Field>
-      <Field label="Order">
+      <Field label={t('sort.label')}>
         {(aria) => (
           <Select {...aria} value={order} onChange={({ currentTarget }) => change('sort', currentTarget.value)}>
-            {Object.entries(courseOrders).map(([name, { words }]) => (
+            {courseOrderNames.map((name) => (
               <option key={name} value={name}>
-                {words}
+                {t(`sort.${name}`)}
               </option>
             ))}
           </Select>

@@ -5,11 +5,16 @@ import { inline } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card'
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { CourseFigures } from './course-figures.tsx'
+import { t } from './messages.ts'
 
-/** The courses as cards, each with what its seller can do. */
+// For screen readers only: the card shows whose button it is.
+const hidden = (title: ReactNode) => <span className="sr-only">{title}</span>
+
+/** The courses as cards, with their actions. */
 export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDelete: (course: OwnCourse) => void }) {
   const urls = usePictureUrls(courses.map((course) => course.image))
   return (
@@ -28,12 +33,12 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
               <Button variant="secondary" asChild>
                 <Link to={paths.updateCourse(course._id)}>
                   <Pencil aria-hidden className="size-4" />
-                  Update <span className="sr-only">{course.title}</span>
+                  {t('card.update', { title: course.title, course: hidden })}
                 </Link>
               </Button>
               <Button variant="ghost" onClick={() => onDelete(course)}>
                 <Trash2 aria-hidden className="size-4" />
-                Delete <span className="sr-only">{course.title}</span>
+                {t('card.delete', { title: course.title, course: hidden })}
               </Button>
             </div>
           </CourseCard>
@@ -45,7 +50,7 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
 
 const skeletons = Array.from({ length: skeletonCards }, (_, at) => at)
 
-/** What stands for the list while it is on its way. */
+/** The shape of the list while it loads. */
 export function LoadingCourses() {
   return (
     <>

@@ -11,7 +11,7 @@ const open = (path = '/admin') => openSite(path, { admin: signedIn, courses: { m
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search your courses' })
 
-test('a search shows the courses with every word, counts them, and is in the address', async () => {
+test('typing filters the courses by every word, announces how many match and changes the address', async () => {
   const { user, where } = open()
   await user.type(await search(), 'TYPE ui/ux')
   await waitFor(() => expect(titles()).toEqual(['Advanced type']))
@@ -27,29 +27,29 @@ test.each([
   ['earned', ['Advanced type', 'Colour that works', 'Type on the web']],
   ['price-asc', ['Colour that works', 'Type on the web', 'Advanced type']],
   ['price-desc', ['Advanced type', 'Type on the web', 'Colour that works']],
-])('the order %s works when chosen and when in the address', async (order, expected) => {
+])('courses are sorted by %s', async (order, expected) => {
   const { user, where } = open()
-  await user.selectOptions(await screen.findByLabelText('Order'), order)
+  await user.selectOptions(await screen.findByLabelText('Sort by'), order)
   await waitFor(() => expect(titles()).toEqual(expected))
   expect(where()).toBe(`/admin?sort=${order}`)
 })
 
-test('search and order in the address are applied; an unknown order is ignored', async () => {
+test('search and sort order come from the address', async () => {
   open('/admin?q=type&sort=price-desc')
   expect(await search()).toHaveValue('type')
   expect(titles()).toEqual(['Advanced type', 'Type on the web'])
-  expect(screen.getByLabelText('Order')).toHaveValue('price-desc')
+  expect(screen.getByLabelText('Sort by')).toHaveValue('price-desc')
 })
 
-test('an unknown order in the address is ignored', async () => {
+test('an unknown sort order is ignored', async () => {
   open('/admin?sort=constructor')
   await search()
   expect(titles()).toEqual(courses.map(({ title }) => title))
 })
 
-test('a search without results says so and links to all courses', async () => {
+test('a search without results says so and offers all courses', async () => {
   const { user, where } = open('/admin?q=welding')
-  expect(await screen.findByRole('heading', { name: 'Nothing matches your search' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No results for “welding”' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all courses' }))
   await waitFor(() => expect(titles()).toHaveLength(3))
   await waitFor(async () => expect(await search()).toHaveValue(''))

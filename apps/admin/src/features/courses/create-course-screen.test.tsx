@@ -1,12 +1,10 @@
-import type { Answers } from '@skillharbor/client/testing'
+import { type Answers, Refusal } from '@skillharbor/client/testing'
 import { categories, redirectAfterCreateMs } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { server } from '../../../test/server.ts'
-import { openStore } from '../../../test/store.ts'
+import { openStorage } from '../../../test/open-storage.ts'
 
 const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
 
@@ -21,9 +19,9 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
 }
 const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Create course' }))
 
-test('creating a course with a picture empties the form and opens the list a second later', async () => {
+test('a course is created with its picture, the form resets and the list follows after a second', async () => {
   const created: unknown[] = []
-  const stored = openStore()
+  const stored = openStorage()
   let createdAt = Number.NaN
   let leftAt = Number.NaN
   let left: { title: unknown; files: unknown } | undefined
@@ -36,7 +34,7 @@ test('creating a course with a picture empties the form and opens the list a sec
       },
       mine: () => ({ content: [course] }),
     },
-    { presignedUpload: ({ key, contentType }) => ({ presignedUrl: `http://store.example/${contentType}/${key}` }) },
+    { presignedUpload: ({ key, contentType }) => ({ presignedUrl: `http://storage.example/${contentType}/${key}` }) },
   )
   site.router.subscribe(() => {
     leftAt = performance.now()
@@ -56,7 +54,7 @@ test('creating a course with a picture empties the form and opens the list a sec
   await seeToast(toasts.courseCreated)
   const key = 'thumbnails/Asha/1800000000000-été - co.png'
   expect(stored).toEqual([
-    { url: encodeURI(`http://store.example/image/png/${key}`), contentType: 'image/png', body: 'png bytes' },
+    { url: encodeURI(`http://storage.example/image/png/${key}`), contentType: 'image/png', body: 'png bytes' },
   ])
   const { title, description, category } = course
   expect(created).toEqual([{ title, description, category, price: 1499.5, thumbnail: key }])
@@ -100,7 +98,7 @@ test.each([
   ['0', 'At least ₹1'],
   ['500001', 'At most ₹500000'],
   ['9.999', 'At most two decimals'],
-])('the price "%s" is rejected next to its field', async (price, message) => {
+])('a price of "%s" is rejected beside the field', async (price, message) => {
   const site = open()
   await fill(site)
   await site.user.clear(screen.getByLabelText('Price'))
@@ -110,7 +108,7 @@ test.each([
   expect(screen.queryByText(inline.createFieldsRequired)).toBeNull()
 })
 
-test('a course that fails to create shows a toast and an error in the form, which keeps its input', async () => {
+test('a failed create shows a toast and an error, and keeps the form', async () => {
   const site = open({ create: () => refuse('INTERNAL', 'Something went wrong') })
   await fill(site)
   await submit(site)
@@ -121,16 +119,14 @@ test('a course that fails to create shows a toast and an error in the form, whic
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('an issue that the API finds is shown next to its field', async () => {
-  const site = open()
+test('an error of the API is shown beside its field', async () => {
+  const site = open({
+    create: () => {
+      const issues = [{ path: 'thumbnail', message: 'The file is not the image it claims to be' }]
+      throw new Refusal('INVALID_INPUT', 'Invalid input', issues)
+    },
+  })
   await fill(site)
-  const issues = [{ path: 'thumbnail', message: 'The file is not the image it claims to be' }]
-  const data = { error: 'INVALID_INPUT', httpStatus: 400, code: 'BAD_REQUEST', path: 'courses.create', issues }
-  server.use(
-    http.post('*/trpc/courses.create', () =>
-      HttpResponse.json([{ error: { message: 'Invalid input', code: -32600, data } }], { status: 400 }),
-    ),
-  )
   await submit(site)
   await waitFor(() =>
     expect(screen.getByLabelText('Thumbnail')).toHaveAccessibleDescription(/not the image it claims to be/),

@@ -9,8 +9,9 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
+import { t } from './messages.ts'
 
-/** /createcourse: the new course stands in the list a second after it was created. */
+/** /createcourse: shows the list a second after the course was created. */
 export function CreateCourseScreen() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -25,12 +26,12 @@ export function CreateCourseScreen() {
   }, [created, navigate])
 
   return (
-    <Page title="Create course" lead="It is in the catalogue as soon as you create it.">
-      <PageTitle>Create course</PageTitle>
+    <Page title={t('create.title')} lead={t('create.lead')}>
+      <PageTitle>{t('create.title')}</PageTitle>
       {/* Another key makes another, empty form. */}
       <CourseForm
         key={created}
-        submitLabel="Create course"
+        submitLabel={t('create.submit')}
         failure={inline.createFailed}
         onSave={(fields, image = '') => create.mutateAsync({ ...fields, thumbnail: image })}
         onSaved={() => {

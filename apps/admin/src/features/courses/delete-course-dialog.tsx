@@ -4,10 +4,11 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { useState } from 'react'
+import { t } from './messages.ts'
 
 type DeleteCourseDialogProps = { course: Course; onClose: () => void; onDeleted: () => void }
 
-/** Asks before the course leaves the catalogue, and takes it off the list as soon as it has. */
+/** Deletes a course after confirmation, and removes it from the list. */
 export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseDialogProps) {
   const utils = trpc.useUtils()
   // The mutation's own state comes a moment later: a double click would delete twice, and the second time fail.
@@ -28,8 +29,8 @@ export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseD
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Delete “${course.title}”?`}
-      confirmLabel="Delete course"
+      title={t('delete.title', { title: course.title })}
+      confirmLabel={t('delete.confirm')}
       tone="danger"
       busy={sent}
       onConfirm={() => {
@@ -37,7 +38,7 @@ export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseD
         remove.mutate({ id: course._id })
       }}
     >
-      It leaves the catalogue at once and nobody can buy it any more. Learners who bought it keep it.
+      {t('delete.text')}
     </ConfirmDialog>
   )
 }

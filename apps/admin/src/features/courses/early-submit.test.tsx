@@ -1,8 +1,9 @@
+import { storageUrl } from '@skillharbor/client/testing-storage'
 import { toasts } from '@skillharbor/contracts/messages'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { course, openSite, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { openStore, storeUrl } from '../../../test/store.ts'
+import { openStorage } from '../../../test/open-storage.ts'
 
 // What a form is checked against is fetched when there is first something to check: here it takes its time.
 const fetched = vi.hoisted(() => Promise.withResolvers<void>())
@@ -11,8 +12,8 @@ vi.mock('./course-form-values.ts', async (original) => {
   return original()
 })
 
-test('a form submitted while its picture is checked is sent with the picture, uploaded once', async () => {
-  const puts = openStore()
+test('a form submitted before its picture was checked uploads the picture once', async () => {
+  const puts = openStorage()
   const create = vi.fn(({ thumbnail }: { thumbnail: string }) => {
     expect(thumbnail).toMatch(/cover\.png$/)
     return { message: toasts.courseCreated, content: course }
@@ -20,7 +21,7 @@ test('a form submitted while its picture is checked is sent with the picture, up
   const { user } = openSite('/createcourse', {
     admin: signedIn,
     courses: { mine: () => ({ content: [] }), create },
-    uploads: { presignedUpload: () => ({ presignedUrl: storeUrl }) },
+    uploads: { presignedUpload: () => ({ presignedUrl: storageUrl }) },
   })
   await user.type(await screen.findByLabelText('Title'), course.title)
   await user.type(screen.getByLabelText('Description'), course.description)

@@ -2,7 +2,7 @@ const timeoutMs = 120_000
 
 type Options = {
   signal: AbortSignal
-  /** Is told how much of the file has gone out, from 0 to 1. */
+  /** Called with the part of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 

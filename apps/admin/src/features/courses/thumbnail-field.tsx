@@ -6,54 +6,50 @@ import { CoursePicture } from '@skillharbor/ui/card'
 import { Field } from '@skillharbor/ui/field'
 import { ImagePlus } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
+import { common } from '../../lib/messages.ts'
 import { DropZone } from './drop-zone.tsx'
+import { t } from './messages.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { usePreview } from './use-preview.ts'
 import type { Upload } from './use-upload-thumbnail.ts'
 
-const rules = 'JPEG, PNG or WEBP, at most 5 MB'
-
 type ThumbnailFieldProps = {
-  /** The course's picture as it is, which is kept unless another one is chosen. */
+  /** The course's current picture, kept unless another one is selected. */
   current?: string | undefined
   file: File | undefined
   error?: string | undefined
   upload: Upload | undefined
   ref: RefCallback<HTMLInputElement>
-  /** Nothing, where what was chosen is taken back. */
+  /** Undefined to remove the selected file. */
   onPick: (file: File | undefined) => void
   onRetry: () => void
 }
 
-/** Where a course's picture is chosen or dropped, seen, and watched on its way to the storage. */
+/** Selects or drops a course's picture, and shows it and the progress of its upload. */
 export function ThumbnailField({ current, file, error, upload, ref, onPick, onRetry }: ThumbnailFieldProps) {
   const kept = usePictureUrls(current ? [current] : []).get(current ?? '')
-  // What was refused is named, but not shown.
+  // A rejected file is named, but not shown.
   const preview = usePreview(upload && file)
   const shown = preview ?? kept
   const input = useRef<HTMLInputElement>(null)
 
   const pick = (next: File | undefined) => {
-    // Else choosing the same file again would be no change.
+    // Otherwise selecting the same file again would be no change.
     if (input.current) input.current.value = ''
     onPick(next)
   }
 
   return (
     <Field
-      label="Thumbnail"
-      hint={current ? `${rules}. Without another one it stays as it is.` : rules}
+      label={t('picture.label')}
+      hint={t(current ? 'picture.hintKeep' : 'picture.hint')}
       error={error ?? (upload?.state === 'failed' ? inline.uploadFailed : undefined)}
     >
       {(aria) => (
         <DropZone invalid={aria['aria-invalid']} onDrop={(dropped) => pick(dropped)}>
           <div className="overflow-hidden rounded-control border border-line">
             {shown ? (
-              <CoursePicture
-                key={shown}
-                src={shown}
-                alt={preview ? 'The picture you chose' : 'The course’s current thumbnail'}
-              />
+              <CoursePicture key={shown} src={shown} alt={t(preview ? 'picture.chosenAlt' : 'picture.currentAlt')} />
             ) : (
               <div className="grid aspect-video place-items-center bg-sunken text-ink-soft">
                 <ImagePlus aria-hidden className="size-8" />
@@ -64,12 +60,12 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
             {file ? (
               <UploadStatus file={file} upload={upload} />
             ) : (
-              <p className="text-sm text-ink-soft">Drop a picture here, or choose one from your device.</p>
+              <p className="text-sm text-ink-soft">{t('picture.drop')}</p>
             )}
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" size="sm" asChild>
                 <label htmlFor={aria.id} className="cursor-pointer">
-                  {file || current ? 'Choose another' : 'Choose a picture'}
+                  {t(file || current ? 'picture.chooseAnother' : 'picture.choose')}
                 </label>
               </Button>
               <input
@@ -89,7 +85,7 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
               />
               {upload?.state === 'failed' && (
                 <Button size="sm" onClick={onRetry}>
-                  Try again
+                  {common('tryAgain')}
                 </Button>
               )}
               {file && (
@@ -101,7 +97,13 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
                     input.current?.focus()
                   }}
                 >
-                  {upload?.state === 'running' ? 'Cancel upload' : current ? 'Keep the old picture' : 'Remove'}
+                  {t(
+                    upload?.state === 'running'
+                      ? 'picture.cancelUpload'
+                      : current
+                        ? 'picture.keepCurrent'
+                        : 'picture.remove',
+                  )}
                 </Button>
               )}
             </div>

@@ -1,14 +1,14 @@
 import type { Answers } from '@skillharbor/client/testing'
+import { storageUrl } from '@skillharbor/client/testing-storage'
 import { maxImageBytes } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
-import { openStore, storeUrl } from '../../../test/store.ts'
+import { openStorage } from '../../../test/open-storage.ts'
 
 const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
-const presignedUpload = () => ({ presignedUrl: storeUrl })
+const presignedUpload = () => ({ presignedUrl: storageUrl })
 
 const open = (courses: Answers['courses'] = {}, uploads: Answers['uploads'] = { presignedUpload }) =>
   openSite('/createcourse', {
@@ -23,7 +23,7 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
   await user.type(screen.getByLabelText('Price'), '1499.5')
   await user.selectOptions(screen.getByLabelText('Category'), course.category)
 }
-/** Presses the button, once what was sent before is done with: a busy button ignores presses. */
+/** Presses the button once it isn't busy: a busy button ignores presses. */
 const submit = async ({ user }: ReturnType<typeof open>) => {
   await idle()
   await user.click(screen.getByRole('button', { name: 'Create course' }))
@@ -32,9 +32,9 @@ const idle = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Create course' })).not.toHaveAttribute('aria-busy'))
 const thumbnail = () => screen.findByLabelText<HTMLInputElement>('Thumbnail')
 
-test('a chosen picture is shown as uploading until it is stored', async () => {
-  const answer = Promise.withResolvers<Response>()
-  openStore(() => answer.promise)
+test('a picture is shown while it uploads', async () => {
+  const answer = Promise.withResolvers<number>()
+  openStorage(() => answer.promise)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const site = open()
   await site.user.upload(await thumbnail(), png())
@@ -46,13 +46,13 @@ test('a chosen picture is shown as uploading until it is stored', async () => {
   const [request] = send.mock.contexts as XMLHttpRequest[] // `this` of a method of that class
   act(() => void request?.upload.dispatchEvent(progress))
   await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Uploading cover.png' })).toHaveValue(0.4))
-  answer.resolve(new HttpResponse())
+  answer.resolve(200)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a picture can be dropped onto the field', async () => {
-  const puts = openStore()
+test('a picture can be dropped', async () => {
+  const puts = openStorage()
   open()
   const zone = await screen.findByRole('group', { name: 'Picture' })
   fireEvent.drop(zone, { dataTransfer: { files: [png('dropped.png')] } })
@@ -66,8 +66,8 @@ test.each([
   [new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }), inline.imageTypeRefused],
   [new File(['?'], 'cover', { type: '' }), inline.imageTypeRefused],
   [new File([new Uint8Array(maxImageBytes + 1)], 'big.png', { type: 'image/png' }), /larger than 5 MB/],
-])('a wrong file is rejected when it is chosen, and nothing is sent with it: %#', async (file, message) => {
-  const puts = openStore()
+])('a wrong file is rejected when it is selected, and never uploaded: %#', async (file, message) => {
+  const puts = openStorage()
   const site = open()
   await fill(site)
   const input = await thumbnail()
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('a picture of exactly 5 MB is accepted', async () => {
-  openStore()
+  openStorage()
   const site = open()
   const input = await thumbnail()
   await site.user.upload(input, new File([new Uint8Array(maxImageBytes)], 'big.png', { type: 'image/png' }))
@@ -92,14 +92,12 @@ test('a picture of exactly 5 MB is accepted', async () => {
 })
 
 test.each([
-  ['is refused a link', () => refuse('FORBIDDEN', 'Not your folder'), 200],
-  ['is refused by the storage', presignedUpload, 403],
+  ['gets no link', () => refuse('FORBIDDEN', 'Not your folder'), 200],
+  ['the storage rejects', presignedUpload, 403],
   ['does not reach the storage', presignedUpload, 0],
-])('an upload that %s keeps the form’s input and can be retried', async (_, presign, status) => {
+])('an upload that %s keeps the form and can be retried', async (_, presign, status) => {
   let down = true
-  openStore(() =>
-    down && status === 0 ? HttpResponse.error() : new HttpResponse(null, { status: down ? status : 200 }),
-  )
+  openStorage(() => (down ? status : 200))
   const site = open({}, { presignedUpload: () => (down ? presign() : presignedUpload()) })
   await fill(site)
   await site.user.upload(await thumbnail(), png())
@@ -117,8 +115,8 @@ test.each([
   expect(screen.queryByText(inline.uploadFailed)).toBeNull()
 })
 
-test('a cancelled upload stops, and the course is created without it', async () => {
-  openStore(() => new Promise(() => {}))
+test('a cancelled upload stops, and the course is created without a picture', async () => {
+  openStorage(() => new Promise(() => {}))
   const site = open({
     create: ({ thumbnail }) => {
       expect(thumbnail).toBe('')
@@ -138,8 +136,8 @@ test('a cancelled upload stops, and the course is created without it', async () 
   await seeToast(toasts.courseCreated)
 })
 
-test('a retry after a failed create does not upload again', async () => {
-  const puts = openStore()
+test('retrying a failed create does not upload the picture again', async () => {
+  const puts = openStorage()
   const keys: string[] = []
   const site = open({
     create: ({ thumbnail }) => {
@@ -157,10 +155,10 @@ test('a retry after a failed create does not upload again', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('choosing another picture replaces the first and stops its upload', async () => {
-  const first = Promise.withResolvers<Response>()
+test('selecting another picture stops the upload of the first', async () => {
+  const first = Promise.withResolvers<number>()
   let answers = 0
-  const puts = openStore(() => (++answers === 1 ? first.promise : new HttpResponse()))
+  const puts = openStorage(() => (++answers === 1 ? first.promise : 200))
   const site = open({
     create: ({ thumbnail }) => {
       expect(thumbnail).toMatch(/second\.png$/)
@@ -172,13 +170,13 @@ test('choosing another picture replaces the first and stops its upload', async (
   await waitFor(() => expect(puts).toHaveLength(1))
   await site.user.upload(await thumbnail(), png('second.png'))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
-  first.resolve(new HttpResponse(null, { status: 500 }))
+  first.resolve(500)
   await submit(site)
   await seeToast(toasts.courseCreated)
 })
 
-test('when updating, the picture can be replaced, or the current one kept after all', async () => {
-  openStore()
+test('an update can replace the picture, or keep the current one after all', async () => {
+  openStorage()
   const { user } = openSite(`/update/${course._id}`, {
     admin: signedIn,
     courses: { get: () => ({ content: course }) },
@@ -186,13 +184,13 @@ test('when updating, the picture can be replaced, or the current one kept after 
   })
   await user.upload(await thumbnail(), png())
   expect(await screen.findByRole('img', { name: 'The picture you chose' })).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Keep the old picture' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep current picture' }))
   expect(await screen.findByRole('img', { name: /current thumbnail/ })).toHaveAttribute('src', course.image)
   await waitFor(async () => expect(await thumbnail()).toHaveFocus())
 })
 
-test('a half-typed form and its picture survive an ended session and a new login', async () => {
-  openStore()
+test('a form keeps its values and picture when the session ends, until the admin logs in again', async () => {
+  openStorage()
   let session = true
   const site = openSite('/createcourse', {
     admin: {
@@ -213,7 +211,7 @@ test('a half-typed form and its picture survive an ended session and a new login
   await site.user.upload(await thumbnail(), png())
   session = false
   await submit(site)
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your session has ended' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'You’ve been logged out' })).toHaveFocus())
   await waitFor(() => expect(screen.getByLabelText('Title')).not.toBeVisible())
   expect(await screen.findByLabelText('Email')).toHaveValue(asha.email)
   await site.user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
@@ -225,7 +223,7 @@ test('a half-typed form and its picture survive an ended session and a new login
   await seeToast(toasts.courseCreated)
 })
 
-test('another admin who logs in doesn’t see what was typed', async () => {
+test('another admin who logs in there doesn’t get what was typed', async () => {
   let session = true
   const ravi = { ...asha, _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' }
   const site = openSite('/createcourse', {

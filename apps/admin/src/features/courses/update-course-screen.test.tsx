@@ -1,14 +1,15 @@
+import { storageUrl } from '@skillharbor/client/testing-storage'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { openStore, storeUrl } from '../../../test/store.ts'
+import { openStorage } from '../../../test/open-storage.ts'
 
 const get = ({ id }: { id: string }) =>
   id === course._id ? { content: course } : refuse('NOT_FOUND', 'There is no such course')
 const path = `/update/${course._id}`
 
-test('the form is prefilled; saving sends the change without the picture and opens the list at once', async () => {
+test('a course is changed without its picture, and the list follows at once', async () => {
   const sent: unknown[] = []
   const { user, where } = openSite(path, {
     admin: signedIn,
@@ -47,16 +48,16 @@ test('a new picture is uploaded and saved', async () => {
         return refuse('INTERNAL', 'Down')
       },
     },
-    uploads: { presignedUpload: () => ({ presignedUrl: storeUrl }) },
+    uploads: { presignedUpload: () => ({ presignedUrl: storageUrl }) },
   })
-  openStore()
+  openStorage()
   await user.upload(await screen.findByLabelText('Thumbnail'), new File(['webp'], 'new.webp', { type: 'image/webp' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^thumbnails\/Asha\/\d+-new\.webp$/)]))
   expect(await screen.findByRole('alert')).toBeVisible()
 })
 
-test('a change that fails to save is reported and stays in the form', async () => {
+test('a failed update shows a toast and keeps the form', async () => {
   const { user, where } = openSite(path, {
     admin: signedIn,
     courses: { get, update: () => refuse('INTERNAL', 'Down') },
@@ -68,13 +69,13 @@ test('a change that fails to save is reported and stays in the form', async () =
   expect(where()).toBe(path)
 })
 
-test('an unknown course says so and offers a way out', async () => {
+test('an unknown course is not found', async () => {
   openSite('/update/nothing', { admin: signedIn, courses: { get } })
-  expect(await screen.findByRole('heading', { name: 'No such course' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your courses' })).toHaveAttribute('href', '/admin')
 })
 
-test('a course that fails to load can be retried', async () => {
+test('a course that failed to load can be retried', async () => {
   let down = true
   const { user } = openSite(path, {
     admin: signedIn,
@@ -87,7 +88,7 @@ test('a course that fails to load can be retried', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue(course.title)
 })
 
-test('the form says so while the course loads', async () => {
+test('the form announces that it is loading', async () => {
   const answer = Promise.withResolvers<{ content: typeof course }>()
   openSite(path, { admin: signedIn, courses: { get: () => answer.promise } })
   await screen.findByRole('heading', { name: 'Update course' })

@@ -8,24 +8,26 @@ import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
+import { t } from './messages.ts'
 
 /** /update/{id}: one of the admin's own courses, to be changed. */
 export function UpdateCourseScreen() {
   const { id = '' } = useParams()
-  // What is typed must neither start from an old copy nor be replaced by a newer one.
+  // The form must neither start from an old copy nor be replaced by a newer one.
   const course = trpc.courses.get.useQuery(
     { id },
     { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
   useSessionCheck(course.error)
   return (
-    <Page title="Update course">
-      <PageTitle>Update course</PageTitle>
+    <Page title={t('update.title')}>
+      <PageTitle>{t('update.title')}</PageTitle>
       {course.isPending ? (
         <CourseFormSkeleton />
       ) : course.data ? (
@@ -33,11 +35,11 @@ export function UpdateCourseScreen() {
       ) : errorOf(course.error).code === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          heading="No such course"
-          text="It was deleted, or it is not one of yours."
+          heading={t('update.notFoundHeading')}
+          text={t('update.notFoundText')}
           action={
             <Button asChild>
-              <Link to={paths.courses}>Go to your courses</Link>
+              <Link to={paths.courses}>{common('goToCourses')}</Link>
             </Button>
           }
         />
@@ -46,7 +48,7 @@ export function UpdateCourseScreen() {
           icon={<TriangleAlert aria-hidden />}
           heading={listStates.coursesFailed.heading}
           text={inline.fetchCoursesFailed}
-          action={<Button onClick={() => void course.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void course.refetch()}>{common('tryAgain')}</Button>}
         />
       )}
     </Page>
@@ -61,7 +63,7 @@ function UpdateForm({ course }: { course: Course }) {
   return (
     <CourseForm
       course={course}
-      submitLabel="Save changes"
+      submitLabel={t('update.submit')}
       failure={toasts.courseUpdateFailed}
       onSave={(fields, image) =>
         update.mutateAsync({ id: course._id, ...fields, ...(image !== undefined && { image }) })

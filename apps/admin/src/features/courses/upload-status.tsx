@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
+import { t } from './messages.ts'
 import type { Upload } from './use-upload-thumbnail.ts'
 
 const megabytes = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
 
-/** The chosen file, and how far it has come. */
+/** The selected file and the progress of its upload. */
 export function UploadStatus({ file, upload }: { file: File; upload: Upload | undefined }) {
   const share = upload?.state === 'running' ? upload.share : undefined
   return (
@@ -16,7 +17,7 @@ export function UploadStatus({ file, upload }: { file: File; upload: Upload | un
       {share !== undefined && (
         <div className="flex items-center gap-3">
           <progress
-            aria-label={`Uploading ${file.name}`}
+            aria-label={t('picture.uploadingFile', { file: file.name })}
             value={share}
             className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
@@ -26,11 +27,11 @@ export function UploadStatus({ file, upload }: { file: File; upload: Upload | un
         </div>
       )}
       <p role="status" className={share === undefined ? 'text-success' : 'sr-only'}>
-        {share !== undefined && 'Uploading'}
+        {share !== undefined && t('picture.uploading')}
         {upload?.state === 'stored' && (
           <span className="flex items-center gap-1.5 font-medium">
             <Check aria-hidden className="size-4" />
-            Uploaded
+            {t('picture.uploaded')}
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address at which the page can show a file that was chosen; undefined without one. */
+/** A URL at which the page can show the selected file; undefined without one. */
 export const usePreview = (file: File | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,11 +7,11 @@ import { putFile } from './put-file.ts'
 // File systems and stores bound a name's bytes; this many characters of any script stay within 255.
 const nameLength = 50
 
-/** A file name that a storage key may hold; of a long one the end, as it tells what the file is. */
+/** A file name that a storage key may contain; a long one keeps its end, with the extension. */
 export const safeFileName = (name: string): string =>
   [...name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} ._()+@-]/gu, '-')].slice(-nameLength).join('')
 
-/** How far the upload has come; `share` of the file has gone out, from 0 to 1. */
+/** The state of an upload; `share` is the part of the file that was sent, from 0 to 1. */
 export type Upload = { state: 'running'; share: number } | { state: 'stored' } | { state: 'failed' }
 
 type Running = { file: File; key: Promise<string>; stop: AbortController; failed: boolean }

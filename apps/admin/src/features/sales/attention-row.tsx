@@ -7,9 +7,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
-import { attentionWords } from './attention-words.ts'
+import { attentionActions } from './attention-actions.ts'
 import { CheckButton } from './check-button.tsx'
 import { Fact } from './fact.tsx'
+import { t } from './messages.ts'
 
 // The page for adding money has no address of its own in Razorpay's documentation, which leads there through the menu:
 // https://razorpay.com/docs/payments/dashboard/account-settings/balances/
@@ -20,10 +21,10 @@ const looks = {
   waiting: { Icon: Hourglass, look: 'bg-accent-soft text-accent' },
 }
 
-/** One thing that needs attention: what happened, what it means, what to do, and about which payment. */
+/** An item that needs attention: what happened, what it means, what to do, and which payment it is about. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
   const { kind, order, amount, since, paymentId, reason } = item
-  const { title, meaning, advice, tone } = attentionWords[kind]
+  const { advice, tone } = attentionActions[kind]
   const { Icon, look } = looks[tone]
   const titleId = useId()
   return (
@@ -34,25 +35,25 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={titleId} className="text-lg font-semibold">
-            {title}
+            {t(`attention.kinds.${kind}.title`)}
           </h2>
           <Price rupees={amount} />
         </div>
-        <p className="text-ink-soft">{meaning}</p>
-        {reason && <p className="text-sm wrap-anywhere text-ink-soft">Razorpay’s reason: “{reason}”</p>}
-        {advice && <p className="font-medium">{advice}</p>}
+        <p className="text-ink-soft">{t(`attention.kinds.${kind}.meaning`)}</p>
+        {reason && <p className="text-sm wrap-anywhere text-ink-soft">{t('attention.reason', { reason })}</p>}
+        {advice && <p className="font-medium">{t(advice)}</p>}
       </div>
       <dl className="col-span-full grid gap-4 grid-cols-2 border-t border-line pt-5 text-sm lg:grid-cols-4">
-        <Fact name="Learner">
+        <Fact name={t('learner')}>
           <Link to={paths.order(order._id)} className="font-medium text-accent underline underline-offset-4">
             {order.learner}
           </Link>
         </Fact>
-        <Fact name="Course">{order.course.title}</Fact>
-        <Fact name="Since">
+        <Fact name={t('course')}>{order.course.title}</Fact>
+        <Fact name={t('attention.since')}>
           <time dateTime={since}>{formatTime(since)}</time>
         </Fact>
-        <Fact name="Razorpay payment ID">
+        <Fact name={t('attention.razorpayId')}>
           <code className="text-xs break-all">{paymentId}</code>
         </Fact>
       </dl>
@@ -64,14 +65,14 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
 }
 
 function Action({ item: { kind, order }, describedBy }: { item: AttentionItem; describedBy: string }) {
-  switch (attentionWords[kind].action) {
+  switch (attentionActions[kind].action) {
     case 'check':
       return <CheckButton orderId={order._id} variant="secondary" describedBy={describedBy} />
     case 'balance':
       return (
         <Button variant="secondary" asChild>
           <a href={razorpayDashboard} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
-            Open Razorpay
+            {t('attention.openRazorpay')}
             <ExternalLink aria-hidden className="size-4" />
           </a>
         </Button>
@@ -80,7 +81,7 @@ function Action({ item: { kind, order }, describedBy }: { item: AttentionItem; d
       return (
         <Button variant="secondary" asChild>
           <Link to={paths.order(order._id)} aria-describedby={describedBy}>
-            Open order
+            {t('attention.openOrder')}
           </Link>
         </Button>
       )

@@ -4,8 +4,8 @@ import { inline } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
-import { attentionItem, story } from '../../../test/sales.ts'
-import { attentionWords } from './attention-words.ts'
+import { anOrder, attentionItem } from '../../../test/sales.ts'
+import { t } from './messages.ts'
 
 const open = (sales: Answers['sales'] = {}) => openSite('/attention', { admin: signedIn, sales })
 const showing = (...items: AttentionItem[]) => open({ attention: () => ({ content: items }) })
@@ -24,7 +24,7 @@ test.each([
     'Open Razorpay',
   ],
   ['refund-failed', 'Refund failed', /still has the course.*Open the order and refund it again/, 'Open order'],
-] as const)('%s says what happened, what it means and what to do', async (kind, title, meaning, action) => {
+] as const)('%s explains what happened, what it means and what to do', async (kind, title, meaning, action) => {
   showing(attentionItem(kind, { reason: 'Insufficient balance' }))
   const [row = document.body] = await rows()
   const heading = within(row).getByRole('heading', { name: title })
@@ -43,17 +43,17 @@ test.each([
   expect(actions[0]).toHaveAccessibleDescription(title)
 })
 
-test('every kind in the contract is shown, in the API’s order', async () => {
+test('every kind of item is listed, in the order of the API', async () => {
   showing(...attentionKinds.map((kind) => attentionItem(kind)))
   const titles = (await rows()).map((row) => within(row).getByRole('heading').textContent)
-  expect(titles).toEqual(attentionKinds.map((kind) => attentionWords[kind].title))
+  expect(titles).toEqual(attentionKinds.map((kind) => t(`attention.kinds.${kind}.title`)))
   expect(screen.queryByText(/Razorpay’s reason/)).toBeNull()
 })
 
-test('each item links to Razorpay and to its order', async () => {
+test('the row links to Razorpay and to the order', async () => {
   const { user, where } = open({
     attention: () => ({ content: [attentionItem('refund-retrying'), attentionItem('refund-failed')] }),
-    show: () => ({ content: story() }),
+    show: () => ({ content: anOrder() }),
   })
   const razorpay = await screen.findByRole('link', { name: 'Open Razorpay' })
   expect(razorpay).toHaveAttribute('href', 'https://dashboard.razorpay.com/')
@@ -63,9 +63,9 @@ test('each item links to Razorpay and to its order', async () => {
   expect(where()).toBe('/orders/o1')
 })
 
-test('a check shows its result, removes what is settled from the list and the bar’s count, and moves the focus', async () => {
+test('checking with Razorpay shows the answer, removes what is settled from list and bar, and moves the focus', async () => {
   const items = [
-    attentionItem('capture-waiting', { order: { ...story(), _id: 'o2' } }),
+    attentionItem('capture-waiting', { order: { ...anOrder(), _id: 'o2' } }),
     attentionItem('refund-waiting'),
   ]
   const asked: string[] = []
@@ -93,7 +93,7 @@ test('a check shows its result, removes what is settled from the list and the ba
   expect(asked).toEqual(['o2'])
 })
 
-test('settling the last item leaves an empty list', async () => {
+test('settling the last item shows the empty list', async () => {
   const items = [attentionItem('refund-waiting')]
   const { user } = open({
     attention: () => ({ content: items }),
@@ -108,7 +108,7 @@ test('settling the last item leaves an empty list', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible())
 })
 
-test('a failed check is reported in its row, which stays', async () => {
+test('a failed check shows why in its row', async () => {
   const { user } = open({
     attention: () => ({ content: [attentionItem('payment-mismatch'), attentionItem('refund-waiting')] }),
     sync: () => refuse('PROVIDER_ERROR', 'Razorpay refused the question'),
@@ -125,14 +125,14 @@ test('a failed check is reported in its row, which stays', async () => {
   expect(second).toHaveFocus()
 })
 
-test('a list with nothing in it says so', async () => {
+test('an empty list says that nothing needs attention', async () => {
   showing()
   expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
   expect(screen.getByText('Payments and refunds that get stuck will appear here.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible()
 })
 
-test('the screen says so while it loads', async () => {
+test('the screen announces that it is loading', async () => {
   const answer = Promise.withResolvers<{ content: [] }>()
   open({ attention: () => answer.promise })
   await screen.findByRole('heading', { name: 'Needs attention' })
@@ -141,7 +141,7 @@ test('the screen says so while it loads', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible()
 })
 
-test('a list that fails to load can be retried', async () => {
+test('a list that failed to load can be retried', async () => {
   let down = true
   const { user } = open({
     attention: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: [attentionItem('refund-failed')] }),
@@ -152,13 +152,13 @@ test('a list that fails to load can be retried', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a visitor is told to log in, and login leads back', async () => {
+test('a visitor is asked to log in and returns afterwards', async () => {
   const { user, where } = openSite('/attention', { admin: signedOut })
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   await waitFor(() => expect(where()).toBe(`/adminlogin?${new URLSearchParams({ next: '/attention' })}`))
 })
 
-test('the sales screen links to the list and shows its count', async () => {
+test('the sales screen links to the list with the number of items', async () => {
   const { user, where } = openSite('/sales', {
     admin: signedIn,
     courses: { mine: () => ({ content: [] }) },
@@ -173,10 +173,10 @@ test('the sales screen links to the list and shows its count', async () => {
   expect(where()).toBe('/attention')
 })
 
-test('a count that fails to load changes nothing in the bar or on the sales screen', async () => {
+test('a count that failed to load changes neither the bar nor the sales screen', async () => {
   openSite('/orders/o1', {
     admin: signedIn,
-    sales: { attention: () => refuse('UNAVAILABLE', 'Down'), show: () => ({ content: story() }) },
+    sales: { attention: () => refuse('UNAVAILABLE', 'Down'), show: () => ({ content: anOrder() }) },
   })
   expect(await screen.findByText(/paid and has the course/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible()

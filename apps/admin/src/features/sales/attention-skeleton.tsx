@@ -3,7 +3,7 @@ import { Card } from '@skillharbor/ui/card'
 
 const rows = [1, 2, 3]
 
-/** The shape of what needs attention while it is on its way. */
+/** The shape of the list while it loads. */
 export function AttentionSkeleton() {
   return (
     <div>

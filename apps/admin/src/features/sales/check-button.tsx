@@ -6,23 +6,24 @@ import { notify } from '@skillharbor/ui/notify'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { t } from './messages.ts'
 
 type CheckButtonProps = {
   orderId: string
-  /** secondary where it is the thing to do, ghost where it is one of several. */
+  /** secondary if it is the main action, ghost if it is one of several. */
   variant: 'secondary' | 'ghost'
-  /** The id of the element that says what is checked, where several buttons stand on one screen. */
+  /** The id of the element that names what is checked, if a screen has several buttons. */
   describedBy?: string
 }
 
-/** Asks Razorpay about an order now, says what it answered, and loads everything anew that may have changed. */
+/** Checks an order with Razorpay, shows the answer, and reloads everything that may have changed. */
 export function CheckButton({ orderId, variant, describedBy }: CheckButtonProps) {
-  // The mutation's own state comes a moment later: a double click would be two requests.
+  // The mutation's own state changes a moment later: a double click would send two requests.
   const [busy, setBusy] = useState(false)
   const utils = trpc.useUtils()
   const sync = trpc.sales.sync.useMutation({
     onSuccess: async ({ message }) => {
-      // Neither good news nor bad, and longer on the screen than a success: it is a sentence to be read.
+      // Neither a success nor an error, and shown longer than a success: it is a sentence to read.
       notify.blank(message)
       void utils.courses.mine.invalidate()
       // Busy until what is on the screen is what Razorpay answered.
@@ -33,7 +34,7 @@ export function CheckButton({ orderId, variant, describedBy }: CheckButtonProps)
   useSessionCheck(sync.error)
   return (
     <div className="grid gap-3">
-      {sync.error && <Alert tone="error">Couldn’t check with Razorpay: {errorOf(sync.error).message}</Alert>}
+      {sync.error && <Alert tone="error">{t('check.failed', { reason: errorOf(sync.error).message })}</Alert>}
       <Button
         variant={variant}
         aria-describedby={describedBy}
@@ -44,7 +45,7 @@ export function CheckButton({ orderId, variant, describedBy }: CheckButtonProps)
         }}
       >
         <RefreshCw aria-hidden className="size-4" />
-        Check with Razorpay
+        {t('check.action')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedDays, scaleOf } from './day-scale.ts'
+import { labelledDays, scaleOf } from './day-scale.ts'
 
 const days = (...revenues: number[]) => revenues.map((revenue, at) => ({ day: `2026-11-0${at + 1}`, revenue }))
 
@@ -14,8 +14,8 @@ test.each([
   expect(scaleOf(days(...revenues))).toEqual(scale)
 })
 
-test.each([7, 30, 90])('for %i days the axis labels the last one, and few enough to read', (count) => {
-  const named = namedDays(count)
+test.each([7, 30, 90])('of %i days the last one is labelled, and few enough to be readable', (count) => {
+  const named = labelledDays(count)
   expect(named.at(-1)).toBe(count - 1)
   expect(named.length).toBeLessThanOrEqual(5)
 })

@@ -1,21 +1,22 @@
+import { focusContent } from '@skillharbor/client/focus'
 import type { OrderStory } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Card } from '@skillharbor/ui/card'
 import { useEffect } from 'react'
-import { focusHeading } from '../../lib/focus-heading.ts'
 import { CheckButton } from './check-button.tsx'
+import { t } from './messages.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { verdictOf } from './order-verdict.ts'
 import { RefundButton } from './refund-button.tsx'
 
-/** An order's verdict, its facts with what can be done about it, and everything that happened. */
-export function Story({ story }: { story: OrderStory }) {
-  const { tone, text } = verdictOf(story)
-  const { refundable } = story
-  // The button that had the focus goes when the refund is requested.
+/** An order's verdict, facts, actions and timeline. */
+export function OrderDetails({ order }: { order: OrderStory }) {
+  const { tone, text } = verdictOf(order)
+  const { refundable } = order
+  // The button that had the focus is removed when the refund is requested.
   useEffect(() => {
-    if (!refundable && document.activeElement === document.body) focusHeading()
+    if (!refundable && document.activeElement === document.body) focusContent()
   }, [refundable])
   return (
     <div className="grid gap-6">
@@ -24,14 +25,14 @@ export function Story({ story }: { story: OrderStory }) {
       </Alert>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <Card className="p-5 sm:p-6">
-          <h2 className="mb-5 text-lg font-semibold">What happened</h2>
-          <OrderTimeline events={story.timeline} />
+          <h2 className="mb-5 text-lg font-semibold">{t('timeline.title')}</h2>
+          <OrderTimeline events={order.timeline} />
         </Card>
         <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6">
-          <OrderFacts story={story} />
+          <OrderFacts order={order} />
           <div className="grid gap-3 border-t border-line pt-5">
-            {refundable && <RefundButton story={story} />}
-            <CheckButton orderId={story._id} variant="ghost" />
+            {refundable && <RefundButton order={order} />}
+            <CheckButton orderId={order._id} variant="ghost" />
           </div>
         </Card>
       </div>

@@ -4,35 +4,36 @@ import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { Fact } from './fact.tsx'
+import { t } from './messages.ts'
 import { OrderState } from './order-state.tsx'
 
-/** What an order is about. */
+/** The facts of an order. */
 export function OrderFacts({
-  story: { learner, course, amount, state, createdAt, providerOrderId },
+  order: { learner, course, amount, state, createdAt, providerOrderId },
 }: {
-  story: OrderStory
+  order: OrderStory
 }) {
   return (
     <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
-      <Fact name="State">
+      <Fact name={t('status')}>
         <OrderState state={state} />
       </Fact>
-      <Fact name="Amount">
+      <Fact name={t('amount')}>
         <span className="text-lg">
           <Price rupees={amount} />
         </span>
       </Fact>
-      <Fact name="Learner">{learner}</Fact>
-      <Fact name="Course">
+      <Fact name={t('learner')}>{learner}</Fact>
+      <Fact name={t('course')}>
         <Link to={paths.salesOf(course._id)} className="font-medium text-accent underline underline-offset-4">
           {course.title}
         </Link>
       </Fact>
-      <Fact name="Ordered">
+      <Fact name={t('order.ordered')}>
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </Fact>
       {providerOrderId && (
-        <Fact name="Razorpay order ID">
+        <Fact name={t('order.razorpayId')}>
           <code className="text-xs break-all">{providerOrderId}</code>
         </Fact>
       )}

@@ -3,14 +3,14 @@ import { inline } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { events, story } from '../../../test/sales.ts'
+import { anOrder, events } from '../../../test/sales.ts'
 
 const open = (sales: Answers['sales'] = {}) =>
-  openSite('/orders/o1', { admin: signedIn, sales: { show: () => ({ content: story() }), ...sales } })
+  openSite('/orders/o1', { admin: signedIn, sales: { show: () => ({ content: anOrder() }), ...sales } })
 const paid = ['created', 'payment captured pay_1', 'granted']
 const message = 'The refund is on its way.'
 
-test('the page shows the summary, then the order, then its timeline, oldest first', async () => {
+test('an order shows its verdict, its facts and its timeline, oldest event first', async () => {
   open()
   expect(await screen.findByText('Meera paid and has the course.')).toBeVisible()
   expect(screen.getAllByText('₹1,499')[0]).toBeVisible()
@@ -28,12 +28,12 @@ test('the page shows the summary, then the order, then its timeline, oldest firs
   expect(first).toHaveTextContent('20 Nov 2026, 12:30:00 am')
 })
 
-test('a refund is requested once, after confirmation, and polled until the provider confirms it', async () => {
+test('a refund is requested once, after confirmation, and followed until the provider confirms it', async () => {
   const lines = [...paid]
   let asked = 0
   const answer = Promise.withResolvers<void>()
   const { user } = open({
-    show: () => ({ content: story({ refundable: lines.length === 3, timeline: events(...lines) }) }),
+    show: () => ({ content: anOrder({ refundable: lines.length === 3, timeline: events(...lines) }) }),
     refund: async ({ id }) => {
       asked += 1
       await answer.promise
@@ -69,7 +69,7 @@ test('nothing is refunded without confirmation', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a rejected refund says why and can be retried', async () => {
+test('a rejected refund shows why and can be retried', async () => {
   const { user } = open({ refund: () => refuse('CONFLICT', 'This order has no captured payment') })
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
@@ -80,37 +80,37 @@ test('a rejected refund says why and can be retried', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).not.toHaveAttribute('aria-busy'))
 })
 
-test('a refund that failed at the provider says so and can be requested again', async () => {
+test('a refund that failed at the provider can be requested again', async () => {
   const timeline = events(...paid, 'refund requested', 'refund failed rfnd_1')
-  open({ show: () => ({ content: story({ timeline }) }) })
+  open({ show: () => ({ content: anOrder({ timeline }) }) })
   expect(await screen.findByRole('alert')).toHaveTextContent(/the refund failed. You can refund it again/)
   expect(screen.getByRole('button', { name: 'Refund ₹1,499' })).toBeVisible()
 })
 
 test('an order that can’t be refunded has no refund button', async () => {
-  open({ show: () => ({ content: story({ state: 'open', refundable: false, timeline: events('created') }) }) })
+  open({ show: () => ({ content: anOrder({ state: 'open', refundable: false, timeline: events('created') }) }) })
   expect(await screen.findByText(/never opened the checkout/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
 })
 
-test('the screen says so while it loads', async () => {
-  const answer = Promise.withResolvers<{ content: ReturnType<typeof story> }>()
+test('the screen announces that it is loading', async () => {
+  const answer = Promise.withResolvers<{ content: ReturnType<typeof anOrder> }>()
   open({ show: () => answer.promise })
   await screen.findByRole('heading', { name: 'Order' })
   expect(screen.getByRole('status')).toHaveTextContent(inline.loading)
-  answer.resolve({ content: story() })
+  answer.resolve({ content: anOrder() })
   expect(await screen.findByText(/paid and has the course/)).toBeVisible()
 })
 
-test('another admin’s order is unknown, with a way out', async () => {
+test('another seller’s order is not found', async () => {
   open({ show: () => refuse('NOT_FOUND', 'Order not found') })
-  expect(await screen.findByRole('heading', { name: 'No such order' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your sales' })).toHaveAttribute('href', '/sales')
 })
 
-test('an order that fails to load can be retried', async () => {
+test('an order that failed to load can be retried', async () => {
   let down = true
-  const { user } = open({ show: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: story() }) })
+  const { user } = open({ show: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: anOrder() }) })
   await screen.findByRole('heading', { name: 'Couldn’t load this order' })
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -119,12 +119,12 @@ test('an order that fails to load can be retried', async () => {
 
 const check = () => screen.findByRole('button', { name: 'Check with Razorpay' })
 
-test('a check asks Razorpay once, shows the answer, and has the order up to date when it ends', async () => {
+test('checking with Razorpay sends one request, shows the answer and updates the order', async () => {
   const lines = ['created', 'checkout-opened', 'payment authorized pay_1']
   const asked: string[] = []
   const answer = Promise.withResolvers<void>()
   const { user } = open({
-    show: () => ({ content: story({ state: 'open', refundable: false, timeline: events(...lines) }) }),
+    show: () => ({ content: anOrder({ state: 'open', refundable: false, timeline: events(...lines) }) }),
     sync: async ({ id }) => {
       asked.push(id)
       await answer.promise
@@ -144,7 +144,7 @@ test('a check asks Razorpay once, shows the answer, and has the order up to date
   expect(asked).toEqual(['o1'])
 })
 
-test('a check that can’t reach Razorpay says why and can be retried', async () => {
+test('a failed check shows why and can be retried', async () => {
   let down = true
   const { user } = open({
     sync: () => (down ? refuse('PROVIDER_UNAVAILABLE', 'Razorpay isn’t answering') : { message: 'Nothing new.' }),
@@ -158,10 +158,10 @@ test('a check that can’t reach Razorpay says why and can be retried', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a problem with a payment is shown with the payment’s id', async () => {
+test('a payment that went wrong is shown with its ID', async () => {
   open({
     show: () => ({
-      content: story({
+      content: anOrder({
         state: 'open',
         timeline: events(
           'created',
@@ -173,7 +173,7 @@ test('a problem with a payment is shown with the payment’s id', async () => {
       }),
     }),
   })
-  await screen.findByRole('heading', { name: 'What happened' })
+  await screen.findByRole('heading', { name: 'Timeline' })
   const [, mismatch, rejected, refused, refund] = within(screen.getByRole('main')).getAllByRole('listitem')
   expect(mismatch).toHaveTextContent(/Payment doesn’t match the order.*differs from the order’s.*pay_1/)
   expect(rejected).toHaveTextContent(/Payment not accepted.*deleted their account.*pay_2/)

@@ -1,14 +1,8 @@
 import type { Sale } from '@skillharbor/contracts/entities'
 import { CircleCheck, CircleDashed, CircleSlash, Undo2 } from 'lucide-react'
+import { t } from './messages.ts'
 
-/** What each state is called, and how it looks: never by colour alone. */
-export const orderStateWords = {
-  open: 'Waiting for payment',
-  closed: 'Not paid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-} as const satisfies Record<Sale['state'], string>
-
+/** How each state looks: never by colour alone. */
 const looks = {
   open: { Icon: CircleDashed, look: 'bg-accent-soft text-ink' },
   closed: { Icon: CircleSlash, look: 'bg-sunken text-ink-soft' },
@@ -23,7 +17,7 @@ export function OrderState({ state }: { state: Sale['state'] }) {
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${look}`}
     >
       <Icon aria-hidden className="size-3.5" />
-      {orderStateWords[state]}
+      {t(`statuses.${state}`)}
     </span>
   )
 }

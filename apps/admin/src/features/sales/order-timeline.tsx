@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { formatExactTime } from '../../lib/format-time.ts'
-import { wordsOf } from './event-words.ts'
+import { eventText } from './event-text.ts'
 
 const icons: Record<OrderEvent['kind'], LucideIcon> = {
   created: ShoppingCart,
@@ -37,7 +37,7 @@ const looks = {
   plain: 'bg-accent-soft text-accent',
   quiet: 'text-ink-soft',
 }
-/** Events whose reference says more than the words: the payment's or refund's id at the provider. */
+/** Events whose reference says more than their text: the payment's or refund's id at the provider. */
 const referenced: readonly OrderEvent['kind'][] = [
   'payment',
   'second-payment',
@@ -47,15 +47,15 @@ const referenced: readonly OrderEvent['kind'][] = [
   'refund',
 ]
 
-/** Everything that happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   return (
     <ol className="grid">
       {events.map((event, at) => {
-        const { title, text, tone } = wordsOf(event)
+        const { title, text, tone } = eventText(event)
         const Icon = icons[event.kind]
         return (
-          // Two events may share everything else; the story only ever grows at its end.
+          // Two events may share everything else; the timeline only ever grows at its end.
           <li key={`${at}-${event.at}`} className="group grid grid-cols-[2.25rem_1fr] gap-x-4">
             <div className="grid grid-rows-[auto_1fr] justify-items-center">
               <span className={`grid size-9 place-items-center rounded-full ${looks[tone]}`}>

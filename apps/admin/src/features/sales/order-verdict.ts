@@ -1,67 +1,51 @@
 import type { OrderStory } from '@skillharbor/contracts/entities'
-import { rejectionOf } from './rejection-words.ts'
+import { t } from './messages.ts'
+import { rejectionOf } from './rejection.ts'
 import { isReturned, openMismatch, paymentStatuses, refusedCapture } from './timeline-facts.ts'
 import { unpaidVerdict } from './unpaid-verdict.ts'
-import { compareAtRazorpay, type Verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
-/** What came of an order: the answer to 'I paid but have no course'. */
-export const verdictOf = (story: OrderStory): Verdict => {
-  const { timeline } = story
+/** The outcome of an order: the answer to 'I paid but have no course'. */
+export const verdictOf = (order: OrderStory): Verdict => {
+  const { timeline } = order
   const access = timeline.findLast(({ kind }) => kind === 'granted' || kind === 'revoked')
-  if (access?.kind === 'granted') return grantedVerdict(story)
-  // What was paid after access was removed is the newer story.
+  if (access?.kind === 'granted') return grantedVerdict(order)
+  // Only what was paid after access was removed counts.
   const since = access ? timeline.slice(timeline.indexOf(access)) : timeline
   return (
-    rejectedVerdict({ ...story, timeline: since }) ??
-    (access ? revokedVerdict(story, access.reference) : unpaidVerdict(story))
+    rejectedVerdict({ ...order, timeline: since }) ??
+    (access ? revokedVerdict(order, access.reference) : unpaidVerdict(order))
   )
 }
 
+const refundTones = { requested: 'info', refused: 'error', failed: 'error' } as const
+
 const grantedVerdict = ({ learner, timeline }: OrderStory): Verdict => {
-  const has = `${learner} has the course.`
+  const has = t('verdict.hasCourse', { learner })
   if (openMismatch(timeline))
-    return { tone: 'error', text: `${has} Another payment doesn’t match the order. ${compareAtRazorpay}` }
-  const rejection = rejectionOf(timeline)
+    return { tone: 'error', text: `${has} ${t('verdict.otherMismatch')} ${t('verdict.compare')}` }
+  const rejection = rejectionOf(timeline, learner)
   if (rejection && !rejection.isPast)
     return { tone: rejection.isStuck ? 'error' : 'success', text: `${has} ${rejection.besideAccess}` }
   const refund = timeline.findLast(({ kind }) => kind === 'refund')?.status
-  if (refund === 'requested')
-    return {
-      tone: 'info',
-      text: `${learner} still has the course. A refund is on its way: access is removed when Razorpay confirms it.`,
-    }
-  if (refund === 'refused')
-    return {
-      tone: 'error',
-      text: `${learner} still has the course: Razorpay refused the refund for now. We’ll try again.`,
-    }
-  if (refund === 'failed')
-    return { tone: 'error', text: `${learner} still has the course: the refund failed. You can refund it again.` }
-  if (refusedCapture(timeline))
-    return {
-      tone: 'error',
-      text: `${has} Razorpay refused to capture the payment and returns the money within five days.`,
-    }
+  if (refund === 'requested' || refund === 'refused' || refund === 'failed')
+    return { tone: refundTones[refund], text: t(`verdict.refund.${refund}`, { learner }) }
+  if (refusedCapture(timeline)) return { tone: 'error', text: `${has} ${t('verdict.captureRefused')}` }
   const statuses = [...paymentStatuses(timeline).values()]
   if (statuses.includes('authorized') && !statuses.includes('captured'))
-    return { tone: 'info', text: `${has} The payment is on hold and hasn’t been captured yet.` }
-  return { tone: 'success', text: `${learner} paid and has the course.` }
+    return { tone: 'info', text: `${has} ${t('verdict.onHold')}` }
+  return { tone: 'success', text: t('verdict.paid', { learner }) }
 }
 
-/** What came of a payment that bought nothing; undefined where there is none. */
+/** The outcome of a payment that was rejected; undefined if there is none. */
 const rejectedVerdict = ({ learner, timeline }: OrderStory): Verdict | undefined => {
   if (openMismatch(timeline))
-    return {
-      tone: 'error',
-      text: `${learner} paid but doesn’t have the course: the payment doesn’t match the order. ${compareAtRazorpay}`,
-    }
-  const rejection = rejectionOf(timeline)
-  return rejection && { tone: rejection.isStuck ? 'error' : 'info', text: `${learner} ${rejection.withoutAccess}` }
+    return { tone: 'error', text: `${t('verdict.mismatch', { learner })} ${t('verdict.compare')}` }
+  const rejection = rejectionOf(timeline, learner)
+  return rejection && { tone: rejection.isStuck ? 'error' : 'info', text: rejection.withoutAccess }
 }
 
 const revokedVerdict = ({ learner, timeline }: OrderStory, paymentId: string | null): Verdict => ({
   tone: 'info',
-  text: isReturned(timeline, paymentId)
-    ? `The payment was never captured. Razorpay returned the money to ${learner}, and access was removed.`
-    : `${learner} got the full amount back, and access was removed.`,
+  text: t(isReturned(timeline, paymentId) ? 'verdict.removed.returned' : 'verdict.removed.refunded', { learner }),
 })

@@ -3,7 +3,7 @@ import { Card } from '@skillharbor/ui/card'
 
 const rows = [1, 2, 3, 4, 5, 6]
 
-/** The shape of the orders while they are on their way. */
+/** The shape of the orders while they load. */
 export function OrdersSkeleton() {
   return (
     <Card className="p-5">

@@ -4,26 +4,27 @@ import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 import { OrderState } from './order-state.tsx'
 
 const head = 'px-4 py-3 text-start font-medium first:ps-5 last:pe-5'
 const cell = 'px-4 py-3.5 align-middle first:ps-5 last:pe-5'
 const link = 'font-semibold text-accent underline-offset-4 hover:underline'
 
-/** Orders as a table; on a narrow screen as cards. One of the two is displayed, and so read out. */
+/** Orders as a table, or as cards on a narrow screen. Only one of them is displayed, and so read out. */
 export function OrdersTable({ orders }: { orders: Sale[] }) {
   return (
     <>
       <Card className="hidden overflow-x-auto md:block">
         <table className="w-full text-sm">
-          <caption className="sr-only">Orders for your courses, newest first</caption>
+          <caption className="sr-only">{t('orders.caption')}</caption>
           <thead className="border-b border-line text-ink-soft">
             <tr>
-              <th className={head}>Learner</th>
-              <th className={head}>Course</th>
-              <th className={`${head} text-end`}>Amount</th>
-              <th className={head}>State</th>
-              <th className={head}>Time</th>
+              <th className={head}>{t('learner')}</th>
+              <th className={head}>{t('course')}</th>
+              <th className={`${head} text-end`}>{t('amount')}</th>
+              <th className={head}>{t('status')}</th>
+              <th className={head}>{t('orders.time')}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -49,7 +50,7 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
           </tbody>
         </table>
       </Card>
-      <ul className="grid gap-3 md:hidden" aria-label="Orders">
+      <ul className="grid gap-3 md:hidden" aria-label={t('orders.title')}>
         {orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />

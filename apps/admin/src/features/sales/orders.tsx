@@ -3,13 +3,15 @@ import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { ReceiptIndianRupee, SearchX, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { common } from '../../lib/messages.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { t } from './messages.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import type { useSalesAddress } from './sales-address.ts'
 
-/** The orders that the address bar asks for, as many pages of them as it says. */
+/** The orders that match the address bar, as many pages as it says. */
 export function Orders({ address }: { address: ReturnType<typeof useSalesAddress> }) {
   const { filter, pages, maxPages, change, clear } = address
   const list = trpc.sales.list.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor })
@@ -27,7 +29,7 @@ export function Orders({ address }: { address: ReturnType<typeof useSalesAddress
   return (
     <section aria-labelledby="orders-heading" className="grid gap-5">
       <h2 id="orders-heading" className="text-2xl font-semibold">
-        Orders
+        {t('orders.title')}
       </h2>
       <OrderFilters
         filter={filter}
@@ -41,11 +43,11 @@ export function Orders({ address }: { address: ReturnType<typeof useSalesAddress
         <EmptyState
           level={2}
           icon={<TriangleAlert aria-hidden />}
-          heading="The orders could not be loaded"
-          text="Nothing is lost. It may work in a moment."
+          heading={t('orders.failed')}
+          text={common('checkConnection')}
           action={
             <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
+              {common('tryAgain')}
             </Button>
           }
         />
@@ -54,19 +56,19 @@ export function Orders({ address }: { address: ReturnType<typeof useSalesAddress
       ) : filtered ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          heading="No order like this"
-          text="None of your orders is of this state and course."
+          heading={t('orders.noMatchHeading')}
+          text={t('orders.noMatchText')}
           action={
             <Button variant="secondary" onClick={clear}>
-              Show all orders
+              {t('orders.showAll')}
             </Button>
           }
         />
       ) : (
         <EmptyState
           icon={<ReceiptIndianRupee aria-hidden />}
-          heading="No orders yet"
-          text="Orders appear here when someone starts a purchase."
+          heading={t('orders.noneHeading')}
+          text={t('orders.noneText')}
         />
       )}
       {more && pages < maxPages && (
@@ -77,13 +79,11 @@ export function Orders({ address }: { address: ReturnType<typeof useSalesAddress
             busy={list.isFetchingNextPage}
             onClick={() => (isFetchNextPageError ? void fetchNextPage() : change('pages', String(pages + 1)))}
           >
-            {isFetchNextPageError ? 'Loading more failed. Try again' : 'Show more'}
+            {t(isFetchNextPageError ? 'orders.moreFailed' : 'orders.more')}
           </Button>
         </div>
       )}
-      {more && pages >= maxPages && (
-        <p className="text-center text-ink-soft">Older orders are in the CSV file, or behind a filter.</p>
-      )}
+      {more && pages >= maxPages && <p className="text-center text-ink-soft">{t('orders.tooMany')}</p>}
     </section>
   )
 }

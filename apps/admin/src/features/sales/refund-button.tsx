@@ -8,19 +8,20 @@ import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { t } from './messages.ts'
 
-// The dialog's code is fetched when the first order is about to be refunded.
+// The dialog's code is loaded when the first order is about to be refunded.
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
-/** Gives an order's whole amount back, after a question. It goes with the order's `refundable`. */
-export function RefundButton({ story: { _id, amount, learner } }: { story: OrderStory }) {
-  // The mutation's own state comes a moment later: a double click would be two requests.
+/** Refunds an order in full, after confirmation. Shown while the order is `refundable`. */
+export function RefundButton({ order: { _id, amount, learner } }: { order: OrderStory }) {
+  // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const utils = trpc.useUtils()
   const refund = trpc.sales.refund.useMutation({
     onSuccess: async ({ message }) => {
       notify.success(message)
-      // Still pending until the order is known anew, when this button is gone.
+      // Still pending until the order is loaded again, when this button is gone.
       await utils.sales.show.invalidate({ id: _id })
       void utils.sales.invalidate()
       void utils.courses.mine.invalidate()
@@ -30,18 +31,18 @@ export function RefundButton({ story: { _id, amount, learner } }: { story: Order
   useSessionCheck(refund.error)
   return (
     <div className="grid gap-3">
-      {refund.error && <Alert tone="error">Couldn’t request the refund: {errorOf(refund.error).message}</Alert>}
+      {refund.error && <Alert tone="error">{t('refund.failed', { reason: errorOf(refund.error).message })}</Alert>}
       <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
         <Undo2 aria-hidden className="size-4" />
-        Refund {formatPrice(amount)}
+        {t('refund.action', { amount: formatPrice(amount) })}
       </Button>
       {step !== 'idle' && (
         <Suspense>
           <ConfirmDialog
             open
             onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
-            title={`Refund ${formatPrice(amount)} to ${learner}?`}
-            confirmLabel="Refund"
+            title={t('refund.title', { amount: formatPrice(amount), learner })}
+            confirmLabel={t('refund.confirm')}
             tone="danger"
             busy={step === 'sending'}
             onConfirm={() => {
@@ -49,8 +50,7 @@ export function RefundButton({ story: { _id, amount, learner } }: { story: Order
               refund.mutate({ id: _id })
             }}
           >
-            The full amount goes back. {learner} loses access to the course when Razorpay confirms the refund. You can’t
-            undo this.
+            {t('refund.text', { learner })}
           </ConfirmDialog>
         </Suspense>
       )}

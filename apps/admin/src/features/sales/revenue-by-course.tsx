@@ -1,19 +1,20 @@
 import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
 type CourseRevenue = { course: { _id: string; title: string }; revenue: number }
 
-/** A bar a course, in a table that says the same in numbers. A course leads to its orders. */
+/** A bar for each course, in a table with the numbers. A course links to its orders. */
 export function RevenueByCourse({ courses }: { courses: readonly CourseRevenue[] }) {
   const most = Math.max(...courses.map(({ revenue }) => Math.abs(revenue)))
   return (
     <table className="w-full text-sm">
-      <caption className="pb-3 text-start text-sm font-medium text-ink-soft">By course</caption>
+      <caption className="pb-3 text-start text-sm font-medium text-ink-soft">{t('revenue.byCourse')}</caption>
       <thead className="sr-only">
         <tr>
-          <th>Course</th>
-          <th>Revenue</th>
+          <th>{t('course')}</th>
+          <th>{t('revenue.title')}</th>
         </tr>
       </thead>
       <tbody>

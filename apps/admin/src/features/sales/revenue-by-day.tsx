@@ -1,7 +1,8 @@
 import { formatPrice, Price } from '@skillharbor/ui/price'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format-time.ts'
-import { type Day, namedDays, scaleOf } from './day-scale.ts'
+import { type Day, labelledDays, scaleOf } from './day-scale.ts'
+import { t } from './messages.ts'
 
 const compact = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -10,7 +11,7 @@ const compact = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 })
 
-/** A bar a day. Pointing at one says its day and amount; the table below holds them all, for everybody. */
+/** A bar for each day. Pointing at one shows its day and amount; the table below has them all. */
 export function RevenueByDay({ days }: { days: readonly Day[] }) {
   const [pointed, setPointed] = useState<number>()
   const { top, bottom } = scaleOf(days)
@@ -18,12 +19,11 @@ export function RevenueByDay({ days }: { days: readonly Day[] }) {
   const ticks = [...new Set([top, top / 2, 0, bottom])]
   const best = days.reduce((most, day) => (day.revenue > most.revenue ? day : most))
   const readout = days[pointed ?? -1]
+  const written = ({ day, revenue }: Day) => ({ day: formatDay(day), amount: formatPrice(revenue) })
   return (
     <figure className="flex grow flex-col gap-3">
       <figcaption className="min-h-5 text-sm text-ink-soft">
-        {readout
-          ? `${formatDay(readout.day)}: ${formatPrice(readout.revenue)}`
-          : `Best day: ${formatDay(best.day)}, ${formatPrice(best.revenue)}`}
+        {readout ? t('revenue.onDay', written(readout)) : t('revenue.bestDay', written(best))}
       </figcaption>
       <div aria-hidden className="relative ms-12 me-4 min-h-52 grow text-xs text-ink-soft">
         {ticks.map((tick) => (
@@ -57,7 +57,7 @@ export function RevenueByDay({ days }: { days: readonly Day[] }) {
         </div>
       </div>
       <div aria-hidden className="relative ms-12 me-4 h-4 text-xs text-ink-soft">
-        {namedDays(days.length).map((at) => (
+        {labelledDays(days.length).map((at) => (
           <span
             key={at}
             className="absolute -translate-x-1/2 whitespace-nowrap"
@@ -72,22 +72,22 @@ export function RevenueByDay({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The same numbers to read, newest first; days without revenue are left out. */
+/** The same numbers as a table, newest first, without the days that have no revenue. */
 function DayTable({ days }: { days: readonly Day[] }) {
-  const told = days.filter(({ revenue }) => revenue !== 0).toReversed()
+  const listed = days.filter(({ revenue }) => revenue !== 0).toReversed()
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-control font-semibold text-accent">Revenue by day as a table</summary>
+      <summary className="w-fit rounded-control font-semibold text-accent">{t('revenue.byDay')}</summary>
       <table className="mt-3 w-full">
-        <caption className="sr-only">Revenue by day; the days that are left out earned nothing</caption>
+        <caption className="sr-only">{t('revenue.byDayCaption')}</caption>
         <thead className="sr-only">
           <tr>
-            <th>Day</th>
-            <th>Revenue</th>
+            <th>{t('revenue.day')}</th>
+            <th>{t('revenue.title')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {told.map(({ day, revenue }) => (
+          {listed.map(({ day, revenue }) => (
             <tr key={day}>
               <th scope="row" className="py-1.5 text-start font-normal">
                 {formatDay(day)}

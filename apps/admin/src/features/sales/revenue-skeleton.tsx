@@ -1,6 +1,6 @@
 import { inline } from '@skillharbor/contracts/messages'
 
-/** The shape of the two charts while their numbers are on their way. */
+/** The shape of the two charts while their numbers load. */
 export function RevenueSkeleton() {
   return (
     <div>

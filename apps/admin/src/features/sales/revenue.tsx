@@ -5,7 +5,9 @@ import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { formatPrice } from '@skillharbor/ui/price'
 import { ChartNoAxesColumn, TriangleAlert } from 'lucide-react'
+import { common } from '../../lib/messages.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { t } from './messages.ts'
 import { RevenueByCourse } from './revenue-by-course.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
 import { RevenueSkeleton } from './revenue-skeleton.tsx'
@@ -13,7 +15,7 @@ import { RevenueSkeleton } from './revenue-skeleton.tsx'
 type Days = (typeof revenueDays)[number]
 type RevenueProps = { days: Days; onDays: (days: Days) => void }
 
-/** What the admin's courses earned in the last days, by day and by course. */
+/** Revenue of the last days, by day and by course. */
 export function Revenue({ days, onDays }: RevenueProps) {
   const revenue = trpc.sales.revenue.useQuery({ days }, { placeholderData: (before) => before })
   useSessionCheck(revenue.error)
@@ -21,10 +23,10 @@ export function Revenue({ days, onDays }: RevenueProps) {
     <section aria-labelledby="revenue-heading" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="revenue-heading" className="text-2xl font-semibold">
-          Revenue
+          {t('revenue.title')}
         </h2>
         <fieldset className="flex rounded-control border border-control bg-surface p-1">
-          <legend className="sr-only">Shown span</legend>
+          <legend className="sr-only">{t('revenue.period')}</legend>
           {revenueDays.map((span) => (
             <button
               key={span}
@@ -33,7 +35,7 @@ export function Revenue({ days, onDays }: RevenueProps) {
               className="rounded-md px-3 py-1.5 text-sm font-semibold text-ink-soft hover:text-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
               onClick={() => onDays(span)}
             >
-              {span} days
+              {t('revenue.days', { days: span })}
             </button>
           ))}
         </fieldset>
@@ -45,11 +47,11 @@ export function Revenue({ days, onDays }: RevenueProps) {
           <EmptyState
             level={2}
             icon={<TriangleAlert aria-hidden />}
-            heading="The revenue could not be loaded"
-            text="Nothing is lost. It may work in a moment."
+            heading={t('revenue.failed')}
+            text={common('checkConnection')}
             action={
               <Button busy={revenue.isFetching} onClick={() => void revenue.refetch()}>
-                Try again
+                {common('tryAgain')}
               </Button>
             }
           />
@@ -58,8 +60,8 @@ export function Revenue({ days, onDays }: RevenueProps) {
         <Card>
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden />}
-            heading={`Nothing earned in the last ${revenue.data.byDay.length} days`}
-            text="What learners pay for your courses shows up here within seconds."
+            heading={t('revenue.noneHeading', { days: revenue.data.byDay.length })}
+            text={t('revenue.noneText')}
           />
         </Card>
       ) : (
@@ -68,7 +70,9 @@ export function Revenue({ days, onDays }: RevenueProps) {
           aria-busy={revenue.isPlaceholderData}
         >
           <Card className="flex min-w-0 flex-col gap-4 p-5">
-            <h3 className="text-sm font-medium text-ink-soft">Last {revenue.data.byDay.length} days</h3>
+            <h3 className="text-sm font-medium text-ink-soft">
+              {t('revenue.lastDays', { days: revenue.data.byDay.length })}
+            </h3>
             <p className="text-3xl font-bold tracking-tight tabular-nums">{formatPrice(revenue.data.total)}</p>
             <RevenueByDay days={revenue.data.byDay} />
           </Card>

@@ -2,13 +2,13 @@ import { orderStates, revenueDays } from '@skillharbor/contracts/constants'
 import type { Sale } from '@skillharbor/contracts/entities'
 import { useSearchParams } from 'react-router'
 
-/** More would be a file's work: that is what the CSV is for. */
+/** For more orders there is the CSV file. */
 const maxPages = 20
 
 type OrderState = Sale['state']
 type Days = (typeof revenueDays)[number]
 
-/** What the address bar asks of the sales: a value that is none is passed over. */
+/** The filters in the address bar; unknown values are ignored. */
 const readSalesAddress = (search: URLSearchParams) => {
   const state = orderStates.find((known): known is OrderState => known === search.get('state'))
   const courseId = search.get('course') || undefined
@@ -17,12 +17,12 @@ const readSalesAddress = (search: URLSearchParams) => {
   return {
     filter: { ...(state && { state }), ...(courseId && { courseId }) },
     days,
-    /** How many pages of orders stand below one another. */
+    /** How many pages of orders are shown. */
     pages: pages >= 1 ? Math.min(pages, maxPages) : 1,
   }
 }
 
-/** What the address bar asks, and how to change it; an empty value takes a setting away, a filter begins at page one. */
+/** The filters in the address bar, and how to change them. An empty value removes one; a new filter starts at page one. */
 export const useSalesAddress = () => {
   const [search, setSearch] = useSearchParams()
   const change = (name: 'state' | 'course' | 'days' | 'pages', value: string) =>

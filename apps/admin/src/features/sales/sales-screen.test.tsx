@@ -17,7 +17,7 @@ const open = (path = '/sales', sales: Answers['sales'] = {}) =>
   })
 const table = () => screen.findByRole('table', { name: /^Orders/ })
 
-test('the list shows each order’s learner, course, amount, status and time, and links to its details', async () => {
+test('an order is listed with its learner, course, amount, status and time, and links to its details', async () => {
   open()
   const row = within(await table()).getByRole('row', { name: /Meera/ })
   expect(row).toHaveTextContent(/Meera.*Type on the web.*₹1,499.*Paid.*20 Nov 2026, 12:30 am/)
@@ -25,7 +25,7 @@ test('the list shows each order’s learner, course, amount, status and time, an
   expect(within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('revenue is shown in total, by day and by course, with numbers that screen readers read', async () => {
+test('revenue is shown in total, by day and by course, and as a table', async () => {
   const { user } = open()
   expect(await screen.findByText('₹1,499', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('figure')).toHaveTextContent('Best day: 20 Nov, ₹1,499')
@@ -39,7 +39,7 @@ test('revenue is shown in total, by day and by course, with numbers that screen 
   expect(screen.getByRole('figure')).toHaveTextContent('18 Nov: ₹0')
 })
 
-test('the chosen time span is in the address and in the request', async () => {
+test('selecting a period changes the address and loads its revenue', async () => {
   const asked: number[] = []
   const { user, where } = open('/sales', {
     revenue: ({ days }) => {
@@ -54,7 +54,7 @@ test('the chosen time span is in the address and in the request', async () => {
   await waitFor(() => expect(asked).toEqual([30, 7]))
 })
 
-test('status and course filter the orders, also from the address', async () => {
+test('orders are filtered by status and course, also from the address', async () => {
   const asked: unknown[] = []
   const { user, where } = open('/sales?state=paid&days=7', {
     list: ({ state, courseId }) => {
@@ -62,11 +62,11 @@ test('status and course filter the orders, also from the address', async () => {
       return { content: [sale], nextCursor: null }
     },
   })
-  expect(await screen.findByLabelText('State')).toHaveValue('paid')
+  expect(await screen.findByLabelText('Status')).toHaveValue('paid')
   await screen.findByRole('option', { name: course.title })
   await user.selectOptions(screen.getByLabelText('Course'), course.title)
   await waitFor(() => expect(where()).toBe('/sales?state=paid&days=7&course=c1'))
-  await user.selectOptions(screen.getByLabelText('State'), '')
+  await user.selectOptions(screen.getByLabelText('Status'), '')
   await waitFor(() => expect(where()).toBe('/sales?days=7&course=c1'))
   await waitFor(() =>
     expect(asked).toEqual([
@@ -77,14 +77,14 @@ test('status and course filter the orders, also from the address', async () => {
   )
 })
 
-test('an address with unknown filters shows everything', async () => {
+test('unknown values in the address are ignored', async () => {
   open('/sales?state=stolen&days=13&pages=-4')
-  expect(await screen.findByLabelText('State')).toHaveValue('')
+  expect(await screen.findByLabelText('Status')).toHaveValue('')
   expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeVisible()
   await table()
 })
 
-test('a deleted course is still named in its orders', async () => {
+test('a deleted course takes its name from its orders', async () => {
   const gone = { ...sale, course: { _id: 'gone', title: 'Sailing by night' } }
   open('/sales?course=gone', { list: () => ({ content: [gone], nextCursor: null }) })
   await table()
@@ -96,7 +96,7 @@ const pageOf = (cursor: string | undefined) => {
   return { content: [{ ...sale, _id: `o${at}`, learner: `Learner ${at}` }], nextCursor: at < 2 ? String(at + 1) : null }
 }
 
-test('further pages are added below, and to the address', async () => {
+test('“Show more” adds a page of orders and puts it in the address', async () => {
   const { user, where } = open('/sales', { list: ({ cursor }) => pageOf(cursor) })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await within(await table()).findByText('Learner 1')).toBeVisible()
@@ -107,27 +107,27 @@ test('further pages are added below, and to the address', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
 })
 
-test('an address with several pages shows them all; a new filter starts over', async () => {
+test('an address with several pages shows them all; a new filter starts at page one', async () => {
   const { user, where } = open('/sales?pages=3', { list: ({ cursor }) => pageOf(cursor) })
   expect(await within(await table()).findByText('Learner 2')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('State'), 'paid')
+  await user.selectOptions(screen.getByLabelText('Status'), 'paid')
   await waitFor(() => expect(where()).toBe('/sales?state=paid'))
 })
 
-test('a further page that fails to load can be retried', async () => {
+test('a page that failed to load can be retried', async () => {
   let down = true
   const { user } = open('/sales', {
     list: ({ cursor }) => (cursor && down ? refuse('UNAVAILABLE', 'Down') : pageOf(cursor)),
   })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  const again = await screen.findByRole('button', { name: 'Loading more failed. Try again' })
+  const again = await screen.findByRole('button', { name: 'Couldn’t load more. Try again' })
   expect(within(await table()).getByText('Learner 0')).toBeVisible()
   down = false
   await user.click(again)
   expect(await within(await table()).findByText('Learner 1')).toBeVisible()
 })
 
-test('the filtered orders can be downloaded as a file', async () => {
+test('the filtered orders are downloaded as a CSV file', async () => {
   const asked: unknown[] = []
   const { user } = open('/sales?state=paid', {
     export: (filter) => {
@@ -145,14 +145,14 @@ test('the filtered orders can be downloaded as a file', async () => {
   expect(asked).toEqual([{ state: 'paid' }])
 })
 
-test('a failed download is reported', async () => {
+test('a failed download says so', async () => {
   const { user } = open('/sales', { export: () => refuse('UNAVAILABLE', 'Try again later') })
   await table()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await seeToast('The file could not be made')
+  await seeToast('Couldn’t create the CSV file')
 })
 
-test('revenue and orders each say so while they load', async () => {
+test('revenue and orders announce that they are loading', async () => {
   const list = Promise.withResolvers<{ content: []; nextCursor: null }>()
   const earned = Promise.withResolvers<typeof revenue>()
   open('/sales', { list: () => list.promise, revenue: () => earned.promise })
@@ -161,36 +161,36 @@ test('revenue and orders each say so while they load', async () => {
   list.resolve({ content: [], nextCursor: null })
   earned.resolve({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] })
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: /^Nothing earned/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^No earnings/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })
 
-test('a filter without results links to all orders', async () => {
+test('a filter without matches offers all orders', async () => {
   const { user, where } = open('/sales?state=refunded', {
     list: ({ state }) => ({ content: state ? [] : [sale], nextCursor: null }),
   })
-  expect(await screen.findByRole('heading', { name: 'No order like this' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No matching orders' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
   await table()
   expect(where()).toBe('/sales')
 })
 
-test('revenue and orders that fail to load say so and can be retried separately', async () => {
+test('revenue and orders that failed to load can be retried separately', async () => {
   let down = true
   const failing = () => refuse('UNAVAILABLE', 'Down')
   const { user } = open('/sales', {
     list: () => (down ? failing() : { content: [sale], nextCursor: null }),
     revenue: () => (down ? failing() : revenue),
   })
-  await screen.findByRole('heading', { name: 'The orders could not be loaded' })
-  await screen.findByRole('heading', { name: 'The revenue could not be loaded' })
+  await screen.findByRole('heading', { name: 'Couldn’t load your orders' })
+  await screen.findByRole('heading', { name: 'Couldn’t load your revenue' })
   down = false
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
   await table()
   expect(await screen.findByRole('figure')).toBeVisible()
 })
 
-test('a visitor is told to log in, and login leads back to the same filter', async () => {
+test('a visitor is asked to log in and returns to the same filter', async () => {
   const { user, where } = openSite('/sales?state=paid', { admin: signedOut })
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   await waitFor(() => expect(where()).toBe(`/adminlogin?${new URLSearchParams({ next: '/sales?state=paid' })}`))

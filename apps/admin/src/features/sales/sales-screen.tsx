@@ -4,27 +4,28 @@ import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { AttentionCount } from './attention-count.tsx'
+import { t } from './messages.ts'
 import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
 import { useSalesAddress } from './sales-address.ts'
 
-/** /sales: what the admin's courses earned, the orders that it came from, and the way to what needs attention. */
+/** /sales: revenue, orders, and a link to what needs attention. */
 export function SalesScreen() {
   const address = useSalesAddress()
   return (
     <Page
-      title="Sales"
-      lead="Earnings after refunds. Times are in IST."
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <Button variant="secondary" asChild>
           <Link to={paths.attention}>
-            Needs attention
+            {t('attention.title')}
             <AttentionCount />
           </Link>
         </Button>
       }
     >
-      <PageTitle>Sales</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-12">
         <Revenue days={address.days} onDays={(days) => address.change('days', String(days))} />
         <Orders address={address} />

@@ -5,20 +5,21 @@ import type { Sale } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { t } from './messages.ts'
 
 type Filter = { state?: Sale['state']; courseId?: string }
 
-// Without this mark Excel takes UTF-8 for an older encoding, and garbles every name beyond A to Z.
+// Without this mark, Excel reads UTF-8 as an older encoding and garbles names beyond A to Z.
 const byteOrderMark = '\uFEFF'
 
-/** Fetches the filtered orders as a file, afresh each time, and hands it to the browser to save. */
+/** Downloads the filtered orders as a CSV file. */
 export const useDownloadCsv = () => {
   const utils = trpc.useUtils()
   const { mutate, isPending, error } = useMutation({
-    // A query by its kind, but what it answers is too large to be kept in the cache.
+    // A query, but its result is too large for the cache.
     mutationFn: (filter: Filter) => utils.client.sales.export.query(filter),
     onSuccess: ({ filename, csv }) => saveFile(filename, 'text/csv;charset=utf-8', byteOrderMark, csv),
-    onError: (failed) => notify.error('The file could not be made', errorOf(failed).message),
+    onError: (failed) => notify.error(t('orders.downloadFailed'), errorOf(failed).message),
   })
   useSessionCheck(error)
   return { download: mutate, isPending }

@@ -1,0 +1,4 @@
+import { LazyToaster } from './lazy-toaster.tsx'
+
+/** Until apps/web says LazyToaster. */
+export const LateToaster = LazyToaster
