@@ -71,7 +71,7 @@ export const reconcileOrders = async (ports: Needs): Promise<void> => {
 }
 
 /** Closes an order that nobody paid, which ends its reconciling. A late payment is still settled. */
-export const abandonOrder = ({ db, now }: Pick<Ports, 'db' | 'now'>, { id }: Pick<Order, 'id'>): Promise<void> =>
+const abandonOrder = ({ db, now }: Pick<Ports, 'db' | 'now'>, { id }: Pick<Order, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await lockOrderById(tx, id)
     if (order?.status === 'open') await closeOrder(tx, order, now())

@@ -17,10 +17,10 @@ export const listCourses = defineCachedUseCase(
   },
 )
 
-export const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
+const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
 
 /** Parses a cursor made by `cursorAt`. Throws INVALID_INPUT for anything else. */
-export const positionOf = (cursor: string): Position => {
+const positionOf = (cursor: string): Position => {
   const [price = '', id = '', ...rest] = cursor.split('.')
   if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw invalidCursor()
   return { pricePaise: Number(price), id }
