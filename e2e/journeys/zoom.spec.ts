@@ -62,6 +62,8 @@ for (const [setting, use] of Object.entries(settings))
       await payByUpi(page, 'success@razorpay')
       await expect(page).toHaveURL(`${sites.web}/mypurchases`)
       await expect(courseCard(page, title)).toBeVisible()
+      // The pointer is where it pressed Pay. Resting on the toast, it would keep it there.
+      await page.mouse.move(0, 0)
       await expectReadable(page, '/mypurchases')
       await page.getByRole('link', { name: 'View' }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

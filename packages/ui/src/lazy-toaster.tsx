@@ -3,21 +3,34 @@ import { somethingToTell } from './notify.ts'
 
 const signs = ['pointerdown', 'keydown'] as const
 
+type ToasterModule = typeof import('./toaster.tsx')
+
 /**
- * The place for toasts, once a site, beside its routes. Its code is fetched at the first sign that somebody is there, as
- * what they do is what toasts tell of; or where there is something to tell. Where it cannot be had, the next sign tries
- * again.
+ * Loads the toaster. A browser may remember that a module failed to load, and fail every later import of it at once:
+ * after a failure the module is asked for under another address, which the browser's error names.
+ */
+const loadToaster = (failures: readonly unknown[]): Promise<ToasterModule> => {
+  const last = failures.at(-1)
+  const url = last instanceof Error ? last.message.match(/https?:\S+\.js/)?.[0] : undefined
+  return url ? import(/* @vite-ignore */ `${url}?attempt=${failures.length + 1}`) : import('./toaster.tsx')
+}
+
+/**
+ * The place for toasts, once per site, beside its routes. Its code is loaded at the first sign of a person, whose actions
+ * toasts report on, or when there is something to report. If it can't be loaded, the next sign tries again.
  */
 export function LazyToaster() {
   const [Place, setPlace] = useState<ComponentType>()
   useEffect(() => {
     const found = new AbortController()
+    const failures: unknown[] = []
     const fetchPlace = async () => {
       try {
-        const { Toaster } = await import('./toaster.tsx')
+        const { Toaster } = await loadToaster(failures)
         setPlace(() => Toaster)
         found.abort()
       } catch (error) {
+        failures.push(error)
         console.error(error)
       }
     }
