@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /** Has the minutes pass, and what is to be done in them done, until nothing is wrong any more. */
 export const untilSettled = ({ api, pool }: World, wrong: () => Promise<string[]>): Promise<string[]> =>
-  untilNone(60_000, async () => {
+  untilNone(30_000, async () => {
     await api.advance(61_000)
     await runJob(pool, 'reconcile')
     await hurry(pool)

@@ -16,6 +16,7 @@ import { manyClicks } from './scenarios/many-clicks.ts'
 import { oddAmounts } from './scenarios/odd-amounts.ts'
 import { oldPrices } from './scenarios/old-prices.ts'
 import { providerDown } from './scenarios/provider-down.ts'
+import { randomLives } from './scenarios/random-lives.ts'
 import { refundsInFlight } from './scenarios/refunds-in-flight.ts'
 import { repeatedEvents } from './scenarios/repeated-events.ts'
 import { returnedByProvider } from './scenarios/returned-by-provider.ts'
@@ -45,6 +46,7 @@ export const scenarios: readonly Scenario[] = [
   deletedAccounts,
   oldPrices,
   foreignEvents,
+  randomLives,
   webhookSpeed,
   deploys,
   hostileInput,

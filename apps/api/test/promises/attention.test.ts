@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller, Door } from '../caller.ts'
-import { countRequests } from '../faults/requests.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { misprice, payUncaptured, shop } from './shop.ts'
 
@@ -33,8 +32,8 @@ const shownTo = async (admin: Caller, door: Door = 'rest'): Promise<Item[]> => {
 }
 const kindsShownTo = async (admin: Caller) => (await shownTo(admin)).map(({ kind }) => kind)
 
-describe('what needs attention', () => {
-  test('a payment of another amount is shown until its money went back', async () => {
+describe('an admin’s attention list shows', () => {
+  test('a payment that doesn’t match its order, until its money is returned', async () => {
     const { admin, made, id } = await checkout()
     await misprice(at, made)
     at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
@@ -51,7 +50,7 @@ describe('what needs attention', () => {
     expect(await shownTo(admin)).toEqual([])
   })
 
-  test('an authorized payment is shown after an hour, until we have captured it', async () => {
+  test('an authorized payment after an hour, until it is captured', async () => {
     const { admin, made } = await checkout()
     at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
     payUncaptured(at, made)
@@ -65,7 +64,7 @@ describe('what needs attention', () => {
     expect(await shownTo(admin)).toEqual([])
   })
 
-  test('a capture that the provider refuses is shown with its words, until the provider gave the money back', async () => {
+  test('a refused capture with the provider’s reason, until the provider returns the money', async () => {
     const { admin, learner, courseId, made } = await checkout()
     const twice = at.api.sandbox.faults.add({ kind: 'double-payment' })
     at.webhooks('lost')
@@ -86,7 +85,7 @@ describe('what needs attention', () => {
     expect(await owned(learner)).toEqual([courseId])
   })
 
-  test('a refund that is not confirmed after a day is shown until it is', async () => {
+  test('a refund that isn’t processed after a day, until it is', async () => {
     const { admin, made, id } = await checkout()
     pay(at.api.sandbox, made)
     await at.settled()
@@ -106,7 +105,7 @@ describe('what needs attention', () => {
     expect(await shownTo(admin)).toEqual([])
   })
 
-  test('a refund of the seller’s that was refused is shown as failed until another one is made', async () => {
+  test('an admin’s refund that the provider refused, until another one is processed', async () => {
     const { admin, made, id } = await checkout()
     pay(at.api.sandbox, made)
     await at.settled()
@@ -119,7 +118,7 @@ describe('what needs attention', () => {
     expect(await shownTo(admin)).toEqual([])
   })
 
-  test('a second payment’s refund that was refused is shown as one that we go on asking for', async () => {
+  test('a second payment’s refused refund as one that is retried', async () => {
     const { admin, made } = await checkout()
     at.api.sandbox.faults.add({ kind: 'double-payment' })
     pay(at.api.sandbox, made)
@@ -131,48 +130,5 @@ describe('what needs attention', () => {
     await at.reconcileAfter(2 * hour)
     await at.settled()
     expect(await shownTo(admin)).toEqual([])
-  })
-})
-
-describe.each(['rest', 'trpc'] as const)('asking the provider about an order over %s', (door) => {
-  test('grants what was paid without anybody hearing of it', async () => {
-    const { admin, learner, courseId, made, id } = await checkout(door)
-    at.webhooks('lost')
-    pay(at.api.sandbox, made)
-    expect(await admin.call(door, 'sales.sync', { id })).toMatchObject({
-      status: 200,
-      body: { message: 'Up to date with Razorpay.' },
-    })
-    expect((await admin.call(door, 'sales.show', { id })).body.content).toMatchObject({ state: 'paid' })
-    expect(await owned(learner, door)).toEqual([courseId])
-  })
-
-  test('is for the order’s own seller', async () => {
-    const { id } = await checkout(door)
-    for (const unknown of [id, 'no-id'])
-      expect((await at.admin.call(door, 'sales.sync', { id: unknown })).status).toBe(404)
-  })
-
-  test('says that the provider does not answer, and asks it no more for ten seconds', async () => {
-    const { admin, id } = await checkout(door)
-    at.api.sandbox.faults.add({ kind: 'bad-gateway', times: 1, route: 'GET /v1/orders/:id/payments' })
-    const asked = countRequests(at.api, 'GET /v1/orders/:id/payments')
-    const press = async () => (await admin.call(door, 'sales.sync', { id })).status
-    expect(await press()).toBe(503)
-    expect(await press()).toBe(200)
-    expect(asked()).toBe(0)
-    at.api.advance(10_000)
-    expect(await press()).toBe(200)
-    expect(asked()).toBe(1)
-  })
-
-  test('says so where the provider has no such order yet', async () => {
-    const admin = await newAdmin(at.api.url, door)
-    const courseId = await newCourse(admin)
-    at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders' })
-    expect((await (await newLearner(at.api.url)).call(door, 'purchases.order', { courseId })).status).toBe(503)
-    const { body } = await admin.call(door, 'sales.list', { courseId })
-    const [{ _id: id } = { _id: '' }] = body.content as { _id: string }[]
-    expect((await admin.call(door, 'sales.sync', { id })).body.message).toContain('Nobody has paid')
   })
 })

@@ -21,7 +21,7 @@ const sold = async () => {
 const progress = async () =>
   (await at.api.parts.pool.query('select since, until, list, skip, audited_until from provider_audits')).rows[0]
 
-test('a refund that only the dashboard knows of is found within a day, also one of a part', async () => {
+test('a refund made in the dashboard is found by the next audit, also a partial one', async () => {
   const [whole, part] = [await sold(), await sold()]
   at.webhooks('lost')
   await refundAtProvider(at, whole.paymentId)
@@ -37,7 +37,7 @@ test('a refund that only the dashboard knows of is found within a day, also one 
   })
 })
 
-test('a refund that the dashboard makes weeks after the purchase is found', async () => {
+test('a refund made in the dashboard weeks after the purchase is found', async () => {
   const { courseId, paymentId } = await sold()
   await at.later(25 * day)
   await refundAtProvider(at, paymentId)
@@ -46,7 +46,7 @@ test('a refund that the dashboard makes weeks after the purchase is found', asyn
   expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
 })
 
-test('a payment that is authorized on an order nobody asks about any more is found and captured', async () => {
+test('a late authorization on an abandoned order is found and captured', async () => {
   const { learner, courseId, made } = await at.checkout()
   const { payment_id } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
   await at.settled()
@@ -59,7 +59,7 @@ test('a payment that is authorized on an order nobody asks about any more is fou
   expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 49_950, admin: -49_950 })
 })
 
-test('an audit whose provider does not answer goes on later, and one under way is not begun again', async () => {
+test('an audit without an answer continues later, and isn’t started again meanwhile', async () => {
   const { courseId, paymentId } = await sold()
   await refundAtProvider(at, paymentId)
   await at.later(day)
@@ -77,7 +77,7 @@ test('an audit whose provider does not answer goes on later, and one under way i
   expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
 })
 
-test('after weeks without an audit the next one leaves no gap', async () => {
+test('an audit after weeks without one leaves no gap', async () => {
   await at.audit()
   const { audited_until: before } = await progress()
   const { courseId, paymentId } = await sold()
@@ -88,7 +88,7 @@ test('after weeks without an audit the next one leaves no gap', async () => {
   expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
 })
 
-test('money that the provider returned, and refunds that we know of, are not looked at every night', async () => {
+test('returned payments and known refunds aren’t reconciled every night', async () => {
   const { paymentId } = await sold()
   at.webhooks('sent')
   await refundAtProvider(at, paymentId)

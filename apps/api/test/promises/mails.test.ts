@@ -32,7 +32,7 @@ const subjectsTo = async (learner: { email: string }) =>
   (await mailsTo(learner)).map(({ subject }) => subject.replace(title, '…'))
 const refund = (admin: Caller, id: string) => admin.call('rest', 'sales.refund', { id })
 
-test('a buyer gets one receipt, with course, amount, date, order number and a link to the course', async () => {
+test('a buyer is emailed one receipt, with course, amount, date, order number and a link to the course', async () => {
   const { learner, courseId, made, orderId } = await checkout()
   const success = pay(at.api.sandbox, made)
   const presses = [1, 2, 3].map(() => learner.call('rest', 'purchases.verify', success))
@@ -49,7 +49,7 @@ test('a buyer gets one receipt, with course, amount, date, order number and a li
   expect(mail?.html).not.toContain('<trees>')
 })
 
-test('a learner whose payment was never captured is told once that it was returned', async () => {
+test('a learner is emailed once that an uncaptured payment was returned', async () => {
   const { learner, made } = await checkout()
   at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
   at.api.sandbox.autoRefund(payUncaptured(at, made).razorpay_payment_id)
@@ -60,10 +60,11 @@ test('a learner whose payment was never captured is told once that it was return
   expect(mail?.text).toContain('You haven’t bought the course.')
 })
 
-test('a learner who has the course by another payment is not told that they have not bought it', async () => {
+test('a learner who owns the course through another payment isn’t told that they haven’t bought it', async () => {
   const { learner, made } = await checkout()
   const failed = at.api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
   pay(at.api.sandbox, made)
+  await at.settled()
   at.api.sandbox.authorize(failed.payment_id)
   const mails = await mailsTo(learner)
   // They are queued by jobs of their own: either may be sent first.
@@ -76,7 +77,7 @@ test('a learner who has the course by another payment is not told that they have
   expect(returned?.text).toContain('You have the course already')
 })
 
-test('a learner whose purchase the seller refunds is told when it is asked for and when it is done, once each', async () => {
+test('a learner is emailed when an admin’s refund is requested and when it is processed, once each', async () => {
   const { learner, made, orderId } = await checkout()
   pay(at.api.sandbox, made)
   await at.settled()
@@ -90,7 +91,7 @@ test('a learner whose purchase the seller refunds is told when it is asked for a
   for (const { text } of mails.slice(1)) expect(text).toContain('Refund: ₹499.50')
 })
 
-test('a learner is told once of a part that the provider’s dashboard refunds, with the part’s amount', async () => {
+test('a learner is emailed once about a partial refund in the dashboard, with its amount', async () => {
   const { learner, made } = await checkout()
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   await at.settled()
@@ -101,7 +102,7 @@ test('a learner is told once of a part that the provider’s dashboard refunds, 
   expect(about[0]?.text).toContain('Refund: ₹200.00')
 })
 
-test('a refund that the provider refuses is told as failed, and the next try as done', async () => {
+test('an admin’s refused refund is emailed as failed, and the next attempt as done', async () => {
   const { learner, made, orderId } = await checkout()
   pay(at.api.sandbox, made)
   await at.settled()
@@ -115,7 +116,7 @@ test('a refund that the provider refuses is told as failed, and the next try as 
   expect((await subjectsTo(learner)).slice(3)).toEqual(['Your refund for … is done'])
 })
 
-test('a second payment whose refund is refused, whoever asks for it, is never told as failed', async () => {
+test('a second payment’s refused refund is never emailed as failed, whoever requested it', async () => {
   const { learner, made, orderId } = await checkout()
   at.api.sandbox.faults.add({ kind: 'double-payment' })
   pay(at.api.sandbox, made)
@@ -129,7 +130,7 @@ test('a second payment whose refund is refused, whoever asks for it, is never to
   expect((await subjectsTo(learner)).slice(1)).toEqual(['Your refund for … is on its way', 'Your refund for … is done'])
 })
 
-test('nobody is mailed about the order of an account that is gone', async () => {
+test('nobody is emailed about the order of a deleted account', async () => {
   const { learner, made } = await checkout()
   await learner.call('rest', 'auth.deleteAccount', { password })
   pay(at.api.sandbox, made)

@@ -15,15 +15,15 @@ const noticesOf = async (learner: Caller, door: Door = 'rest') => {
 const ownOrder = async (courseId: string): Promise<string> =>
   (await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])).rows[0].id
 
-describe('a learner’s page says', () => {
-  test('nothing of a payment that bought its course', async () => {
+describe('a learner’s payment notices', () => {
+  test('are empty for a payment that bought its course', async () => {
     const { learner, made } = await at.checkout()
     pay(at.api.sandbox, made)
     await at.settled()
     expect(await noticesOf(learner)).toEqual([])
   })
 
-  test('that a payment of another amount is looked at, and then that it went back', async () => {
+  test('say that a mismatch is in review, and then that it was given back', async () => {
     const { learner, courseId, made } = await at.checkout()
     await misprice(at, made)
     const { razorpay_payment_id: _id } = payUncaptured(at, made)
@@ -37,7 +37,7 @@ describe('a learner’s page says', () => {
     expect(await noticesOf(learner)).toMatchObject([{ ...notice, state: 'given-back' }])
   })
 
-  test('that the seller’s refund is going back, and went back', async () => {
+  test('say that an admin’s refund is going back, and then that it was given back', async () => {
     const { learner, courseId, made } = await at.checkout()
     pay(at.api.sandbox, made)
     await at.settled()
@@ -50,7 +50,7 @@ describe('a learner’s page says', () => {
     expect(await noticesOf(learner)).toMatchObject([{ state: 'given-back' }])
   })
 
-  test('that a payment was returned which nobody captured', async () => {
+  test('say that an uncaptured payment was given back', async () => {
     const { learner, made } = await at.checkout()
     at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
     const { razorpay_payment_id: _id } = payUncaptured(at, made)
@@ -59,7 +59,7 @@ describe('a learner’s page says', () => {
     expect(await noticesOf(learner)).toMatchObject([{ _id, state: 'given-back', amount: 499.5 }])
   })
 
-  test('that a second payment is going back, and for a month that it went back', async () => {
+  test('say that a second payment is going back, and for a month that it was given back', async () => {
     const { learner, courseId, made } = await at.checkout()
     at.api.sandbox.faults.add({ kind: 'double-payment' })
     pay(at.api.sandbox, made)

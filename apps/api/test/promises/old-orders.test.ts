@@ -17,7 +17,7 @@ const bargain = async () => {
   return { courseId, learner, made }
 }
 
-test('a payment begun a month after its order was opened is given back, whoever tells of it', async () => {
+test('a payment started a month after the checkout was opened is refunded, whoever reports it', async () => {
   for (const teller of ['the browser', 'the webhook', 'the audit']) {
     const { courseId, learner, made } = await bargain()
     await at.reconcileAfter(73 * hour)
@@ -40,7 +40,7 @@ test('a payment begun a month after its order was opened is given back, whoever 
   }
 })
 
-test('a payment begun within the three days counts at its price, however late the bank agrees', async () => {
+test('a payment started within the price hold buys the course, however late the bank authorizes it', async () => {
   const { courseId, learner, made } = await bargain()
   at.api.advance(71 * hour)
   const { payment_id } = at.api.sandbox.pay({ order_id: made.orderId, instrument: slow })
@@ -51,7 +51,7 @@ test('a payment begun within the three days counts at its price, however late th
   expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 100, admin: -100 })
 })
 
-test('pressing the button again does not prolong a price that has changed', async () => {
+test('opening the checkout again doesn’t prolong a price that has changed', async () => {
   const { courseId, learner, made } = await bargain()
   at.api.advance(71 * hour)
   const again = await order(learner, courseId)
@@ -66,7 +66,7 @@ test('pressing the button again does not prolong a price that has changed', asyn
   expect(await owned(learner)).toEqual([courseId])
 })
 
-test('a payment of an old order that comes beside one of a new order is given back, and the new one counts', async () => {
+test('a late payment of an old order is refunded, and the one of the new order buys the course', async () => {
   const { courseId, learner, made } = await bargain()
   at.api.advance(73 * hour)
   const again = await order(learner, courseId)

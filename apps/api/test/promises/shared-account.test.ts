@@ -25,7 +25,7 @@ const outcomesAbout = async (orderId: string): Promise<string[]> => {
 const jobsAbout = async (): Promise<number> =>
   (await at.api.parts.pool.query("select 1 from graphile_worker.jobs where key like 'event:%'")).rowCount ?? 0
 
-test('another site’s payments are ignored at once, with one question for each event', async () => {
+test('another site’s webhook events are ignored at once, with one request each', async () => {
   const orderId = await foreignOrder(provider(), { receipt: 'kite-17', notes: { site: 'https://kites.example.org' } })
   const questions = countRequests(at.api, 'GET /v1/orders/:id')
   at.api.sandbox.pay({ order_id: orderId })
@@ -35,7 +35,7 @@ test('another site’s payments are ignored at once, with one question for each 
   expect(await jobsAbout()).toBe(0)
 })
 
-test('while the provider does not say whose an order is, its events wait', async () => {
+test('another site’s webhook events wait while the provider doesn’t answer', async () => {
   const orderId = await foreignOrder(provider())
   at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/orders/:id' })
   at.api.sandbox.pay({ order_id: orderId })
@@ -46,7 +46,7 @@ test('while the provider does not say whose an order is, its events wait', async
   expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
 })
 
-test('an order that is marked as ours and is in no database of ours is left to a person', async () => {
+test('an event about an order of ours that the database doesn’t have is quarantined', async () => {
   const notes = { site: at.api.config.WEB_ORIGIN, order: randomUUID() }
   const orderId = await foreignOrder(provider(), { receipt: notes.order, notes })
   at.api.sandbox.pay({ order_id: orderId })
@@ -55,7 +55,7 @@ test('an order that is marked as ours and is in no database of ours is left to a
   expect(await jobsAbout()).toBe(0)
 })
 
-test('another site’s order cannot take the place of one of ours by naming it', async () => {
+test('another site’s order can’t take the place of ours by naming it in its notes', async () => {
   const { courseId, made } = await at.checkout()
   const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
   const orderId = await foreignOrder(provider(), { amount: 100, notes: { order: rows[0].id } })

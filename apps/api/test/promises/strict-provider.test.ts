@@ -11,13 +11,13 @@ import { secondCharges } from '../faults/scenarios/second-charges.ts'
 import { unannouncedRefunds } from '../faults/scenarios/unannounced-refunds.ts'
 import { expectKept, limit } from './kept.ts'
 
-test('R14: what is authorized is captured, or given back', () => expectKept(capturedByUs), limit)
-test('R15: what the provider returns grants nothing', () => expectKept(returnedByProvider), limit)
-test('R16: a refund that cannot be looked at is looked at again', () => expectKept(failedLooks), limit)
-test('R16: a refund of which all news is lost is found within a day', () => expectKept(unannouncedRefunds), limit)
-test('R17: a second charge goes back, however often that is refused', () => expectKept(secondCharges), limit)
-test('R18: a payment of another amount harms nobody', () => expectKept(oddAmounts), limit)
-test('R19: a refund that is in flight has not failed', () => expectKept(refundsInFlight), limit)
-test('R20: money for an account that is gone goes back', () => expectKept(deletedAccounts), limit)
-test('R21: a price holds for three days', () => expectKept(oldPrices), limit)
-test('R22: other sites’ events do no harm', () => expectKept(foreignEvents), limit)
+test('R14: an authorized payment is captured by us, or returned', () => expectKept(capturedByUs), limit)
+test('R15: a payment that the provider returns grants nothing', () => expectKept(returnedByProvider), limit)
+test('R16: a refund that can’t be looked up is looked up again', () => expectKept(failedLooks), limit)
+test('R16: a refund whose webhooks are all lost is found within a day', () => expectKept(unannouncedRefunds), limit)
+test('R17: a second payment is refunded, however often the provider refuses', () => expectKept(secondCharges), limit)
+test('R18: a payment of another amount costs nobody their money', () => expectKept(oddAmounts), limit)
+test('R19: a refund in progress isn’t reported as failed', () => expectKept(refundsInFlight), limit)
+test('R20: a payment for a deleted account is refunded', () => expectKept(deletedAccounts), limit)
+test('R21: a price is held for three days', () => expectKept(oldPrices), limit)
+test('R22: another site’s webhook events are ignored', () => expectKept(foreignEvents), limit)

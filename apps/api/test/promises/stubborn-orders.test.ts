@@ -22,7 +22,7 @@ const poison = async (providerOrderId: string) => {
   }
 }
 
-test('an order that cannot be settled keeps no other waiting, is not given up, and heals', async () => {
+test('an order that can’t be settled doesn’t hold up others, isn’t abandoned, and recovers', async () => {
   const stubborn = await at.checkout()
   at.webhooks('lost')
   pay(at.api.sandbox, stubborn.made)
@@ -43,7 +43,7 @@ test('an order that cannot be settled keeps no other waiting, is not given up, a
   expect(await owned(stubborn.learner)).toEqual([stubborn.courseId])
 })
 
-test('a refund that cannot be asked about keeps no other waiting', async () => {
+test('a refund that can’t be checked doesn’t hold up others', async () => {
   const { sandbox } = at.api
   sandbox.faults.add({ kind: 'double-payment' })
   const twice: Bought[] = []

@@ -24,7 +24,7 @@ const words = (events: readonly OrderEvent[]): string[] =>
   )
 const ordered = (...events: [words: string, ms: number][]) => words(inTrueOrder(told(...events)))
 
-test('what happened within a second stands in the order in which it makes sense, its webhook before it', () => {
+test('events within a second are listed in their logical order, each webhook before its step', () => {
   const life = [
     'created',
     'checkout-opened',
@@ -43,7 +43,7 @@ test('what happened within a second stands in the order in which it makes sense,
   expect(ordered(...atOnce.toReversed())).toEqual(life)
 })
 
-test('a course that was granted on the signature stands after the capture that came with it', () => {
+test('a course granted on the signature is listed after its capture', () => {
   const events: [string, number][] = [
     ['granted', 0],
     ['payment authorized', 0],
@@ -53,7 +53,7 @@ test('a course that was granted on the signature stands after the capture that c
   expect(ordered(...events)).toEqual(['payment authorized', 'webhook order.paid', 'payment captured', 'granted'])
 })
 
-test('a payment that went back uncaptured: returned, then revoked, then closed', () => {
+test('an uncaptured payment is listed as returned, then revoked, then closed', () => {
   const events: [string, number][] = [
     ['closed', 2],
     ['revoked', 2],
@@ -63,7 +63,7 @@ test('a payment that went back uncaptured: returned, then revoked, then closed',
   expect(ordered(...events).slice(1)).toEqual(['payment returned', 'revoked', 'closed'])
 })
 
-test('a second payment and one of another amount are said before their refunds', () => {
+test('a second payment and a mismatch are listed before their refunds', () => {
   const [second, odd] = ['second-payment', 'payment-mismatch']
   const refund = ['refund requested', 'refund refused', 'refund processed', 'payment refunded']
   for (const life of [
@@ -73,7 +73,7 @@ test('a second payment and one of another amount are said before their refunds',
     expect(ordered(...life.toReversed().map((one): [string, number] => [one, 0]))).toEqual(life)
 })
 
-test('what is further apart keeps its time, however late a webhook tells of it', () => {
+test('events further apart are listed by their time, however late their webhooks', () => {
   const events: [string, number][] = [
     ['payment captured', 0],
     ['granted', 0],
@@ -83,7 +83,7 @@ test('what is further apart keeps its time, however late a webhook tells of it',
   expect(ordered(...events.toReversed())).toEqual(events.map(([one]) => one))
 })
 
-test('a failure, and the late authorisation days after it, stand in their order', () => {
+test('a late authorization is listed after its failure', () => {
   const days = 2 * 86_400_000
   const events: [string, number][] = [
     ['payment authorized', days],
@@ -105,7 +105,7 @@ const timelineOf = async (courseId: string) => {
   return words((body.content as { timeline: OrderEvent[] }).timeline)
 }
 
-test('the seller is told a purchase and its refund in their order', async () => {
+test('an admin sees a purchase and its refund in order', async () => {
   const { learner, courseId, made } = await at.checkout()
   const success = pay(at.api.sandbox, made)
   await learner.call('rest', 'purchases.verify', success)
@@ -122,7 +122,7 @@ test('the seller is told a purchase and its refund in their order', async () => 
   expect(timeline.indexOf('webhook refund.processed')).toBeLessThan(timeline.indexOf('refund processed'))
 })
 
-test('the seller is told of a capture that was refused and of the money’s return', async () => {
+test('an admin sees a refused capture, and then the return', async () => {
   const { courseId, made } = await at.checkout()
   const twice = at.api.sandbox.faults.add({ kind: 'double-payment' })
   at.webhooks('lost')

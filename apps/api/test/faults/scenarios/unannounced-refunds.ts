@@ -10,8 +10,6 @@ import { inParallel, untilNone, within } from '../waiting.ts'
 import { inWorld, type Learner, type World } from '../world.ts'
 
 const day = 86_400_000
-/** Payments of another site on the same account: some pages of the provider's list. */
-const foreignPayments = 230
 const pages = (items: number): number => Math.floor(items / 100) + 1
 
 /** Learners who bought and heard of it; answers the provider's orders with their payments. */
@@ -61,7 +59,8 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     const violations = [...(await workOff(world)), ...(await ordersNot(pool, 'paid', orders))]
     sandbox.faults.add({ kind: 'webhook-drop' })
     const foreign = new Set<string>()
-    for (let count = 0; count < foreignPayments; count++) {
+    // Payments of another site on the same account, so that there are several pages of the provider's list.
+    for (let count = 0; count < 100 + size; count++) {
       const order_id = await foreignOrder(world)
       sandbox.pay({ order_id })
       foreign.add(order_id)
@@ -73,7 +72,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     const [ofPayments = 0, ofRefunds = 0] = listed.map((count) => count())
     violations.push(...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders))))
     // Each page by each of the two at most, and by the one that was killed.
-    const all = size + foreignPayments
+    const all = size + foreign.size
     if (ofPayments < pages(all) || ofPayments > 2 * pages(all) + 2)
       violations.push(`${ofPayments} calls for ${all} payments`)
     if (ofRefunds < pages(size) || ofRefunds > 2 * pages(size) + 2)

@@ -38,10 +38,13 @@ const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): 
  */
 export const postCapture = async (tx: Transaction, order: Order, payment: Payment, now: Date): Promise<void> => {
   const { id: paymentId } = payment
+  const entry = `capture:${paymentId}`
+  const booked = await creditedBy(tx, entry)
   const bought = await purchasesOfPayment(tx, paymentId)
   for (const [line, amountPaise] of sharesOf(order, payment, await linesOf(tx, order.id))) {
-    const entry = { entry: `capture:${paymentId}`, paymentId, orderLineId: line.id }
-    await post(tx, { ...entry, amountPaise, to: beneficiaryOf(line, bought) }, now)
+    // Whoever was credited stays: by now the line may be refunded, and its course revoked.
+    if (booked.has(line.id)) continue
+    await post(tx, { entry, paymentId, orderLineId: line.id, amountPaise, to: beneficiaryOf(line, bought) }, now)
   }
 }
 

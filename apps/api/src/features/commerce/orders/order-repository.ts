@@ -57,19 +57,22 @@ export const lockOpenOrder = async (db: Db, learnerId: string, courseId: string)
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courseId), eq(orderLines.isOpen, true)))
-    .for('update')
+    .for('no key update')
   return row?.order
 }
 
-/** Returns the order with this provider id, locked until the transaction ends. */
+/**
+ * Returns the order with this provider id, locked until the transaction ends. What points at the order can be stored
+ * meanwhile: otherwise that and settling would wait for each other.
+ */
 export const lockOrder = async (db: Db, providerOrderId: string): Promise<Order | undefined> => {
-  const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId)).for('update')
+  const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId)).for('no key update')
   return row
 }
 
 /** Returns the order with this id, locked until the transaction ends. */
 export const lockOrderById = async (db: Db, id: string): Promise<Order | undefined> => {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return row
 }
 

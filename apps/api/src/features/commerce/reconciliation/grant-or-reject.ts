@@ -4,9 +4,7 @@ import { newId } from '../../ids.ts'
 import {
   insertPurchase,
   isAccountDeleted,
-  type Purchase,
   purchasesOfPayment,
-  reinstatePurchase,
   revokePurchases,
   takeOverPurchase,
 } from '../../learning/entitlements/purchase-repository.ts'
@@ -47,16 +45,14 @@ const reject = async (tx: Transaction, orderId: string, paymentId: string, rejec
 const grantLine = async (
   tx: Transaction,
   line: OrderLine,
-  { paymentId, before, isCaptured }: { paymentId: string; before: Purchase | undefined; isCaptured: boolean },
+  { paymentId, isCaptured }: { paymentId: string; isCaptured: boolean },
   now: Date,
 ): Promise<boolean> => {
   const { id: orderLineId, orderId, learnerId, courseId } = line
-  if (before?.revokedAt === null) return true
   const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
-  // A purchase that was revoked because its payment wasn't captured is reinstated by the capture.
-  const isNew = before ? await reinstatePurchase(tx, before.id) : await insertPurchase(tx, grant)
+  const isNew = await insertPurchase(tx, grant)
   // If the course was granted for a payment that is only authorized, the captured payment takes it over.
-  const other = !isNew && !before && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
+  const other = !isNew && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
   if (other) await reject(tx, orderId, other, 'second-payment', now)
   if (!isNew && !other) return false
   await recordOrderEvent(tx, orderId, now, { kind: 'granted', reference: paymentId })
@@ -101,16 +97,14 @@ export const grantOrReject = async (
   const granted = await purchasesOfPayment(tx, paymentId)
   const lines = await linesOf(tx, order.id)
   const purchaseOf = (line: OrderLine) => granted.find(({ orderLineId }) => orderLineId === line.id)
-  const holds = lines.some((line) => purchaseOf(line)?.revokedAt === null)
   // A course granted on the checkout's signature is checked again when the capture reports the amount.
-  const isDecided = holds && (circumstances.isMatch || !isCaptured)
+  const isDecided = granted.length > 0 && (circumstances.isMatch || !isCaptured)
   const rejection = payment.rejection ?? (isDecided ? undefined : await reasonToReject(tx, order, circumstances))
   const inVain: OrderLine[] = []
   for (const line of rejection ? [] : lines) {
-    const before = purchaseOf(line)
-    // A signature alone doesn't restore a revoked purchase.
-    if (before && before.revokedAt !== null && !isCaptured) continue
-    if (!(await grantLine(tx, line, { paymentId, before, isCaptured }, now))) inVain.push(line)
+    // A purchase that was revoked stays revoked: its money was refunded or returned.
+    if (purchaseOf(line)) continue
+    if (!(await grantLine(tx, line, { paymentId, isCaptured }, now))) inVain.push(line)
   }
   // Of two payments that are only authorized, we don't know yet which one will be captured. The other may be returned.
   const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length

@@ -3,7 +3,14 @@ import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { enqueueOrderEmail } from '../queue.ts'
-import { type DueRefund, failRefund, type Refund, refundDue, touchRefund } from '../refunds/refund-repository.ts'
+import {
+  type DueRefund,
+  failRefund,
+  hasOlderRequest,
+  type Refund,
+  refundDue,
+  touchRefund,
+} from '../refunds/refund-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -41,13 +48,16 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
 /**
  * Requests a due refund from the provider, or checks on it, and settles the payment with all its refunds. Our refund's
  * id is the idempotency key, so a lost answer never leads to a second refund. A refund that the provider refuses and
- * has no record of is marked as failed. Throws ProviderFailure if the provider doesn't answer or is still processing an
- * earlier request.
+ * has no record of is marked as failed. A payment's refunds are requested one after the other, so that it is known which
+ * of them the provider reports. Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't
+ * complete.
  */
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)
   if (!due) return
   await touchRefund(ports.db, refundId, ports.now())
+  if (await hasOlderRequest(ports.db, due.refund))
+    throw new ProviderFailure('in-progress', 'an older refund of the payment is requested and not known yet')
   const refused = await ask(ports, due.refund)
   const payment = await ports.payments.payment(due.refund.paymentId)
   await settlePayment(ports, await paymentAnswer(ports, due.order, payment))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
@@ -45,9 +45,10 @@ export const recordRefund = async (
   news: RefundNews,
   now: Date,
 ): Promise<{ refund: Refund; isNew: boolean } | undefined> => {
-  await db
-    .update(refunds)
-    .set({ providerRefundId: news.providerRefundId, updatedAt: now })
+  // One line's refund can be as large as another's. They are requested one after the other, so it is the oldest.
+  const [requested] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, news.paymentId),
@@ -57,6 +58,13 @@ export const recordRefund = async (
         sql`not exists (select 1 from ${refunds} known where known.provider_refund_id = ${news.providerRefundId})`,
       ),
     )
+    .orderBy(asc(refunds.id))
+    .limit(1)
+  if (requested)
+    await db
+      .update(refunds)
+      .set({ providerRefundId: news.providerRefundId, updatedAt: now })
+      .where(eq(refunds.id, requested.id))
   const before = statusesBefore(transitions.refund, news.status)
   const moved = await db
     .update(refunds)
@@ -113,6 +121,26 @@ export const refundDue = async (db: Db, id: string): Promise<DueRefund | undefin
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
   return row && isPlaced(row.order) ? { ...row, order: row.order } : undefined
+}
+
+/** Returns whether an older refund of the same payment is requested whose provider id isn't known yet. */
+export const hasOlderRequest = async (
+  db: Db,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'requested'),
+        isNull(refunds.providerRefundId),
+        lt(refunds.id, id),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /**

@@ -69,24 +69,6 @@ export const revokePurchases = async (
 }
 
 /**
- * Restores a purchase that was revoked before its payment was captured. Returns false if the learner owns the course by
- * now.
- */
-export const reinstatePurchase = async (db: Db, id: string): Promise<boolean> => {
-  const rows = await db
-    .update(purchases)
-    .set({ revokedAt: null })
-    .where(
-      and(
-        eq(purchases.id, id),
-        sql`not exists (select 1 from purchases held where held.learner_id = ${purchases.learnerId} and held.course_id = ${purchases.courseId} and held.revoked_at is null)`,
-      ),
-    )
-    .returning({ id: purchases.id })
-  return rows.length > 0
-}
-
-/**
  * Moves a purchase from a payment that is only authorized to a captured one. Returns the id of the payment that held it
  * before, or undefined if a captured payment holds it.
  */
@@ -107,7 +89,7 @@ export const takeOverPurchase = async (
         eq(payments.status, 'authorized'),
       ),
     )
-    .for('update')
+    .for('no key update')
   if (!held || held.paymentId === paymentId) return undefined
   await db.update(purchases).set({ paymentId, orderLineId }).where(eq(purchases.id, held.id))
   return held.paymentId

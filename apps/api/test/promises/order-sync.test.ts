@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { order, owned, pay } from '../buying.ts'
+import type { Door } from '../caller.ts'
+import { countRequests } from '../faults/requests.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { shop } from './shop.ts'
+
+const at = shop()
+
+/** A seller of their own, and a learner at the checkout of their course. */
+const checkout = async (door: Door = 'rest') => {
+  const admin = await newAdmin(at.api.url, door)
+  const courseId = await newCourse(admin)
+  const learner = await newLearner(at.api.url, door)
+  const made = await order(learner, courseId, door)
+  const { body } = await admin.call(door, 'sales.list', { courseId })
+  return { admin, courseId, learner, made, id: (body.content as { _id: string }[])[0]?._id ?? '' }
+}
+describe.each(['rest', 'trpc'] as const)('an admin who syncs an order over %s', (door) => {
+  test('gets a payment settled that nobody reported', async () => {
+    const { admin, learner, courseId, made, id } = await checkout(door)
+    at.webhooks('lost')
+    pay(at.api.sandbox, made)
+    expect(await admin.call(door, 'sales.sync', { id })).toMatchObject({
+      status: 200,
+      body: { message: 'Up to date with Razorpay.' },
+    })
+    expect((await admin.call(door, 'sales.show', { id })).body.content).toMatchObject({ state: 'paid' })
+    expect(await owned(learner, door)).toEqual([courseId])
+  })
+
+  test('gets 404 for another admin’s order', async () => {
+    const { id } = await checkout(door)
+    for (const unknown of [id, 'no-id'])
+      expect((await at.admin.call(door, 'sales.sync', { id: unknown })).status).toBe(404)
+  })
+
+  test('is told that the provider doesn’t answer, and causes no further request for ten seconds', async () => {
+    const { admin, id } = await checkout(door)
+    at.api.sandbox.faults.add({ kind: 'bad-gateway', times: 1, route: 'GET /v1/orders/:id/payments' })
+    const asked = countRequests(at.api, 'GET /v1/orders/:id/payments')
+    const press = async () => (await admin.call(door, 'sales.sync', { id })).status
+    expect(await press()).toBe(503)
+    expect(await press()).toBe(200)
+    expect(asked()).toBe(0)
+    at.api.advance(10_000)
+    expect(await press()).toBe(200)
+    expect(asked()).toBe(1)
+  })
+
+  test('is told if the provider doesn’t know the order yet', async () => {
+    const admin = await newAdmin(at.api.url, door)
+    const courseId = await newCourse(admin)
+    at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders' })
+    expect((await (await newLearner(at.api.url)).call(door, 'purchases.order', { courseId })).status).toBe(503)
+    const { body } = await admin.call(door, 'sales.list', { courseId })
+    const [{ _id: id } = { _id: '' }] = body.content as { _id: string }[]
+    expect((await admin.call(door, 'sales.sync', { id })).body.message).toContain('Nobody has paid')
+  })
+})
