@@ -40,6 +40,8 @@ test('a refund made in the dashboard is found by the next audit, also a partial 
 test('a refund made in the dashboard weeks after the purchase is found', async () => {
   const { courseId, paymentId } = await sold()
   await at.later(25 * day)
+  // The payment itself is too old for the next audit's list by now.
+  await at.audit()
   await refundAtProvider(at, paymentId)
   at.api.advance(2 * 60_000)
   await at.audit()

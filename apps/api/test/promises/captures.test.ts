@@ -100,3 +100,28 @@ test('of two authorized payments one buys the course, whichever the provider ret
     expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}], refunds: [], books })
   }
 })
+
+test('a second payment that is only authorized is refunded once we have captured it, and not before', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  const fault = at.api.sandbox.faults.add({ kind: 'server-error', route })
+  const [first, second] = [payUncaptured(at, made), payUncaptured(at, made)]
+  await learner.call('rest', 'purchases.verify', first)
+  at.api.sandbox.capture(second.razorpay_payment_id)
+  await at.reconcileAfter(61_000)
+  for (let press = 0; press < 3; press++) await learner.call('rest', 'purchases.verify', first)
+  await at.api.jobsDone()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    owned: [{ payment_id: second.razorpay_payment_id }],
+    refunds: [],
+  })
+  at.api.sandbox.faults.clear(fault)
+  await at.hurry()
+  expect(await storyOf(at.api, courseId)).toMatchObject({
+    orders: ['paid'],
+    owned: [{ payment_id: second.razorpay_payment_id }],
+    refunds: [{ status: 'processed', reason: 'second-payment' }],
+    books: { ...books, learner: 0 },
+  })
+})
