@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
-import { admin, auth } from './operations/accounts.ts'
+import { admin } from './operations/admin.ts'
+import { auth } from './operations/auth.ts'
 import { courses } from './operations/courses.ts'
 import { newsletter } from './operations/newsletter.ts'
 import { purchases } from './operations/purchases.ts'

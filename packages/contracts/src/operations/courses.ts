@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { courseSorts, pageSize } from '../constants.ts'
-import { Category, Course, CoursePage, Description, Id, Image, OwnCourse, Price, Title } from '../entities.ts'
+import { Category, Course, CourseDetail, Description, OwnCourse, Price, Title } from '../entities/course.ts'
+import { Image } from '../entities/picture.ts'
+import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 const Message = z.object({ message: z.string() })
@@ -40,7 +42,7 @@ export const courses = {
     path: '/api/v1/courses/course/{id}',
     status: 200,
     input: z.object({ id: Id }),
-    output: z.object({ content: CoursePage }),
+    output: z.object({ content: CourseDetail }),
     errors: ['NOT_FOUND'],
   }),
   mine: operation({

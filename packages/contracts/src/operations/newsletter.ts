@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../entities.ts'
+import { Email } from '../entities/account.ts'
 import { operation } from '../operation.ts'
 
 /** The footer's subscribe form. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../constants.ts'
-import { Id, PaymentNotice, Purchase } from '../entities.ts'
+import { PaymentNotice, Purchase } from '../entities/purchase.ts'
+import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 /** The format of the provider's ids: a prefix, an underscore, letters and digits. Anything else is rejected. */

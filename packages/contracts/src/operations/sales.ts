@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { orderStates, pageSize, revenueDays } from '../constants.ts'
-import { AttentionItem, Id, OrderStory, Sale } from '../entities.ts'
+import { pageSize, revenueDays } from '../constants.ts'
+import { AttentionItem } from '../entities/attention.ts'
+import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
+import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
-const State = z.enum(orderStates)
-const Filter = z.object({ state: State.optional(), courseId: Id.optional() })
+const Filter = z.object({ state: OrderState.optional(), courseId: Id.optional() })
 
 /** An admin's own sales. Amounts are in rupees. */
 export const sales = {
@@ -65,7 +66,7 @@ export const sales = {
     path: '/api/v1/admin/orders/{id}',
     status: 200,
     input: z.object({ id: Id }),
-    output: z.object({ content: OrderStory }),
+    output: z.object({ content: OrderDetail }),
     errors: ['NOT_FOUND'],
   }),
   refund: operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bucket } from '../constants.ts'
-import { ImageType, StorageKey } from '../entities.ts'
+import { ImageType, StorageKey } from '../entities/picture.ts'
 import { operation } from '../operation.ts'
 
 const Bucket = z.literal(bucket)

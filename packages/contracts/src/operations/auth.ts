@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { Admin, Email, LearnerData, NewPassword, Password, Role, State, User, Username } from '../entities.ts'
+import { Password, Role, User } from '../entities/account.ts'
+import { LearnerData } from '../entities/learner-data.ts'
 import { operation } from '../operation.ts'
-import { accountCare } from './account-care.ts'
-
-const Nothing = z.object({})
-const Message = z.object({ message: z.string() })
-const Credentials = z.object({ email: Email, password: Password })
-const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
+import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
 
 /** A learner's account and session. Login sets the session's cookie and logout clears it. */
 export const auth = {
@@ -54,7 +50,7 @@ export const auth = {
     output: Message,
     errors: [],
   }),
-  ...accountCare('user', 'auth'),
+  ...accountOperations('user', 'auth'),
   exportData: operation({
     summary: 'Everything that is kept about the learner',
     kind: 'query',
@@ -77,53 +73,4 @@ export const auth = {
     output: Message,
     errors: [],
   }),
-}
-
-/** An admin's account and session, separate from any learner's. */
-export const admin = {
-  me: operation({
-    summary: 'The admin whose session this is',
-    kind: 'query',
-    access: 'admin',
-    method: 'GET',
-    path: '/api/v1/admin/me',
-    status: 200,
-    input: Nothing,
-    output: z.object({ admin: Admin }),
-    errors: [],
-  }),
-  signup: operation({
-    summary: 'Open an admin account',
-    kind: 'mutation',
-    access: 'public',
-    method: 'POST',
-    path: '/api/v1/admin/signup',
-    status: 201,
-    input: NewAccount.extend({ state: State }),
-    output: Message.extend({ admin: Admin }),
-    errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'SIGNUP_CLOSED'],
-  }),
-  login: operation({
-    summary: 'Start an admin session',
-    kind: 'mutation',
-    access: 'public',
-    method: 'POST',
-    path: '/api/v1/admin/login',
-    status: 200,
-    input: Credentials,
-    output: Message.extend({ admin: Admin }),
-    errors: ['INVALID_CREDENTIALS'],
-  }),
-  logout: operation({
-    summary: 'End the admin session, if there is one',
-    kind: 'mutation',
-    access: 'public',
-    method: 'DELETE',
-    path: '/api/v1/admin/logout',
-    status: 200,
-    input: Nothing,
-    output: Message,
-    errors: [],
-  }),
-  ...accountCare('admin', 'admin'),
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { Account, AccountSession, Email, Id, NewPassword, Password, Token } from '../entities.ts'
+import { AccountProfile, AccountSession, Email, NewPassword, Password, Token, Username } from '../entities/account.ts'
+import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
-const Nothing = z.object({})
-const Message = z.object({ message: z.string() })
+export const Nothing = z.object({})
+export const Message = z.object({ message: z.string() })
+export const Credentials = z.object({ email: Email, password: Password })
+export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
 
 /**
  * Account operations, the same for learners (`user`, under /auth) and admins (`admin`, under /admin). Changing or
  * resetting the password ends all other sessions. Emailed links contain single-use tokens.
  */
-export const accountCare = <A extends 'user' | 'admin', B extends 'auth' | 'admin'>(access: A, base: B) => ({
+export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' | 'admin'>(access: A, base: B) => ({
   account: operation({
     summary: 'The account whose session this is, and whether its email address is confirmed',
     kind: 'query',
@@ -18,7 +21,7 @@ export const accountCare = <A extends 'user' | 'admin', B extends 'auth' | 'admi
     path: `/api/v1/${base}/account`,
     status: 200,
     input: Nothing,
-    output: z.object({ account: Account }),
+    output: z.object({ account: AccountProfile }),
     errors: [],
   }),
   changePassword: operation({

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Sale } from './order.ts'
+
+/**
+ * Cases that need an admin's attention, because they don't resolve by themselves or take longer than usual.
+ * payment-mismatch: the payment doesn't match its order. capture-waiting: authorized more than an hour ago and not
+ * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested more than a day ago.
+ * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed.
+ */
+export const attentionKinds = [
+  'payment-mismatch',
+  'capture-waiting',
+  'capture-refused',
+  'refund-waiting',
+  'refund-retrying',
+  'refund-failed',
+] as const
+
+export const AttentionItem = z.object({
+  /** The provider's id of the payment, or our id of the refund. */
+  _id: z.string(),
+  kind: z.enum(attentionKinds),
+  order: Sale.pick({ _id: true, learner: true, course: true }),
+  /** In rupees. */
+  amount: z.number(),
+  since: z.iso.datetime(),
+  /** The provider's id of the payment. */
+  paymentId: z.string(),
+  /** The provider's reason for refusing; null if it gave none. */
+  reason: z.string().nullable(),
+})
+export type AttentionItem = z.infer<typeof AttentionItem>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { orderStates } from '../constants.ts'
+
+export const OrderState = z.enum(orderStates)
+
+/** An order as the course's admin sees it. */
+export const Sale = z.object({
+  _id: z.string(),
+  /** The learner's name, which is all an admin can see about a learner. */
+  learner: z.string(),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  /** In rupees. */
+  amount: z.number(),
+  state: OrderState,
+  createdAt: z.iso.datetime(),
+})
+export type Sale = z.infer<typeof Sale>
+
+/** Kinds of events in an order's timeline. For payments and refunds, `OrderEvent.status` has the details. */
+export const orderEventKinds = [
+  'created',
+  'checkout-opened',
+  'webhook',
+  'payment',
+  'granted',
+  'second-payment',
+  'payment-rejected',
+  'payment-mismatch',
+  'capture-refused',
+  'refund',
+  'revoked',
+  'closed',
+] as const
+
+/** Why a captured payment buys nothing and is refunded, other than being a second payment for the same course. */
+export const paymentRejections = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
+
+export const OrderEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(orderEventKinds),
+  /** The outcome of a payment or refund. For a rejected payment, one of `paymentRejections`. */
+  status: z.string().nullable(),
+  /** The provider's id of the payment or refund, or the webhook's event name. */
+  reference: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order with its timeline, oldest first, and whether it can be refunded now. */
+export const OrderDetail = Sale.extend({
+  providerOrderId: z.string().nullable(),
+  refundable: z.boolean(),
+  timeline: z.array(OrderEvent),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>

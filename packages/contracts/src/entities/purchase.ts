@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Course } from './course.ts'
+
+/** A course that a learner ordered. If it was deleted, its last version. */
+export const Purchase = z.object({
+  _id: z.string(),
+  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/**
+ * The status of a learner's payment that bought nothing, or whose course was refunded. `in-review`: the payment doesn't
+ * match its order, and a person is checking it. `going-back`: a refund is on its way. `given-back`: the provider
+ * confirmed the refund or returned the money itself.
+ */
+export const PaymentNotice = z.object({
+  /** The provider's id of the payment. */
+  _id: z.string(),
+  /** Our order id. */
+  orderId: z.string(),
+  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  state: z.enum(['in-review', 'going-back', 'given-back']),
+  /** In rupees. */
+  amount: z.number(),
+  /** When it entered this state. */
+  at: z.iso.datetime(),
+})
+export type PaymentNotice = z.infer<typeof PaymentNotice>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+// Control characters (line breaks and tabs are allowed) and lone surrogates. Postgres can't store some of them.
+const unprintable = /[\p{Cs}\p{Cc}]/u
+const visible = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** Text that a person typed: normalized to NFC, trimmed, 1 to `max` characters, at least one of them visible. */
+export const text = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1, 'Required')
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !unprintable.test(value.replace(/[\n\r\t]/g, '')), 'Must not contain control characters')
+    .refine((value) => visible.test(value), 'Must contain something that can be read')
+
+/** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */
+export const Id = z.string()
