@@ -1,4 +1,4 @@
-import type { AttentionItem, OrderEvent, OrderStory, Sale } from '@skillharbor/contracts/entities'
+import type { AttentionItem, OrderDetail, OrderEvent, Sale } from '@skillharbor/contracts/entities'
 
 export const sale: Sale = {
   _id: 'o1',
@@ -29,7 +29,7 @@ export const events = (...lines: string[]): OrderEvent[] =>
     return { at, kind: kind as OrderEvent['kind'], status: status === '-' ? null : status, reference }
   })
 
-export const anOrder = (change: Partial<OrderStory> = {}): OrderStory => ({
+export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sale,
   providerOrderId: 'order_1',
   refundable: true,

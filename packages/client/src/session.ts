@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { errorOf } from './errors.ts'
 import { trpc } from './trpc.ts'
 
-/** Whose accounts: the learners' (`auth`) or the admins' (`admin`), as their groups of operations are called. */
-export type Realm = 'auth' | 'admin'
+/** The group of operations for accounts: the learners' (`auth`) or the admins' (`admin`). */
+export type AccountGroup = 'auth' | 'admin'
 
 // No session is an answer too: asked again on focus or on purpose, not by every component that wants to know.
 const asked = { staleTime: 60_000, retryOnMount: false }
@@ -25,10 +25,10 @@ export const useAdmin = (): { admin: Admin | null; isLoading: boolean } => {
 }
 
 /** A call answered UNAUTHENTICATED: the session ended elsewhere, so asks anew who is logged in. */
-export const useSessionCheck = (realm: Realm, error: unknown): void => {
+export const useSessionCheck = (group: AccountGroup, error: unknown): void => {
   const utils = trpc.useUtils()
   const ended = error != null && errorOf(error).code === 'UNAUTHENTICATED'
   useEffect(() => {
-    if (ended) void utils[realm].me.invalidate()
-  }, [ended, realm, utils])
+    if (ended) void utils[group].me.invalidate()
+  }, [ended, group, utils])
 }

@@ -1,5 +1,5 @@
 import { currency } from '@skillharbor/contracts/constants'
-import type { CoursePage } from '@skillharbor/contracts/entities'
+import type { CourseDetail } from '@skillharbor/contracts/entities'
 import { escapeHtml } from '../features/html.ts'
 
 /** JSON that is safe inside a script element. */
@@ -18,7 +18,7 @@ const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pi
  * The head of a course's page, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and
  * schema.org's Course as JSON-LD. All text is escaped.
  */
-export const courseHead = (site: Site, course: CoursePage): string => {
+export const courseHead = (site: Site, course: CourseDetail): string => {
   const url = courseAddress(site, course._id)
   const title = `${course.title} · ${site.brand}`
   const description = summary(course.description)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { errorOf } from '../errors.ts'
-import type { Realm } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /**
@@ -27,12 +27,12 @@ export const isLinkRefused = (error: unknown): boolean => {
 }
 
 /** Confirms an email address by the mailed link that led here, by itself and once; `retry` after it could not be asked. */
-export const useVerifyEmail = (realm: Realm) => {
+export const useVerifyEmail = (group: AccountGroup) => {
   const token = useMailedToken()
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
-  const { mutate, isSuccess, isPending, error } = trpc[realm].verifyEmail.useMutation({
-    onSuccess: () => void utils[realm].account.invalidate(),
+  const { mutate, isSuccess, isPending, error } = trpc[group].verifyEmail.useMutation({
+    onSuccess: () => void utils[group].account.invalidate(),
     onError: (failed) => setFailure(errorOf(failed).message),
   })
   const asked = useRef(false)

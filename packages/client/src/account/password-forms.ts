@@ -1,39 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOperationForm } from '../operation-form.ts'
-import { type Realm, useSessionCheck } from '../session.ts'
+import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { isLinkRefused, useMailedToken } from './mailed-link.ts'
 
-const inputs = async (realm: Realm) => {
+const inputs = async (group: AccountGroup) => {
   const { operations } = await import('@skillharbor/contracts/operations')
-  const { changePassword, forgotPassword, resetPassword } = operations[realm]
+  const { changePassword, forgotPassword, resetPassword } = operations[group]
   return { change: changePassword.input, forgot: forgotPassword.input, reset: resetPassword.input }
 }
 
 /** Changes the password of whoever is logged in. */
-export const useChangePassword = (realm: Realm, onChanged: () => void) => {
+export const useChangePassword = (group: AccountGroup, onChanged: () => void) => {
   const utils = trpc.useUtils()
-  const change = trpc[realm].changePassword.useMutation()
-  useSessionCheck(realm, change.error)
+  const change = trpc[group].changePassword.useMutation()
+  useSessionCheck(group, change.error)
   return useOperationForm({
-    schema: async () => (await inputs(realm)).change,
+    schema: async () => (await inputs(group)).change,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: async (passwords) => {
       await change.mutateAsync(passwords)
       // All other sessions have ended.
-      void utils[realm].sessions.invalidate()
+      void utils[group].sessions.invalidate()
       onChanged()
     },
   })
 }
 
 /** Asks for a link that sets a new password. `sentTo`: the address that it went to, if it has an account. */
-export const useForgotPassword = (realm: Realm) => {
+export const useForgotPassword = (group: AccountGroup) => {
   const [sentTo, setSentTo] = useState<string>()
-  const forgot = trpc[realm].forgotPassword.useMutation()
+  const forgot = trpc[group].forgotPassword.useMutation()
   const form = useOperationForm({
-    schema: async () => (await inputs(realm)).forgot,
+    schema: async () => (await inputs(group)).forgot,
     defaultValues: { email: '' },
     send: async ({ email }) => {
       await forgot.mutateAsync({ email })
@@ -44,19 +44,19 @@ export const useForgotPassword = (realm: Realm) => {
 }
 
 /** Sets a new password by the mailed link that led here. `refused`: it does not work, or does not any more. */
-export const useResetPassword = (realm: Realm, onReset: () => void) => {
+export const useResetPassword = (group: AccountGroup, onReset: () => void) => {
   const token = useMailedToken()
   const utils = trpc.useUtils()
   const queries = useQueryClient()
-  const reset = trpc[realm].resetPassword.useMutation()
+  const reset = trpc[group].resetPassword.useMutation()
   const form = useOperationForm({
-    schema: async () => (await inputs(realm)).reset.pick({ newPassword: true }),
+    schema: async () => (await inputs(group)).reset.pick({ newPassword: true }),
     defaultValues: { newPassword: '' },
     send: async ({ newPassword }) => {
       await reset.mutateAsync({ token: token ?? '', newPassword })
       // Every session has ended, this browser's too: nothing it saw stays, and the log in screen opens knowing of it.
       queries.removeQueries({ type: 'inactive' })
-      await utils[realm].me.invalidate()
+      await utils[group].me.invalidate()
       onReset()
     },
   })

@@ -1,12 +1,12 @@
 import { errorOf } from '../errors.ts'
-import { type Realm, useSessionCheck } from '../session.ts'
+import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The account of whoever is logged in. `sendLink` mails a link that confirms the address; answers why it could not. */
-export const useProfile = (realm: Realm) => {
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[realm].account.useQuery({})
-  const link = trpc[realm].sendVerification.useMutation()
-  useSessionCheck(realm, error ?? link.error)
+export const useProfile = (group: AccountGroup) => {
+  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].account.useQuery({})
+  const link = trpc[group].sendVerification.useMutation()
+  useSessionCheck(group, error ?? link.error)
   return {
     account: data?.account,
     failed: isLoadingError,

@@ -1,14 +1,14 @@
 import { errorOf } from '../errors.ts'
-import { type Realm, useSessionCheck } from '../session.ts'
+import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The account's running sessions. `end` and `endOthers` are over when the list is known anew; they answer why not. */
-export const useRunningSessions = (realm: Realm) => {
+export const useRunningSessions = (group: AccountGroup) => {
   const utils = trpc.useUtils()
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[realm].sessions.useQuery({})
-  const end = trpc[realm].endSession.useMutation()
-  const endOthers = trpc[realm].endOtherSessions.useMutation()
-  useSessionCheck(realm, error ?? end.error ?? endOthers.error)
+  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].sessions.useQuery({})
+  const end = trpc[group].endSession.useMutation()
+  const endOthers = trpc[group].endOtherSessions.useMutation()
+  useSessionCheck(group, error ?? end.error ?? endOthers.error)
 
   const done = async (ending: Promise<unknown>): Promise<string | undefined> => {
     try {
@@ -18,7 +18,7 @@ export const useRunningSessions = (realm: Realm) => {
       // One that is not there any more has ended.
       if (code !== 'NOT_FOUND') return message
     }
-    await utils[realm].sessions.invalidate()
+    await utils[group].sessions.invalidate()
     return undefined
   }
   return {

@@ -9,13 +9,13 @@ const succeeds = (file: string, args: string[]) =>
   !execaSync(file, args, { timeout: COMMAND_TIMEOUT, reject: false }).failed
 
 /** The system account that a Postgres program runs under; undefined: our own. */
-export type Account = { uid: number; gid: number } | undefined
+export type SystemAccount = { uid: number; gid: number } | undefined
 
 /**
  * Postgres refuses to run as root. If we are root, it runs under the account that owns the cluster, or else under
  * `postgres`, which is created if the machine doesn't have it.
  */
-export function postgresAccount(cluster: string): Account {
+export function postgresAccount(cluster: string): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster)
@@ -40,7 +40,7 @@ export function postgresAccount(cluster: string): Account {
  * is Postgres's fast shutdown).
  * @param requiredPaths what the program must be able to reach.
  */
-export function commandFor(account: Account, program: string, args: string[], requiredPaths: string[]) {
+export function commandFor(account: SystemAccount, program: string, args: string[], requiredPaths: string[]) {
   const unreachable = account && requiredPaths.find((path) => !canReach(path, account))
   if (!hasSetpriv()) {
     if (unreachable) {

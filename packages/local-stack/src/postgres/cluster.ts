@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { withTimeout } from '../wait.ts'
-import { type Account, commandFor } from './account.ts'
+import { commandFor, type SystemAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 
 export const USER = 'skillharbor'
@@ -26,7 +26,7 @@ const passwordFileIn = (home: string) => join(home, 'password')
  * simply repeats an initdb that was killed.
  * @returns the superuser's password.
  */
-export async function ensureCluster(home: string, durable: boolean, account: Account): Promise<string> {
+export async function ensureCluster(home: string, durable: boolean, account: SystemAccount): Promise<string> {
   const cluster = clusterIn(home)
   const passwordFile = passwordFileIn(home)
   if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8')
@@ -68,7 +68,12 @@ export type Server = { pid: number; ended: Promise<string>; kill: (signal: NodeJ
  * Starts the server of the cluster in `home` on 127.0.0.1:`port` and waits until it accepts connections.
  * @throws StartError with the server's own output if it doesn't start.
  */
-export async function startServer(home: string, port: number, durable: boolean, account: Account): Promise<Server> {
+export async function startServer(
+  home: string,
+  port: number,
+  durable: boolean,
+  account: SystemAccount,
+): Promise<Server> {
   const { postgres } = await postgresBinaries()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', 'max_connections=200']
   if (!durable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')

@@ -6,7 +6,7 @@ import { acquireLock, LockedError } from '../lock-file.ts'
 import { freePort } from '../ports.ts'
 import { messageOf } from '../startup-error.ts'
 import { waitUntil, withTimeout } from '../wait.ts'
-import { type Account, postgresAccount } from './account.ts'
+import { postgresAccount, type SystemAccount } from './account.ts'
 import { ensureCluster, type Server, StartError, startServer, USER } from './cluster.ts'
 import { openHome } from './home.ts'
 import { stopLeftoverServer } from './leftover.ts'
@@ -58,7 +58,7 @@ async function lock(file: string): Promise<() => void> {
   return release
 }
 
-async function startWithRetries(home: string, port: number, account: Account): Promise<Server> {
+async function startWithRetries(home: string, port: number, account: SystemAccount): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startServer(home, port, durable, account)

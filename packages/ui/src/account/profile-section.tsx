@@ -1,4 +1,4 @@
-import type { Account } from '@skillharbor/contracts/entities'
+import type { AccountProfile } from '@skillharbor/contracts/entities'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type ProfileSectionProps = {
   /** Undefined until it is known. */
-  account: Account | undefined
+  account: AccountProfile | undefined
   /** What the email is used for, where that is not receipts and password resets. */
   lead?: string
   failed: boolean
@@ -38,7 +38,7 @@ function Profile({
   account: { username, email, emailVerified },
   sending,
   sendLink,
-}: Pick<ProfileSectionProps, 'sending' | 'sendLink'> & { account: Account }) {
+}: Pick<ProfileSectionProps, 'sending' | 'sendLink'> & { account: AccountProfile }) {
   const send = async () => {
     const failure = await sendLink()
     if (failure === undefined) notify.success(t('profile.sent', { email }))

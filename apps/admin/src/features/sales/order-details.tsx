@@ -1,5 +1,5 @@
 import { focusContent } from '@skillharbor/client/focus'
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Card } from '@skillharbor/ui/card'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import { verdictOf } from './order-verdict.ts'
 import { RefundButton } from './refund-button.tsx'
 
 /** An order's verdict, facts, actions and timeline. */
-export function OrderDetails({ order }: { order: OrderStory }) {
+export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
   const { refundable } = order
   // The button that had the focus is removed when the refund is requested.

@@ -1,4 +1,4 @@
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
@@ -11,7 +11,7 @@ import { OrderState } from './order-state.tsx'
 export function OrderFacts({
   order: { learner, course, amount, state, createdAt, providerOrderId },
 }: {
-  order: OrderStory
+  order: OrderDetail
 }) {
   return (
     <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">

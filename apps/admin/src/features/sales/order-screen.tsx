@@ -1,6 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -17,7 +17,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 /** How often, in milliseconds, a pending refund is polled, and how many times at most. */
 const refundPolling = { everyMs: 2000, times: 60 }
 
-const isRefundPending = (order: OrderStory): boolean =>
+const isRefundPending = (order: OrderDetail): boolean =>
   order.timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
 /** /orders/{id}: everything about one order, and what can be done about it. */

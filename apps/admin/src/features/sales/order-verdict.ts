@@ -1,4 +1,4 @@
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { t } from './messages.ts'
 import { rejectionOf } from './rejection.ts'
 import { isReturned, openMismatch, paymentStatuses, refusedCapture } from './timeline-facts.ts'
@@ -6,7 +6,7 @@ import { unpaidVerdict } from './unpaid-verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The outcome of an order: the answer to 'I paid but have no course'. */
-export const verdictOf = (order: OrderStory): Verdict => {
+export const verdictOf = (order: OrderDetail): Verdict => {
   const { timeline } = order
   const access = timeline.findLast(({ kind }) => kind === 'granted' || kind === 'revoked')
   if (access?.kind === 'granted') return grantedVerdict(order)
@@ -20,7 +20,7 @@ export const verdictOf = (order: OrderStory): Verdict => {
 
 const refundTones = { requested: 'info', refused: 'error', failed: 'error' } as const
 
-const grantedVerdict = ({ learner, timeline }: OrderStory): Verdict => {
+const grantedVerdict = ({ learner, timeline }: OrderDetail): Verdict => {
   const has = t('verdict.hasCourse', { learner })
   if (openMismatch(timeline))
     return { tone: 'error', text: `${has} ${t('verdict.otherMismatch')} ${t('verdict.compare')}` }
@@ -38,14 +38,14 @@ const grantedVerdict = ({ learner, timeline }: OrderStory): Verdict => {
 }
 
 /** The outcome of a payment that was rejected; undefined if there is none. */
-const rejectedVerdict = ({ learner, timeline }: OrderStory): Verdict | undefined => {
+const rejectedVerdict = ({ learner, timeline }: OrderDetail): Verdict | undefined => {
   if (openMismatch(timeline))
     return { tone: 'error', text: `${t('verdict.mismatch', { learner })} ${t('verdict.compare')}` }
   const rejection = rejectionOf(timeline, learner)
   return rejection && { tone: rejection.isStuck ? 'error' : 'info', text: rejection.withoutAccess }
 }
 
-const revokedVerdict = ({ learner, timeline }: OrderStory, paymentId: string | null): Verdict => ({
+const revokedVerdict = ({ learner, timeline }: OrderDetail, paymentId: string | null): Verdict => ({
   tone: 'info',
   text: t(isReturned(timeline, paymentId) ? 'verdict.removed.returned' : 'verdict.removed.refunded', { learner }),
 })

@@ -1,6 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
 /** Refunds an order in full, after confirmation. Shown while the order is `refundable`. */
-export function RefundButton({ order: { _id, amount, learner } }: { order: OrderStory }) {
+export function RefundButton({ order: { _id, amount, learner } }: { order: OrderDetail }) {
   // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const utils = trpc.useUtils()

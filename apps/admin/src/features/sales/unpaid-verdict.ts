@@ -1,4 +1,4 @@
-import type { OrderStory } from '@skillharbor/contracts/entities'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { t } from './messages.ts'
 import { isReturned, paymentStatuses, refusedCapture } from './timeline-facts.ts'
 import type { Verdict } from './verdict.ts'
@@ -7,7 +7,7 @@ const info = (text: string): Verdict => ({ tone: 'info', text })
 const error = (text: string): Verdict => ({ tone: 'error', text })
 
 /** The outcome of an order that never gave access to the course and has no rejected payment. */
-export const unpaidVerdict = ({ learner, state, timeline }: OrderStory): Verdict => {
+export const unpaidVerdict = ({ learner, state, timeline }: OrderDetail): Verdict => {
   const has = (wanted: string) => timeline.some(({ kind }) => kind === wanted)
   const payments = paymentStatuses(timeline)
   const statuses = [...payments.values()]

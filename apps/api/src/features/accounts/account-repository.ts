@@ -4,7 +4,7 @@ import { admins, learners } from '../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../scope.ts'
 
 /** The columns that accounts of both realms share. */
-export type Account = Pick<
+export type AccountRow = Pick<
   typeof learners.$inferSelect,
   'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
 >
@@ -16,12 +16,12 @@ const select = (db: Db, realm: Realm) => {
   return db.select({ id, username, email, passwordHash, createdAt, emailVerifiedAt }).from(tables[realm]).$dynamic()
 }
 
-export const accountById = async (db: Db, { realm, id }: Actor): Promise<Account | undefined> => {
+export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id))
   return row
 }
 
-export const accountByEmail = async (db: Db, realm: Realm, email: string): Promise<Account | undefined> => {
+export const accountByEmail = async (db: Db, realm: Realm, email: string): Promise<AccountRow | undefined> => {
   const [row] = await select(db, realm).where(sql`lower(${tables[realm].email}) = ${email}`)
   return row
 }

@@ -29,10 +29,10 @@ export function AccountScreen() {
         text="Your profile, your password and your data are there."
       />
     )
-  return <Account key={user._id} onDeleted={() => setDeleted(true)} />
+  return <SignedInAccount key={user._id} onDeleted={() => setDeleted(true)} />
 }
 
-function Account({ onDeleted }: { onDeleted: () => void }) {
+function SignedInAccount({ onDeleted }: { onDeleted: () => void }) {
   return (
     <Page title="Your account">
       <PageTitle>Your account</PageTitle>

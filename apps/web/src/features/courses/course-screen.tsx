@@ -1,7 +1,7 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { trpc } from '@skillharbor/client/trpc'
-import type { Course, CoursePage } from '@skillharbor/contracts/entities'
+import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { Card, CoursePicture } from '@skillharbor/ui/card'
@@ -51,7 +51,7 @@ export function CourseScreen({ action }: { action: (course: Course) => ReactNode
   )
 }
 
-function ShownCourse({ course, action }: { course: CoursePage; action: (course: Course) => ReactNode }) {
+function ShownCourse({ course, action }: { course: CourseDetail; action: (course: Course) => ReactNode }) {
   const pictures = usePictureUrls([course.image])
   return (
     <>

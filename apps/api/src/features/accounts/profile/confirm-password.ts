@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import type { Account } from '../account-repository.ts'
+import type { AccountRow } from '../account-repository.ts'
 import { ownAccount } from '../own-account.ts'
 import { checkCredentials } from '../sessions/check-credentials.ts'
 
@@ -16,7 +16,7 @@ export const wrongPasswordError = (field: string): AppError => {
 export const confirmPassword = async (
   scope: Scope & { actor: Actor },
   { password, field }: { password: string; field: string },
-): Promise<Account> => {
+): Promise<AccountRow> => {
   const account = await ownAccount(scope)
   const credentials = { realm: scope.actor.realm, email: account.email, password }
   try {

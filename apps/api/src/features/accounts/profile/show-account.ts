@@ -1,9 +1,9 @@
 import type { Actor, Scope } from '../../scope.ts'
-import type { Account } from '../account-repository.ts'
+import type { AccountRow } from '../account-repository.ts'
 import { ownAccount } from '../own-account.ts'
 
 /** Converts an account to the format its owner sees. */
-export const accountOf = ({ id, username, email, emailVerifiedAt, createdAt }: Account) => ({
+export const accountOf = ({ id, username, email, emailVerifiedAt, createdAt }: AccountRow) => ({
   _id: id,
   username,
   email,

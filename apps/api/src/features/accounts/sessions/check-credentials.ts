@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
-import { passwordUnchanged } from '../account-repository.ts'
+import { type AccountRow, passwordUnchanged } from '../account-repository.ts'
 import { attemptKey, throwRateLimited } from '../attempt-limit.ts'
 import { verifyPassword } from '../passwords/password.ts'
 
-type Account = { id: string; passwordHash: string }
+type PasswordHolder = Pick<AccountRow, 'id' | 'passwordHash'>
 
 const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
 
@@ -32,7 +32,7 @@ const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: stri
  * for a wrong password. Throws TOO_MANY_REQUESTS after ten failures within a minute from one address on one account, or
  * a hundred within ten minutes from one address on all accounts; other addresses aren't affected. Only failures count.
  */
-export const checkCredentials = async <A extends Account>(
+export const checkCredentials = async <A extends PasswordHolder>(
   scope: Scope,
   { realm, email, password }: { realm: Realm; email: string; password: string },
   find: () => Promise<A | undefined>,
@@ -52,7 +52,7 @@ export const checkCredentials = async <A extends Account>(
 
 /** Throws INVALID_CREDENTIALS if the password was changed or the account deleted since the password was checked. */
 export const assertPasswordUnchanged =
-  (actor: Actor, { passwordHash }: Account) =>
+  (actor: Actor, { passwordHash }: PasswordHolder) =>
   async (tx: Transaction): Promise<void> => {
     if (!(await passwordUnchanged(tx, actor, passwordHash))) throw wrong()
   }

@@ -2,7 +2,7 @@ import type { TokenPurpose } from '../../../db/statuses.ts'
 import type { Mail } from '../../mail.ts'
 import { composeMail } from '../../mail-layout.ts'
 import type { Ports, Realm } from '../../scope.ts'
-import type { Account } from '../account-repository.ts'
+import type { AccountRow } from '../account-repository.ts'
 
 const pathOf: Record<Realm, Record<TokenPurpose, string>> = {
   user: { 'reset-password': '/reset-password', 'verify-email': '/verify-email' },
@@ -39,7 +39,7 @@ export const tokenEmail = ({
   realm: Realm
   purpose: TokenPurpose
   token: string
-  account: Pick<Account, 'username' | 'email'>
+  account: Pick<AccountRow, 'username' | 'email'>
   settings: Ports['settings']
 }): Mail => {
   const url = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`

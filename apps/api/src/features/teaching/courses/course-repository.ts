@@ -56,7 +56,7 @@ const contains = (q: string): SQL | undefined => {
   return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
 }
 
-export type CoursePage = {
+export type CatalogueQuery = {
   q: string | undefined
   category: Category | undefined
   sort: CourseSort
@@ -64,7 +64,7 @@ export type CoursePage = {
   limit: number
 }
 
-const matching = ({ q, category, sort, after }: CoursePage): SQL | undefined =>
+const matching = ({ q, category, sort, after }: CatalogueQuery): SQL | undefined =>
   and(
     inCatalogue,
     category && eq(courses.category, category),
@@ -73,41 +73,41 @@ const matching = ({ q, category, sort, after }: CoursePage): SQL | undefined =>
   )
 
 /** Scans the sort order's index. Fast if many courses match. */
-const scanInOrder = (db: Db, page: CoursePage): Promise<CourseRow[]> =>
+const scanInOrder = (db: Db, query: CatalogueQuery): Promise<CourseRow[]> =>
   db
     .select(columns)
     .from(courses)
-    .where(matching(page))
-    .orderBy(...orderings[page.sort].by)
-    .limit(page.limit)
+    .where(matching(query))
+    .orderBy(...orderings[query.sort].by)
+    .limit(query.limit)
 
 /** Up to this many matches are sorted directly. With more, scanning in order soon finds some. */
-const few = 1_000
+const maxSortedMatches = 1_000
 
 /**
  * Sorts the matches of the search index if there are few; otherwise returns undefined. Postgres estimates that every
  * word prefix occurs in one text of 200, so on its own it would scan the whole catalogue in order for a word that
  * occurs nowhere.
  */
-const found = async (db: Db, page: CoursePage): Promise<CourseRow[] | undefined> => {
+const searchByIndex = async (db: Db, query: CatalogueQuery): Promise<CourseRow[] | undefined> => {
   const matches = db
     .select({ id: courses.id })
     .from(courses)
-    .where(matching(page))
-    .limit(few + 1)
+    .where(matching(query))
+    .limit(maxSortedMatches + 1)
     .as('matches')
   const rows = await db
     .select({ ...columns, matches: sql<number>`count(*) over ()::int` })
     .from(matches)
     .innerJoin(courses, eq(courses.id, matches.id))
-    .orderBy(...orderings[page.sort].by)
-    .limit(page.limit)
-  return (rows[0]?.matches ?? 0) > few ? undefined : rows.map(({ matches: _, ...course }) => course)
+    .orderBy(...orderings[query.sort].by)
+    .limit(query.limit)
+  return (rows[0]?.matches ?? 0) > maxSortedMatches ? undefined : rows.map(({ matches: _, ...course }) => course)
 }
 
 /** Returns one page of the catalogue in the requested order. */
-export const catalogue = async (db: Db, page: CoursePage): Promise<CourseRow[]> =>
-  (page.q ? await found(db, page) : undefined) ?? scanInOrder(db, page)
+export const catalogue = async (db: Db, query: CatalogueQuery): Promise<CourseRow[]> =>
+  (query.q ? await searchByIndex(db, query) : undefined) ?? scanInOrder(db, query)
 
 /** Returns the course with its seller's name, if it is in the catalogue. */
 export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {
