@@ -5,7 +5,7 @@ import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
 import { collectOpenApi, docsRoutes } from './http/docs.ts'
-import { httpStatusFor, setRetryAfter, toErrorBody } from './http/errors.ts'
+import { httpStatusFor, logFailure, setRetryAfter, toErrorBody } from './http/errors.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { bodyTimeout, checkOrigin, securityHeaders } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
@@ -25,7 +25,7 @@ const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = toErrorBody(error, request.id)
-  if (body.error === 'INTERNAL') request.log.error({ err: error }, 'failed')
+  logFailure(request.log, error)
   setRetryAfter(error, reply)
   return reply.code(httpStatusFor(body)).send(body)
 }
@@ -65,7 +65,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   takeOnlyJson(app)
-  parts.telemetry.follow(app)
+  parts.telemetry.observeRequests(app)
   const isLeaving = gracefulShutdown(app, { drainMs: config.DRAIN_SECONDS * 1000 })
   app.addHook('onRequest', (request, reply, done) => {
     markAnswer(request, reply)
@@ -86,15 +86,15 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
 
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })
-  app.register(async (doors) => {
+  app.register(async (routes) => {
     // Not for pictures: their links carry their own permission, and may point here from a site on another domain.
-    checkOrigin(doors, origins)
-    bodyTimeout(doors, bodyWithinMs)
-    restRoutes(doors, scopeOf)
-    trpcRoutes(doors, scopeOf)
-    docsRoutes(doors)
-    pageRoutes(doors, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
-    healthRoutes(doors, parts.checks, isLeaving)
+    checkOrigin(routes, origins)
+    bodyTimeout(routes, bodyWithinMs)
+    restRoutes(routes, scopeOf)
+    trpcRoutes(routes, scopeOf)
+    docsRoutes(routes)
+    pageRoutes(routes, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
+    healthRoutes(routes, parts.checks, isLeaving)
   })
   if (parts.files) app.register(parts.files)
   return app

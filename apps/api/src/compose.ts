@@ -93,7 +93,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
-  const { watch } = telemetry
+  const { instrument } = telemetry
   const ports: Ports = {
     db,
     storage,
@@ -101,7 +101,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     mail,
     now,
     log: logger,
-    watch,
+    instrument,
     loginAttempts,
     tokenEmailAttempts,
     catalogue,

@@ -1,14 +1,8 @@
-import type { ErrorCode } from '@skillharbor/contracts/errors'
+/** A way in which endpoints are served. */
+export type Transport = 'rest' | 'trpc'
 
 /** The work to measure: an operation, with its transport, or a job. */
-type Work = { kind: 'rest' | 'trpc' | 'job'; name: string }
+type Work = { transport: Transport | 'job'; name: string }
 
-/**
- * Runs the work, and records its duration and outcome.
- * @param errorCodeOf returns the error code of a result, for work that returns failures instead of throwing them.
- */
-export type Instrument = <T>(
-  work: Work,
-  run: () => Promise<T>,
-  errorCodeOf?: (result: T) => ErrorCode | undefined,
-) => Promise<T>
+/** Runs the work, and records its duration and outcome. */
+export type Instrument = <T>(work: Work, run: () => Promise<T>) => Promise<T>

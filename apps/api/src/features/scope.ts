@@ -26,7 +26,7 @@ export type Ports = {
   now: () => Date
   log: Log
   /** Records operations and jobs for metrics and traces. */
-  watch: Instrument
+  instrument: Instrument
   /** Limits on failed logins. */
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
   /** Limits on requested token emails, per requester and per recipient. */

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
  * Shares one call at a time among all callers. Each caller gets the result of the first call that starts after they
  * arrive, so a result is never older than its request. At most one call runs, and one waits.
  */
-export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+export const singleFlight = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let following: Promise<T> | undefined
   const begin = async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { shared } from './single-flight.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** A cached answer: the value, its JSON as bytes, and the ETag of exactly these bytes. */
 export type Cached<T> = { value: T; bytes: Buffer; etag: string }
@@ -22,7 +22,7 @@ const keep = async (load: Load): Promise<Cached<unknown>> => {
  * check, and calls for the same answer share one `load`.
  */
 export const versionedCache = (versionOf: () => Promise<string>, mostBytes: number): VersionedCache => {
-  const version = shared(versionOf)
+  const version = singleFlight(versionOf)
   const answers = new LRUCache<string, Cached<unknown>, Load>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,

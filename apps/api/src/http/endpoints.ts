@@ -69,21 +69,20 @@ const implementations = {
   uploads: { signedUrl: signPicture, presignedUpload: signUpload },
 } satisfies Implementations
 
-/** A use case as a transport serves it: with its name, and without exact types, because `parse` has checked them. */
+/** A use case with its name, and without exact types, because `execute` parses input and output. */
 export type Endpoint = {
   group: string
   name: string
   operation: Operation
-  /** The transport parses the input before and the output after, so nothing undeclared gets in or out. */
   run: UseCase['run']
-  kept?: UseCase['kept']
+  cached?: UseCase['cached']
 }
 
 /** All endpoints as a flat list, for both transports. */
 export const endpoints: readonly Endpoint[] = Object.entries(implementations).flatMap(([group, members]) =>
-  Object.entries(members).map(([name, defineUseCase]) => {
+  Object.entries(members).map(([name, useCase]) => {
     // A union of use cases takes the intersection of their inputs; each is only ever called with its own parsed input.
-    const { operation, run, kept } = defineUseCase as unknown as UseCase
-    return { group, name, operation, run, kept }
+    const { operation, run, cached } = useCase as unknown as UseCase
+    return { group, name, operation, run, cached }
   }),
 )

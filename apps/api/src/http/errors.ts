@@ -4,6 +4,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
+import type { Scope } from '../features/scope.ts'
 
 /** The tRPC error code for each error code of the contracts. */
 export const trpcCode: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
@@ -42,7 +43,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-const wordsOf: Partial<Record<ErrorCode, string>> = {
+const messages: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: 'The request is not one that this call understands',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This call does not take that method',
@@ -73,22 +74,33 @@ export const invalidInput = (error: ZodError): AppError => {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
-const bodyOf = (error: unknown): ErrorBody => {
-  if (error instanceof AppError) {
-    return { error: error.code, message: error.message, ...(error.issues && { issues: [...error.issues] }) }
+/**
+ * Converts any error to one with an error code and a message for the user, never a stack, SQL or internals. Those stay
+ * in its cause.
+ */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) {
+    return new AppError('UNAVAILABLE', 'We cannot answer right now; please try again', { cause: error })
   }
-  if (isDatabaseAway(error)) return { error: 'UNAVAILABLE', message: 'We cannot answer right now; please try again' }
   const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
-  return { error: code, message: wordsOf[code] ?? inline.somethingWrong }
+  return new AppError(code, messages[code] ?? inline.somethingWrong, { cause: error })
 }
 
 /**
- * Converts an error to the response body: a message for the user, never a stack, SQL or internals. For our own faults
- * (status 500 and above) it includes the request's id, which the operator can find in the log.
+ * The response body for an error. For our own faults (status 500 and above) it includes the request's id, which the
+ * operator can find in the log.
  */
 export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
-  const body = bodyOf(error)
+  const { code, message, issues } = toAppError(error)
+  const body = { error: code, message, ...(issues && { issues: [...issues] }) }
   return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
+}
+
+/** Logs an error that nobody expected, with what caused it. */
+export const logFailure = (log: Pick<Scope['log'], 'error'>, error: unknown, details: object = {}): void => {
+  const { code, cause } = toAppError(error)
+  if (code === 'INTERNAL') log.error({ err: cause ?? error, ...details }, 'failed')
 }
 
 /** Sets Retry-After, in seconds, for an error that says when to try again. */

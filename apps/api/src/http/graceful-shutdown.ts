@@ -8,7 +8,8 @@ type Patience = {
   finishMs?: number
 }
 
-const told = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url ?? 'unknown'} (${request.id})`
+const describe = (request: FastifyRequest) =>
+  `${request.method} ${request.routeOptions.url ?? 'unknown'} (${request.id})`
 
 /**
  * Closes the app without losing a request. For `drainMs` it keeps accepting, with /readyz at 503, so that the balancer
@@ -32,7 +33,7 @@ export const gracefulShutdown = (app: FastifyInstance, { drainMs, finishMs = 7_0
     isLeaving = true
     await pause(drainMs)
     const cutOff = () => {
-      app.log.error({ requests: [...running].map(told) }, 'requests that did not end are cut off')
+      app.log.error({ requests: [...running].map(describe) }, 'requests that did not end are cut off')
       app.server.closeAllConnections()
     }
     const timer = setTimeout(cutOff, finishMs).unref()

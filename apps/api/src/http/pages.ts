@@ -35,7 +35,7 @@ export const pageRoutes = (
 ): void => {
   app.get<Head>('/api/head/course/:id', async (request, reply) => {
     try {
-      const { content } = await showCourse.run(scopeOf(request, reply), { id: request.params.id })
+      const { content } = await showCourse.run({ ...scopeOf(request, reply), actor: null }, { id: request.params.id })
       return sendHead(request, reply, courseHead(site, content))
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
@@ -44,7 +44,7 @@ export const pageRoutes = (
   })
   app.get<WithId>('/api/pictures/:id', async (request, reply) => {
     const scope = scopeOf(request, reply)
-    const { content } = await showCourse.run(scope, { id: request.params.id })
+    const { content } = await showCourse.run({ ...scope, actor: null }, { id: request.params.id })
     if (content.image === '') throw new AppError('NOT_FOUND', 'This course has no picture')
     const link = await scope.storage.signedGetUrl(content.image, linkLifetime.link)
     return reply.header('cache-control', `public, max-age=${linkLifetime.redirect}`).redirect(link)

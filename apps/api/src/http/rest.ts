@@ -1,9 +1,8 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
-import { requireActor } from '../features/use-case.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
-import { invalidInput } from './errors.ts'
+import { execute } from './execute.ts'
 import { routeSchema } from './openapi.ts'
 import { rawInput, takeRawBodies } from './raw-body.ts'
 import { sendCached } from './send-cached.ts'
@@ -16,32 +15,24 @@ const inputOf = ({ method }: Operation, request: FastifyRequest): unknown =>
     ? request.body
     : { ...fields(method === 'GET' ? request.query : request.body), ...fields(request.params) }
 
-type ScopeOf = (request: FastifyRequest, reply: FastifyReply) => Scope
-type Handle = (scope: Scope, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-const watched =
-  (scopeOf: ScopeOf, name: string, handle: Handle) =>
-  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const scope = scopeOf(request, reply)
-    return scope.watch({ kind: 'rest', name }, () => handle(scope, request, reply))
-  }
-
 /** Adds a route for every operation, at its literal path and method. */
-export const restRoutes = (app: FastifyInstance, scopeOf: ScopeOf): void => {
-  const mount = (on: FastifyInstance, { operation, run, kept, group, name }: Endpoint, read: typeof inputOf) =>
+export const restRoutes = (
+  app: FastifyInstance,
+  scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
+): void => {
+  const mount = (on: FastifyInstance, endpoint: Endpoint, read: typeof inputOf) => {
+    const { operation, group, name } = endpoint
     on.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
-      handler: watched(scopeOf, `${group}.${name}`, async (scope, request, reply) => {
-        await requireActor(scope, operation)
-        const input = operation.input.safeParse(read(operation, request))
-        if (!input.success) throw invalidInput(input.error)
-        if (kept) return sendCached(request, reply, await kept(scope, input.data))
-        const answer = operation.output.parse(await run(scope, input.data))
-        return reply.code(operation.status).send(answer)
-      }),
+      handler: async (request, reply) => {
+        const scope = { ...scopeOf(request, reply), transport: 'rest' as const }
+        const { output, cached } = await execute(endpoint, scope, read(operation, request))
+        return cached ? sendCached(request, reply, cached) : reply.code(operation.status).send(output)
+      },
     })
+  }
   for (const one of endpoints.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
   app.register(async (raw) => {
     takeRawBodies(raw)

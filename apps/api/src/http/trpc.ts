@@ -3,14 +3,15 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError, z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../features/app-error.ts'
+import type { Transport } from '../features/instrument.ts'
 import type { Scope } from '../features/scope.ts'
-import { requireActor } from '../features/use-case.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
-import { httpStatusFor, invalidInput, setRetryAfter, toErrorBody, trpcCode } from './errors.ts'
+import { httpStatusFor, logFailure, setRetryAfter, toErrorBody, trpcCode } from './errors.ts'
+import { execute } from './execute.ts'
 
-const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
+const t = initTRPC.context<Scope & { transport: Transport; reply: FastifyReply }>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const body = bodyOf(error, ctx?.reply.request.id)
@@ -21,38 +22,25 @@ const t = initTRPC.context<Scope & { reply: FastifyReply }>().create({
   },
 })
 
-/**
- * Converts a tRPC error to the response body: our own error wrapped by tRPC, or a request that tRPC itself rejected.
- */
-const bodyOf = (error: TRPCError, requestId?: string) => {
-  const { code, cause } = error
-  if (code === 'BAD_REQUEST' && cause instanceof ZodError) return toErrorBody(invalidInput(cause), requestId)
-  const isOurs = cause instanceof AppError || code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE'
-  const failure = isOurs ? cause : Object.assign(new Error(), { statusCode: getHTTPStatusCodeFromError(error) })
-  return toErrorBody(failure, requestId)
-}
+/** Our own error, or the status of a request that tRPC itself rejected. */
+const causeOf = (error: TRPCError): unknown =>
+  error.cause instanceof AppError
+    ? error.cause
+    : Object.assign(new Error(error.message, { cause: error.cause }), { statusCode: getHTTPStatusCodeFromError(error) })
 
-/** Maps an error to tRPC's code for it, so that the HTTP response has the right status. */
-const translated = async <T>(answer: Promise<T>): Promise<T> => {
-  try {
-    return await answer
-  } catch (cause) {
-    throw new TRPCError({ code: trpcCode[toErrorBody(cause).error], cause })
+const bodyOf = (error: TRPCError, requestId?: string) => toErrorBody(causeOf(error), requestId)
+
+const procedure = (endpoint: Endpoint) => {
+  const anyInput = t.procedure.input(z.unknown())
+  const resolve = async ({ ctx, input }: { ctx: Scope & { transport: Transport }; input: unknown }) => {
+    try {
+      // A call without input has an empty input, as over REST.
+      return (await execute(endpoint, ctx, input ?? {})).output
+    } catch (cause) {
+      throw new TRPCError({ code: trpcCode[toErrorBody(cause).error], cause })
+    }
   }
-}
-
-const procedure = ({ operation, run }: Endpoint) => {
-  const watched = t.procedure.use(({ ctx, path, next }) =>
-    ctx.watch({ kind: 'trpc', name: path }, next, (result) => (result.ok ? undefined : bodyOf(result.error).error)),
-  )
-  const admitted = watched.use(async ({ ctx, next }) => {
-    await translated(requireActor(ctx, operation))
-    return next()
-  })
-  // A call without input has an empty input, as over REST.
-  const typed = admitted.input(z.preprocess((input) => input ?? {}, operation.input)).output(operation.output)
-  const resolve = ({ ctx, input }: { ctx: Scope; input: unknown }) => translated(run(ctx, input))
-  return operation.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)
+  return endpoint.operation.kind === 'query' ? anyInput.query(resolve) : anyInput.mutation(resolve)
 }
 
 /** The procedures by group and name, as in the contracts. */
@@ -81,9 +69,9 @@ export const trpcRoutes = (
   app: FastifyInstance,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
-  app.register(async (door) => {
+  app.register(async (routes) => {
     const parse = app.getDefaultJsonParser('error', 'error')
-    door.addHook('onRequest', async (request) => {
+    routes.addHook('onRequest', async (request) => {
       // tRPC creates a `Request`, which fails for other methods, such as TRACE, and for an invalid host.
       if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Ask by GET or POST')
       if (!URL.canParse(`http://${request.headers.host}`))
@@ -96,11 +84,11 @@ export const trpcRoutes = (
       delete request.headers['trpc-accept']
     })
     // tRPC parses the text itself. Reject the same keys as REST does.
-    door.addHook('preValidation', (request, _reply, done) => {
+    routes.addHook('preValidation', (request, _reply, done) => {
       if (typeof request.body !== 'string' || request.body === '') return done()
       void parse(request, request.body, (error) => done(error ?? undefined))
     })
-    await door.register(fastifyTRPCPlugin, {
+    await routes.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
@@ -112,11 +100,11 @@ export const trpcRoutes = (
           headers: new Headers({ vary: 'Origin' }),
           ...(info?.isBatchCall && errors.length > 0 && { status: 207 }),
         }),
-        createContext: ({ req, res }) => ({ ...scopeOf(req, res), reply: res }),
+        createContext: ({ req, res }) => ({ ...scopeOf(req, res), transport: 'trpc' as const, reply: res }),
         onError: ({ error, ctx, path }) => {
-          if (ctx) setRetryAfter(error.cause, ctx.reply)
-          if (toErrorBody(error.cause ?? error).error === 'INTERNAL')
-            ctx?.log.error({ err: error.cause ?? error, path }, 'failed')
+          if (!ctx) return
+          setRetryAfter(error.cause, ctx.reply)
+          logFailure(ctx.log, causeOf(error), { path })
         },
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>)

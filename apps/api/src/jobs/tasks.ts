@@ -41,6 +41,6 @@ export const tasks = (ports: Ports): TaskList =>
   Object.fromEntries(
     Object.entries(work(ports)).map(([name, task]): [string, Task] => [
       name,
-      (payload, helpers) => ports.watch({ kind: 'job', name }, async () => task?.(payload, helpers)),
+      (payload, helpers) => ports.instrument({ transport: 'job', name }, async () => task?.(payload, helpers)),
     ]),
   )

@@ -5,12 +5,12 @@ import { createOrder } from '../../src/features/commerce/checkout/create-order.t
 import { verifyPayment } from '../../src/features/commerce/checkout/verify-payment.ts'
 import { insertEvent } from '../../src/features/commerce/reconciliation/event-repository.ts'
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
-import type { Ports, Scope } from '../../src/features/scope.ts'
+import type { Actor, Ports, Scope } from '../../src/features/scope.ts'
 import { type Plot, plotsOf } from './plots.ts'
 import type { World } from './world.ts'
 
 /** Somebody with an order of their own. */
-export type Buyer = { scope: Scope; orderId: string }
+export type Buyer = { scope: Scope & { actor: Actor }; orderId: string }
 type News = { event: string } | { verify: string }
 /** A plot as it was played once: the news that came of it in their order, and the provider's ids that stand in them. */
 export type Story = { name: string; orderId: string; news: News[]; ids: string[] }
@@ -21,12 +21,14 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
   return async () => {
     const id = ids.next().value
     if (id === undefined) throw new Error('There are no learners left')
-    const scope: Scope = {
+    const actor: Actor = { id, realm: 'user' }
+    const scope = {
       ...ports,
       address: '127.0.0.1',
       userAgent: '',
       cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
-      actorOf: async () => ({ id, realm: 'user' }),
+      actor,
+      actorOf: async () => actor,
       isPictureShown: async () => false,
     }
     return { scope, orderId: (await createOrder.run(scope, { courseId })).orderId }

@@ -16,7 +16,7 @@ test('a job that doesn’t end returns to the queue when its worker stops, and t
   const jobs = async () =>
     (await pool.query("select locked_by is not null as locked, attempts from graphile_worker.jobs where key = 'stuck'"))
       .rows
-  const stuck = await startWorker(pool, { ...ports, watch: () => new Promise(() => undefined) }, 100)
+  const stuck = await startWorker(pool, { ...ports, instrument: () => new Promise(() => undefined) }, 100)
   await pool.query("select graphile_worker.add_job('sweep', job_key => 'stuck')")
   await expect.poll(jobs, patience).toEqual([{ locked: true, attempts: 1 }])
   await stuck.stop()

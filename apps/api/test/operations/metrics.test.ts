@@ -37,14 +37,16 @@ test('metrics count operations, errors, answers, jobs and payments by status', a
   await stranger.send('/nothing/of/the/kind', {})
 
   const now = await metrics()
-  const took = (door: string, operation: string, outcome: string) =>
-    now.get(`skillharbor_operation_seconds_count{door="${door}",operation="${operation}",outcome="${outcome}"}`)
+  const took = (transport: string, operation: string, outcome: string) =>
+    now.get(
+      `skillharbor_operation_seconds_count{transport="${transport}",operation="${operation}",outcome="${outcome}"}`,
+    )
   expect(took('rest', 'purchases.verify', 'ok')).toBe(1)
   expect(took('trpc', 'auth.signup', 'ok')).toBe(1)
   expect(took('rest', 'purchases.list', 'refused')).toBe(1)
   expect(took('job', 'process-event', 'ok')).toBeGreaterThan(0)
-  const errors = (code: string, operation: string, door: string) =>
-    now.get(`skillharbor_errors_total{door="${door}",operation="${operation}",code="${code}"}`)
+  const errors = (code: string, operation: string, transport: string) =>
+    now.get(`skillharbor_errors_total{transport="${transport}",operation="${operation}",code="${code}"}`)
   expect(errors('UNAUTHENTICATED', 'purchases.list', 'rest')).toBe(1)
   expect(errors('TOO_MANY_REQUESTS', 'auth.login', 'trpc')).toBe(2)
   expect(now.get('skillharbor_http_answers_total{method="GET",route="none",status="404"}')).toBe(1)

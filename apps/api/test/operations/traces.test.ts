@@ -37,22 +37,22 @@ const traced = async (trace: string, name: string): Promise<Span[]> => {
 }
 
 test.each([
-  { door: 'rest', path: '/api/v1/newsletter/subscribe' },
-  { door: 'trpc', path: '/trpc/newsletter.subscribe' },
+  { transport: 'rest', path: '/api/v1/newsletter/subscribe' },
+  { transport: 'trpc', path: '/trpc/newsletter.subscribe' },
 ])(
-  'the production process puts a request, its use case and its query into one trace: $door',
-  async ({ door, path }) => {
-    const own = door === 'rest' ? traceId : traceId.replace('0af', '1af')
+  'the production process puts a request, its use case and its query into one trace: $transport',
+  async ({ transport, path }) => {
+    const own = transport === 'rest' ? traceId : traceId.replace('0af', '1af')
     const answer = await fetch(process.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', traceparent: traceparent.replace(traceId, own) },
-      body: JSON.stringify({ email: `${door}@skillharbor.example` }),
+      body: JSON.stringify({ email: `${transport}@skillharbor.example` }),
     })
     expect(answer.status).toBeLessThan(300)
-    const route = door === 'rest' ? path : '/trpc/:path'
+    const route = transport === 'rest' ? path : '/trpc/:path'
     const spans = await traced(own, `POST ${route}`)
     const whole = spans.find((span) => span.name === `POST ${route}`)
-    const defineUseCase = spans.find((span) => span.name === `${door} newsletter.subscribe`)
+    const defineUseCase = spans.find((span) => span.name === `${transport} newsletter.subscribe`)
     const query = spans.find((span) => attribute(span, 'db.query.text')?.includes('"subscribers"'))
     expect(whole?.parentSpanId).toBe('b7ad6b7169203331')
     expect(attribute(whole, 'request.id')).toBe(answer.headers.get('x-request-id'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
-import type { Instrumentation, TelemetryDependencies } from './follower.ts'
+import type { Instrumentation, TelemetryDependencies } from './instrumentation.ts'
 import { collectDatabaseMetrics } from './states.ts'
 
 const outcomeOf = (code: ErrorCode | undefined) =>
@@ -12,18 +12,18 @@ const outcomeOf = (code: ErrorCode | undefined) =>
 const workMetrics = (
   registers: [Registry],
   codeOf: TelemetryDependencies['codeOf'],
-): Pick<Instrumentation, 'watch' | 'follow'> => {
+): Pick<Instrumentation, 'instrument' | 'observeRequests'> => {
   const seconds = new Histogram({
     name: 'skillharbor_operation_seconds',
     help: 'How long operations and jobs took',
-    labelNames: ['door', 'operation', 'outcome'] as const,
+    labelNames: ['transport', 'operation', 'outcome'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const errors = new Counter({
     name: 'skillharbor_errors_total',
     help: 'Operations and jobs that ended with an error, by its code; TOO_MANY_REQUESTS is a limit that was reached',
-    labelNames: ['door', 'operation', 'code'] as const,
+    labelNames: ['transport', 'operation', 'code'] as const,
     registers,
   })
   const answers = new Counter({
@@ -33,22 +33,20 @@ const workMetrics = (
     registers,
   })
   return {
-    watch: async ({ kind, name }, run, errorCodeOf) => {
+    instrument: async ({ transport, name }, run) => {
       const since = performance.now()
       let code: ErrorCode | undefined
       try {
-        const result = await run()
-        code = errorCodeOf?.(result)
-        return result
+        return await run()
       } catch (error) {
         code = codeOf(error)
         throw error
       } finally {
-        seconds.observe({ door: kind, operation: name, outcome: outcomeOf(code) }, (performance.now() - since) / 1000)
-        if (code !== undefined) errors.inc({ door: kind, operation: name, code })
+        seconds.observe({ transport, operation: name, outcome: outcomeOf(code) }, (performance.now() - since) / 1000)
+        if (code !== undefined) errors.inc({ transport, operation: name, code })
       }
     },
-    follow: (app) => {
+    observeRequests: (app) => {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
         answers.inc({ method, route: routeOptions.url ?? 'none', status: statusCode })
       })

@@ -1,4 +1,4 @@
-import type { Instrumentation, TelemetryDependencies } from './follower.ts'
+import type { Instrumentation, TelemetryDependencies } from './instrumentation.ts'
 
 type Wanted = {
   /** Where /metrics is served; not served if undefined. */
@@ -22,15 +22,15 @@ export const startTelemetry = async (
 ): Promise<Required<Instrumentation>> => {
   const instrumentations = await instrumentationsFor(wanted, around)
   return {
-    watch: (work, run, errorCodeOf) =>
+    instrument: (work, run) =>
       instrumentations.reduce(
-        (inner, { watch }) =>
+        (inner, { instrument }) =>
           () =>
-            watch(work, inner, errorCodeOf),
+            instrument(work, inner),
         run,
       )(),
-    follow: (app) => {
-      for (const { follow } of instrumentations) follow(app)
+    observeRequests: (app) => {
+      for (const { observeRequests } of instrumentations) observeRequests(app)
     },
     instrumentCalls: (name, port) =>
       instrumentations.reduce((inner, { instrumentCalls }) => instrumentCalls?.(name, inner) ?? inner, port),

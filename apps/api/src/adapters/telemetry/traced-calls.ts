@@ -5,7 +5,7 @@ import type pg from 'pg'
  * Records a span for the call within the active span. Records none if there is no active span or the call is
  * synchronous.
  */
-const followed = (tracer: Tracer, name: string, attributes: Attributes, call: () => unknown): unknown => {
+const traced = (tracer: Tracer, name: string, attributes: Attributes, call: () => unknown): unknown => {
   if (trace.getActiveSpan() === undefined) return call()
   const startTime = Date.now()
   const answer = call()
@@ -29,7 +29,7 @@ const traceQueriesOn = (on: pg.Pool | pg.PoolClient, tracer: Tracer): void => {
     if (given.some((one) => typeof one === 'function')) return answer()
     const text = textOf(given[0])
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) }
-    return followed(tracer, text.match(/\w+/)?.[0] ?? 'query', attributes, answer)
+    return traced(tracer, text.match(/\w+/)?.[0] ?? 'query', attributes, answer)
   }
   Object.assign(on, { query: ask })
 }
@@ -47,6 +47,6 @@ export const tracedCalls = <Port extends object>(name: string, port: Port, trace
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) =>
-        followed(tracer, `${name} ${String(key)}`, {}, () => Reflect.apply(value, target, given))
+        traced(tracer, `${name} ${String(key)}`, {}, () => Reflect.apply(value, target, given))
     },
   })

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { errorStatus } from '@skillharbor/contracts/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Instrumentation, TelemetryDependencies } from './follower.ts'
+import type { Instrumentation, TelemetryDependencies } from './instrumentation.ts'
 import { tracedCalls, traceQueries } from './traced-calls.ts'
 
 const quiet = new Set(['/healthz', '/readyz'])
@@ -30,7 +30,7 @@ const propagator = new W3CTraceContextPropagator()
 /**
  * Records a span for each request, within the caller's trace if it sends one (https://www.w3.org/TR/trace-context/).
  */
-const followRequests = (app: FastifyInstance, start: (name: string, attributes: Attributes, from: Context) => Span) => {
+const traceRequests = (app: FastifyInstance, start: (name: string, attributes: Attributes, from: Context) => Span) => {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     if (quiet.has(route)) return done()
@@ -62,26 +62,21 @@ export const startTraces = (
   const tracer = provider.getTracer('skillharbor')
   traceQueries(pool, tracer)
   return {
-    watch: ({ kind, name }, run, errorCodeOf) =>
-      tracer.startActiveSpan(`${kind} ${name}`, { kind: SpanKind.INTERNAL }, async (span) => {
-        const note = (code: ReturnType<typeof codeOf> | undefined) => {
-          if (code === undefined) return
+    instrument: ({ transport, name }, run) =>
+      tracer.startActiveSpan(`${transport} ${name}`, { kind: SpanKind.INTERNAL }, async (span) => {
+        try {
+          return await run()
+        } catch (error) {
+          const code = codeOf(error)
           span.setAttribute('error.type', code)
           if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR, message: code })
-        }
-        try {
-          const result = await run()
-          note(errorCodeOf?.(result))
-          return result
-        } catch (error) {
-          note(codeOf(error))
           throw error
         } finally {
           span.end()
         }
       }),
-    follow: (app) =>
-      followRequests(app, (name, attributes, from) =>
+    observeRequests: (app) =>
+      traceRequests(app, (name, attributes, from) =>
         tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from),
       ),
     instrumentCalls: (name, port) => tracedCalls(name, port, tracer),

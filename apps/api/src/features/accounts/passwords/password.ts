@@ -19,15 +19,15 @@ export const hashPassword = async (
   return hashOf(password)
 }
 
-let stranger: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password matches. Without a hash (unknown email or deleted account) it does the same work and returns
  * false.
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  stranger ??= hashOf('nobody has this password')
-  const against = passwordHash || (await stranger)
+  dummyHash ??= hashOf('nobody has this password')
+  const against = passwordHash || (await dummyHash)
   const fits = await inTurn(() => verify(against, password))
   return fits && against === passwordHash
 }

@@ -9,9 +9,9 @@ const pathOf: Record<Realm, Record<TokenPurpose, string>> = {
   admin: { 'reset-password': '/adminreset', 'verify-email': '/adminverify' },
 }
 
-type Words = { subject: string; why: string; button: string; otherwise: string }
+type Texts = { subject: string; why: string; button: string; otherwise: string }
 
-const wordsOf = (purpose: TokenPurpose, account: string): Words =>
+const textsOf = (purpose: TokenPurpose, account: string): Texts =>
   purpose === 'reset-password'
     ? {
         subject: `Set a new password for your ${account}`,
@@ -43,6 +43,6 @@ export const tokenEmail = ({
   settings: Ports['settings']
 }): Mail => {
   const url = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`
-  const { subject, why, button, otherwise } = wordsOf(purpose, `${brand} ${realm === 'admin' ? 'admin ' : ''}account`)
+  const { subject, why, button, otherwise } = textsOf(purpose, `${brand} ${realm === 'admin' ? 'admin ' : ''}account`)
   return composeMail({ to, name, brand, subject, text: [why], button: { label: button, url }, footer: [otherwise] })
 }

@@ -19,7 +19,7 @@ export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): P
 }
 
 /** Returns an order's timeline, oldest first, at most 500 events. A typical order has ten. */
-export const storyOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
+export const timelineOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
   const { at, kind, status, reference } = orderEvents
   const rows = await db
     .select({ at, kind, status, reference })

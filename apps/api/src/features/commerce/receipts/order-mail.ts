@@ -15,7 +15,7 @@ export type OrderEmailFacts = {
   ownsCourse: boolean
 }
 
-type Words = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
+type Texts = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'sh
 const purchases = '/mypurchases'
 const bankDays = 'It can take 5–7 working days to show in your account.'
 
-const wordsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<OrderEmail['kind'], Words> => {
+const textsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<OrderEmail['kind'], Texts> => {
   const amount = rupees.format(amountPaise / 100)
   const refund = { button: 'See your purchases', path: purchases, money: 'Refund' }
   return {
@@ -77,7 +77,7 @@ export const orderEmail = (
   facts: OrderEmailFacts,
   { brand, origins }: Ports['settings'],
 ): Mail => {
-  const { subject, text, button, path, when, money } = wordsOf(facts)[kind]
+  const { subject, text, button, path, when, money } = textsOf(facts)[kind]
   return composeMail({
     to: facts.email,
     name: facts.username,

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { storyOf } from '../orders/order-events.ts'
+import { timelineOf } from '../orders/order-events.ts'
 import { refundableLine } from '../refunds/refund-repository.ts'
 import { saleOfAdmin, toSale } from './sale-repository.ts'
 
@@ -10,7 +10,7 @@ import { saleOfAdmin, toSale } from './sale-repository.ts'
 export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor }, { id }) => {
   const row = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Order not found')
-  const [timeline, payment] = await Promise.all([storyOf(db, row.id), refundableLine(db, row.id, actor.id)])
+  const [timeline, payment] = await Promise.all([timelineOf(db, row.id), refundableLine(db, row.id, actor.id)])
   const { providerOrderId } = row
   return { content: { ...toSale(row), providerOrderId, refundable: payment !== undefined, timeline } }
 })

@@ -5,9 +5,9 @@ import type { Instrument } from '../../features/instrument.ts'
 
 /** Observes the API, for example to collect metrics. */
 export type Instrumentation = {
-  watch: Instrument
+  instrument: Instrument
   /** Observes every request of the app, including those that don't reach an operation. */
-  follow: (app: FastifyInstance) => void
+  observeRequests: (app: FastifyInstance) => void
   /** Returns the port with its calls instrumented. `name` appears in traces. */
   instrumentCalls?: <Port extends object>(name: string, port: Port) => Port
   /** Starts serving, for instrumentation that is scraped from outside. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
-import { shared } from '../src/features/single-flight.ts'
+import { singleFlight } from '../src/features/single-flight.ts'
 import { versionedCache } from '../src/features/versioned-cache.ts'
 import { caller } from './caller.ts'
 import { courseFields, newAdmin, newCourse } from './people.ts'
@@ -101,7 +101,7 @@ test('an answer too large for the cache is still sent', async () => {
 
 test('a caller never gets the answer to a query that started before they arrived', async () => {
   const questions: PromiseWithResolvers<number>[] = []
-  const ask = shared(() => {
+  const ask = singleFlight(() => {
     const question = Promise.withResolvers<number>()
     questions.push(question)
     return question.promise

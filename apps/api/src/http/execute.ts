@@ -1,0 +1,43 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import { AppError } from '../features/app-error.ts'
+import type { Transport } from '../features/instrument.ts'
+import type { Actor, Scope } from '../features/scope.ts'
+import type { Cached } from '../features/versioned-cache.ts'
+import type { Endpoint } from './endpoints.ts'
+import { invalidInput, toAppError } from './errors.ts'
+
+/** The actor, if the operation requires one. Throws UNAUTHENTICATED without a session of the required realm. */
+const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor | null> => {
+  if (access !== 'user' && access !== 'admin') return null
+  const actor = await scope.actorOf(access)
+  if (!actor) throw new AppError('UNAUTHENTICATED', 'Please log in')
+  return actor
+}
+
+/** What an operation answered. Cached answers also come as bytes, with their ETag. */
+export type Answer = { output: unknown; cached?: Cached<unknown> }
+
+/**
+ * Serves one call, whichever transport it came over: checks access, parses the raw input, runs the use case, and parses
+ * the output, so that nothing undeclared gets in or out. Access comes first, so that a visitor learns nothing about the
+ * input. Throws AppError only.
+ */
+export const execute = (
+  { operation, group, name, run, cached }: Endpoint,
+  scope: Scope & { transport: Transport },
+  raw: unknown,
+): Promise<Answer> =>
+  scope.instrument({ transport: scope.transport, name: `${group}.${name}` }, async () => {
+    try {
+      const actor = await requireActor(scope, operation)
+      const input = operation.input.safeParse(raw)
+      if (!input.success) throw invalidInput(input.error)
+      if (cached) {
+        const answer = await cached(scope, input.data)
+        return { output: answer.value, cached: answer }
+      }
+      return { output: operation.output.parse(await run({ ...scope, actor }, input.data)) }
+    } catch (error) {
+      throw toAppError(error)
+    }
+  })
