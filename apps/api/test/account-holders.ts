@@ -1,6 +1,6 @@
 import { startMailbox } from '@skillharbor/local-stack/mailbox'
 import { onTestFinished } from 'vitest'
-import { type Caller, caller, type Door } from './caller.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
 import { newAdmin, newLearner } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -12,19 +12,19 @@ const realms = {
   admin: { group: 'admin', cookie: 'skillharbor_admin', join: newAdmin, site: 'ADMIN_ORIGIN' },
 } as const
 
-/** Learners and admins, by either door: what holds for one of these four holds for all. */
+/** Learners and admins, by either transport: what holds for one of these four holds for all. */
 export const holders = (['learner', 'admin'] as const).flatMap((who) =>
-  (['rest', 'trpc'] as const).map((door) => ({ who, door, ...realms[who] })),
+  (['rest', 'trpc'] as const).map((transport) => ({ who, transport, ...realms[who] })),
 )
 
 /** A further browser of somebody's, logged in. */
 export const logIn = async (
   url: string,
-  { group, door }: { group: string; door: Door },
+  { group, transport }: { group: string; transport: Transport },
   credentials: { email: string; password: string },
 ): Promise<Caller> => {
   const me = caller(url)
-  const { status } = await me.call(door, `${group}.login`, credentials)
+  const { status } = await me.call(transport, `${group}.login`, credentials)
   if (status !== 200) throw new Error(`log in answered ${status}`)
   return me
 }

@@ -39,18 +39,18 @@ const keptIn = async (text: string): Promise<string[]> => {
   return found.flat()
 }
 
-describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transport) => {
   test('is exported completely, without anybody else’s', async () => {
     const [courseId, other] = [await newCourse(admin), await newCourse(admin, { title: 'Somebody else’s' })]
-    const learner = await newLearner(api.url, door)
-    const stranger = await newLearner(api.url, door)
+    const learner = await newLearner(api.url, transport)
+    const stranger = await newLearner(api.url, transport)
     await order(stranger, other)
-    const success = pay(api.sandbox, await order(learner, courseId, door))
-    await learner.call(door, 'purchases.verify', success)
+    const success = pay(api.sandbox, await order(learner, courseId, transport))
+    await learner.call(transport, 'purchases.verify', success)
     await settled()
-    await learner.call(door, 'newsletter.subscribe', { email: learner.email })
+    await learner.call(transport, 'newsletter.subscribe', { email: learner.email })
 
-    const { status, body } = await learner.call(door, 'auth.exportData')
+    const { status, body } = await learner.call(transport, 'auth.exportData')
     expect(status).toBe(200)
     const course = { _id: courseId, title: 'Graphs from the ground up' }
     expect(LearnerData.parse(body)).toMatchObject({
@@ -69,23 +69,23 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
 
   test('is deleted with the account; purchases stay in the ledger without the person', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const elsewhere = await logIn(api.url, { group: 'auth', door }, { email: learner.email, password })
-    await learner.call(door, 'newsletter.subscribe', { email: learner.email })
-    await learner.call(door, 'purchases.verify', pay(api.sandbox, await order(learner, courseId, door)))
-    await caller(api.url).call(door, 'auth.forgotPassword', { email: learner.email })
+    const learner = await newLearner(api.url, transport)
+    const elsewhere = await logIn(api.url, { group: 'auth', transport }, { email: learner.email, password })
+    await learner.call(transport, 'newsletter.subscribe', { email: learner.email })
+    await learner.call(transport, 'purchases.verify', pay(api.sandbox, await order(learner, courseId, transport)))
+    await caller(api.url).call(transport, 'auth.forgotPassword', { email: learner.email })
     await settled()
     const [link] = await api.links(learner.email, '/reset-password')
 
-    const wrong = await learner.call(door, 'auth.deleteAccount', { password: 'not mine' })
+    const wrong = await learner.call(transport, 'auth.deleteAccount', { password: 'not mine' })
     expect(wrong).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', issues: [{ path: 'password' }] } })
-    expect((await learner.call(door, 'auth.deleteAccount', { password })).status).toBe(200)
+    expect((await learner.call(transport, 'auth.deleteAccount', { password })).status).toBe(200)
     expect(learner.jar.size).toBe(0)
-    expect((await elsewhere.call(door, 'auth.me')).status).toBe(401)
+    expect((await elsewhere.call(transport, 'auth.me')).status).toBe(401)
     const me = caller(api.url)
-    expect((await me.call(door, 'auth.login', { email: learner.email, password })).status).toBe(401)
+    expect((await me.call(transport, 'auth.login', { email: learner.email, password })).status).toBe(401)
     const token = tokenOf(link)
-    expect((await me.call(door, 'auth.resetPassword', { token, newPassword: password })).status).toBe(400)
+    expect((await me.call(transport, 'auth.resetPassword', { token, newPassword: password })).status).toBe(400)
     expect(await keptIn(learner.email)).toEqual([])
     const left =
       'select username, email, password_hash as hash, email_verified_at as verified from learners where id = $1'
@@ -94,23 +94,23 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (door) =>
 
     const [sale] = await salesOf(courseId)
     expect(sale).toMatchObject({ learner: 'Deleted learner', state: 'paid' })
-    expect((await admin.call(door, 'sales.refund', { id: sale?._id })).status).toBe(200)
+    expect((await admin.call(transport, 'sales.refund', { id: sale?._id })).status).toBe(200)
     await settled()
     expect(await salesOf(courseId)).toMatchObject([{ learner: 'Deleted learner', state: 'refunded' }])
 
-    const again = await me.call(door, 'auth.signup', { username: 'Meera', email: learner.email, password })
+    const again = await me.call(transport, 'auth.signup', { username: 'Meera', email: learner.email, password })
     expect(again.body).toMatchObject({ user: { email: learner.email } })
-    await me.call(door, 'auth.login', { email: learner.email, password })
-    expect(await owned(me, door)).toEqual([])
+    await me.call(transport, 'auth.login', { email: learner.email, password })
+    expect(await owned(me, transport)).toEqual([])
   })
 
   test('is deleted even while a payment is being confirmed, and the money is refunded when it arrives', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const { orderId } = await order(learner, courseId, door)
+    const learner = await newLearner(api.url, transport)
+    const { orderId } = await order(learner, courseId, transport)
     const pending = api.sandbox.pay({ order_id: orderId, instrument: { method: 'upi', vpa: 'pending@razorpay' } })
     await settled()
-    expect((await learner.call(door, 'auth.deleteAccount', { password })).status).toBe(200)
+    expect((await learner.call(transport, 'auth.deleteAccount', { password })).status).toBe(200)
     api.sandbox.authorize(pending.payment_id)
     await settled()
 
@@ -141,7 +141,7 @@ test('the payer’s details in the provider’s events are not stored', async ()
 test('concurrent deletions of one account all succeed', async () => {
   const learner = await newLearner(api.url)
   const browsers = [1, 2, 3].map(() =>
-    logIn(api.url, { group: 'auth', door: 'rest' }, { email: learner.email, password }),
+    logIn(api.url, { group: 'auth', transport: 'rest' }, { email: learner.email, password }),
   )
   const deleting = (await Promise.all(browsers)).map((me) => me.call('rest', 'auth.deleteAccount', { password }))
   const statuses = (await Promise.all(deleting)).map(({ status }) => status)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holders, logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
-import { type Caller, caller, type Door } from './caller.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
 
 let api: MailingApi
 beforeAll(async () => {
@@ -13,34 +13,34 @@ beforeEach(() => api.parts.pool.query('delete from rate_limits'))
 
 const newPassword = 'a brand new battery'
 const invalid = { status: 400, body: { error: 'LINK_INVALID' } }
-const verified = async (who: Caller, door: Door, group: string) =>
-  (await who.call(door, `${group}.account`)).body.account as { emailVerified: boolean }
+const verified = async (who: Caller, transport: Transport, group: string) =>
+  (await who.call(transport, `${group}.account`)).body.account as { emailVerified: boolean }
 
-describe.each(holders)('emailed links of a $who over $door', ({ who, door, group, join, site }) => {
+describe.each(holders)('emailed links of a $who over $transport', ({ who, transport, group, join, site }) => {
   const paths = who === 'learner' ? ['/reset-password', '/verify-email'] : ['/adminreset', '/adminverify']
   const [resetPath = '', verifyPath = ''] = paths
   const call = (name: string, input: object = {}, as: Caller = caller(api.url)) =>
-    as.call(door, `${group}.${name}`, { ...input })
+    as.call(transport, `${group}.${name}`, { ...input })
   const forget = async (email: string) => {
     expect((await call('forgotPassword', { email: email.toUpperCase() })).status).toBe(200)
     return tokenOf((await api.links(email, resetPath))[0])
   }
 
   test('are sent at signup to confirm the address, once', async () => {
-    const me = await join(api.url, door)
-    expect(await verified(me, door, group)).toMatchObject({ email: me.email, emailVerified: false })
+    const me = await join(api.url, transport)
+    expect(await verified(me, transport, group)).toMatchObject({ email: me.email, emailVerified: false })
     const [link, ...more] = await api.links(me.email, verifyPath)
     expect(more).toEqual([])
     expect(link).toMatch(new RegExp(`^${api.config[site]}${verifyPath}#token=[\\w-]{43}$`))
     expect((await call('verifyEmail', { token: tokenOf(link) })).status).toBe(200)
-    expect(await verified(me, door, group)).toMatchObject({ emailVerified: true })
+    expect(await verified(me, transport, group)).toMatchObject({ emailVerified: true })
     expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
     expect((await call('sendVerification', {}, me)).status).toBe(200)
     expect(await api.links(me.email, verifyPath)).toHaveLength(1)
   })
 
   test('that confirm an address can be requested again and work for three days', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     // One that still waits to be sent would stay the only one.
     expect(await api.links(me.email, verifyPath)).toHaveLength(1)
     expect((await call('sendVerification', {}, me)).status).toBe(200)
@@ -49,29 +49,29 @@ describe.each(holders)('emailed links of a $who over $door', ({ who, door, group
     expect((await call('verifyEmail', { token: tokenOf(newer) })).status).toBe(200)
     expect(await call('verifyEmail', { token: tokenOf(older) })).toMatchObject(invalid)
 
-    const late = await join(api.url, door)
+    const late = await join(api.url, transport)
     const [link] = await api.links(late.email, verifyPath)
     api.advance(3 * 86_400_000 + 60_000)
     expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
   })
 
   test('that reset the password end all sessions and other links, and confirm the address', async () => {
-    const me = await join(api.url, door)
-    const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
+    const me = await join(api.url, transport)
+    const elsewhere = await logIn(api.url, { group, transport }, { email: me.email, password })
     const [older, token] = [await forget(me.email), await forget(me.email)]
     expect(older).not.toBe(token)
     expect((await call('resetPassword', { token, newPassword: 'short' })).body.error).toBe('INVALID_INPUT')
     expect((await call('resetPassword', { token, newPassword })).status).toBe(200)
-    for (const session of [me, elsewhere]) expect((await session.call(door, `${group}.me`)).status).toBe(401)
+    for (const session of [me, elsewhere]) expect((await session.call(transport, `${group}.me`)).status).toBe(401)
     for (const used of [token, older])
       expect(await call('resetPassword', { token: used, newPassword: password })).toMatchObject(invalid)
     expect((await call('login', { email: me.email, password })).status).toBe(401)
-    const back = await logIn(api.url, { group, door }, { email: me.email, password: newPassword })
-    expect(await verified(back, door, group)).toMatchObject({ emailVerified: true })
+    const back = await logIn(api.url, { group, transport }, { email: me.email, password: newPassword })
+    expect(await verified(back, transport, group)).toMatchObject({ emailVerified: true })
   })
 
   test('can be used once, even by two callers at the same moment', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const token = await forget(me.email)
     const both = await Promise.all(
       ['first battery', 'second battery'].map((one) => call('resetPassword', { token, newPassword: one })),
@@ -80,7 +80,7 @@ describe.each(holders)('emailed links of a $who over $door', ({ who, door, group
   })
 
   test('that reset the password work for an hour, and not after the password was changed', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const token = await forget(me.email)
     api.advance(3_600_000 + 1000)
     expect(await call('resetPassword', { token, newPassword })).toMatchObject(invalid)
@@ -90,13 +90,15 @@ describe.each(holders)('emailed links of a $who over $door', ({ who, door, group
   })
 
   test('work for one purpose and one realm, and are only stored as hashes', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const token = await forget(me.email)
     const [link] = await api.links(me.email, verifyPath)
     expect(await call('verifyEmail', { token })).toMatchObject(invalid)
     expect(await call('resetPassword', { token: tokenOf(link), newPassword })).toMatchObject(invalid)
     const other = group === 'auth' ? 'admin' : 'auth'
-    expect(await caller(api.url).call(door, `${other}.resetPassword`, { token, newPassword })).toMatchObject(invalid)
+    expect(await caller(api.url).call(transport, `${other}.resetPassword`, { token, newPassword })).toMatchObject(
+      invalid,
+    )
     expect((await call('resetPassword', { token: 'x', newPassword })).body.issues).toMatchObject([{ path: 'token' }])
 
     const { rows } = await api.parts.pool.query('select token_hash, link_tokens::text as whole from link_tokens')
@@ -105,8 +107,8 @@ describe.each(holders)('emailed links of a $who over $door', ({ who, door, group
   })
 
   test('an address without an account gets the same answer and no email', async () => {
-    const me = await join(api.url, door)
-    const stranger = `nobody.${door}@skillharbor.example`
+    const me = await join(api.url, transport)
+    const stranger = `nobody.${transport}@skillharbor.example`
     const [known, unknown] = [
       await call('forgotPassword', { email: me.email }),
       await call('forgotPassword', { email: stranger }),
@@ -119,8 +121,8 @@ describe.each(holders)('emailed links of a $who over $door', ({ who, door, group
   })
 
   test('at most five emails an hour are sent to an address, known or unknown', async () => {
-    const me = await join(api.url, door)
-    for (const email of [me.email, `nobody.${door}@skillharbor.example`]) {
+    const me = await join(api.url, transport)
+    for (const email of [me.email, `nobody.${transport}@skillharbor.example`]) {
       for (let times = 1; times <= 5; times++) expect((await call('forgotPassword', { email })).status).toBe(200)
       const refused = await call('forgotPassword', { email })
       expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })

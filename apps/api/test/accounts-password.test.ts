@@ -14,44 +14,46 @@ afterAll(() => api.stop())
 const newPassword = 'a brand new battery'
 const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
-describe.each(holders)('the password of a $who over $door', ({ who, door, group, cookie, join }) => {
+describe.each(holders)('the password of a $who over $transport', ({ who, transport, group, cookie, join }) => {
   test('changing it ends every other session and gives this browser a new one', async () => {
-    const me = await join(api.url, door)
-    const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
+    const me = await join(api.url, transport)
+    const elsewhere = await logIn(api.url, { group, transport }, { email: me.email, password })
     const before = me.jar.get(cookie)
-    const changed = await me.call(door, `${group}.changePassword`, { currentPassword: password, newPassword })
+    const changed = await me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword })
     expect(changed.status).toBe(200)
     expect(me.jar.get(cookie)).toMatch(/^[\w-]{43}$/)
     expect(me.jar.get(cookie)).not.toBe(before)
-    expect((await me.call(door, `${group}.me`)).status).toBe(200)
-    expect((await elsewhere.call(door, `${group}.me`)).status).toBe(401)
+    expect((await me.call(transport, `${group}.me`)).status).toBe(200)
+    expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(401)
     const replayed = { headers: { cookie: `${cookie}=${before}` } }
     expect((await caller(api.url).send(`/api/v1/${group}/me`, replayed)).status).toBe(401)
 
     const someone = caller(api.url)
-    expect((await someone.call(door, `${group}.login`, { email: me.email, password })).status).toBe(401)
-    expect((await someone.call(door, `${group}.login`, { email: me.email, password: newPassword })).status).toBe(200)
+    expect((await someone.call(transport, `${group}.login`, { email: me.email, password })).status).toBe(401)
+    expect((await someone.call(transport, `${group}.login`, { email: me.email, password: newPassword })).status).toBe(
+      200,
+    )
   })
 
   test('a wrong current password or an unacceptable new one changes nothing and names the field', async () => {
-    const me = await join(api.url, door)
-    const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
+    const me = await join(api.url, transport)
+    const elsewhere = await logIn(api.url, { group, transport }, { email: me.email, password })
     const tried = async (input: object) => {
-      const { status, body } = await me.call(door, `${group}.changePassword`, { ...input })
+      const { status, body } = await me.call(transport, `${group}.changePassword`, { ...input })
       return { status, error: body.error, paths: (body.issues as { path: string }[]).map(({ path }) => path) }
     }
     const refused = (path: string) => ({ status: 400, error: 'INVALID_INPUT', paths: [path] })
     expect(await tried({ currentPassword: 'not mine', newPassword })).toEqual(refused('currentPassword'))
     expect(await tried({ currentPassword: password, newPassword: 'short' })).toEqual(refused('newPassword'))
     expect(await tried({ currentPassword: password, newPassword: 'password1' })).toEqual(refused('newPassword'))
-    expect((await elsewhere.call(door, `${group}.me`)).status).toBe(200)
-    await logIn(api.url, { group, door }, { email: me.email, password })
+    expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(200)
+    await logIn(api.url, { group, transport }, { email: me.email, password })
   })
 
   test('only one of two concurrent changes succeeds', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const change = (newPassword: string) =>
-      me.call(door, `${group}.changePassword`, { currentPassword: password, newPassword })
+      me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword })
     const both = await Promise.all(['first battery', 'second battery'].map(change))
     const [done, refused] = both.sort((a, b) => a.status - b.status)
     expect(done?.status).toBe(200)
@@ -59,23 +61,23 @@ describe.each(holders)('the password of a $who over $door', ({ who, door, group,
   })
 
   test('changing it doesn’t allow faster guessing than logging in', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const guess = (currentPassword: string) =>
-      me.call(door, `${group}.changePassword`, { currentPassword, newPassword })
+      me.call(transport, `${group}.changePassword`, { currentPassword, newPassword })
     for (let tries = 1; tries <= 10; tries++) expect((await guess('a guess')).status).toBe(400)
     expect(await guess(password)).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
-    expect((await me.call(door, `${group}.login`, { email: me.email, password })).status).toBe(429)
+    expect((await me.call(transport, `${group}.login`, { email: me.email, password })).status).toBe(429)
   })
 
   test('a login that checked the old password just before a change gets no session', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const client = await api.parts.pool.connect()
     try {
       await client.query('begin')
       const another = await hashPassword('some other battery')
       await client.query(`update ${who}s set password_hash = $2 where id = $1`, [me.id, another])
       const late = caller(api.url)
-      const loggingIn = late.call(door, `${group}.login`, { email: me.email, password })
+      const loggingIn = late.call(transport, `${group}.login`, { email: me.email, password })
       await until('the log in to wait for the change', async () => {
         const { rows } = await api.parts.pool.query(waiting)
         return rows.length > 0

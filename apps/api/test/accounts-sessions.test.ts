@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holders, logIn, password } from './account-holders.ts'
-import { type Caller, caller, type Door } from './caller.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
 import { newAdmin } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 type Shown = { _id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean }
-const shown = async (who: Caller, door: Door, group: string) =>
-  (await who.call(door, `${group}.sessions`)).body.content as Shown[]
+const shown = async (who: Caller, transport: Transport, group: string) =>
+  (await who.call(transport, `${group}.sessions`)).body.content as Shown[]
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.each(holders)('the sessions of a $who over $door', ({ door, group, cookie, join }) => {
+describe.each(holders)('the sessions of a $who over $transport', ({ transport, group, cookie, join }) => {
   test('are listed by device, last used first, with the current one marked', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     const phone = caller(api.url)
     const credentials = phone.json({ email: me.email, password })
     const headers = { 'content-type': 'application/json', 'user-agent': firefox }
     api.advance(1000)
     await phone.send(`/api/v1/${group}/login`, { method: 'POST', ...credentials, headers })
-    const [first, second, ...others] = await shown(me, door, group)
+    const [first, second, ...others] = await shown(me, transport, group)
     expect(others).toEqual([])
     expect(first).toMatchObject({ device: 'Firefox on Linux', current: false })
     expect(second).toMatchObject({ device: 'Unknown device', current: true })
-    expect((await shown(phone, door, group)).map(({ current }) => current)).toEqual([true, false])
+    expect((await shown(phone, transport, group)).map(({ current }) => current)).toEqual([true, false])
     const hash = createHash('sha256')
       .update(String(phone.jar.get(cookie)))
       .digest('hex')
@@ -38,42 +38,42 @@ describe.each(holders)('the sessions of a $who over $door', ({ door, group, cook
   })
 
   test('can be ended from another session, once, and by nobody else', async () => {
-    const me = await join(api.url, door)
-    const elsewhere = await logIn(api.url, { group, door }, { email: me.email, password })
-    const stranger = await join(api.url, door)
-    const id = (await shown(me, door, group)).find(({ current }) => !current)?._id
-    const end = async (who: Caller, id: unknown) => (await who.call(door, `${group}.endSession`, { id })).status
+    const me = await join(api.url, transport)
+    const elsewhere = await logIn(api.url, { group, transport }, { email: me.email, password })
+    const stranger = await join(api.url, transport)
+    const id = (await shown(me, transport, group)).find(({ current }) => !current)?._id
+    const end = async (who: Caller, id: unknown) => (await who.call(transport, `${group}.endSession`, { id })).status
     expect(await end(stranger, id)).toBe(404)
-    expect((await elsewhere.call(door, `${group}.me`)).status).toBe(200)
+    expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(200)
     expect(await end(me, id)).toBe(200)
-    expect((await elsewhere.call(door, `${group}.me`)).status).toBe(401)
+    expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(401)
     for (const gone of [id, '0190f5fe-7c00-7a00-8000-000000000000', 'no id']) expect(await end(me, gone)).toBe(404)
-    expect((await me.call(door, `${group}.me`)).status).toBe(200)
+    expect((await me.call(transport, `${group}.me`)).status).toBe(200)
   })
 
   test('can include the current one when ended, which clears its cookie', async () => {
-    const me = await join(api.url, door)
-    const [own] = await shown(me, door, group)
-    expect((await me.call(door, `${group}.endSession`, { id: own?._id })).status).toBe(200)
+    const me = await join(api.url, transport)
+    const [own] = await shown(me, transport, group)
+    expect((await me.call(transport, `${group}.endSession`, { id: own?._id })).status).toBe(200)
     expect(me.jar.size).toBe(0)
   })
 
   test('can all be ended except the current one, and nobody else’s', async () => {
-    const me = await join(api.url, door)
-    const stranger = await join(api.url, door)
-    const others = [1, 2].map(() => logIn(api.url, { group, door }, { email: me.email, password }))
+    const me = await join(api.url, transport)
+    const stranger = await join(api.url, transport)
+    const others = [1, 2].map(() => logIn(api.url, { group, transport }, { email: me.email, password }))
     expect((await Promise.all(others)).length).toBe(2)
-    expect((await me.call(door, `${group}.endOtherSessions`)).status).toBe(200)
-    for (const other of await Promise.all(others)) expect((await other.call(door, `${group}.me`)).status).toBe(401)
-    expect(await shown(me, door, group)).toMatchObject([{ current: true }])
-    expect((await stranger.call(door, `${group}.me`)).status).toBe(200)
+    expect((await me.call(transport, `${group}.endOtherSessions`)).status).toBe(200)
+    for (const other of await Promise.all(others)) expect((await other.call(transport, `${group}.me`)).status).toBe(401)
+    expect(await shown(me, transport, group)).toMatchObject([{ current: true }])
+    expect((await stranger.call(transport, `${group}.me`)).status).toBe(200)
   })
 
   test('are not listed once they have expired', async () => {
-    const me = await join(api.url, door)
+    const me = await join(api.url, transport)
     api.advance(7.1 * 86_400_000)
-    const now = await logIn(api.url, { group, door }, { email: me.email, password })
-    expect(await shown(now, door, group)).toMatchObject([{ current: true }])
+    const now = await logIn(api.url, { group, transport }, { email: me.email, password })
+    expect(await shown(now, transport, group)).toMatchObject([{ current: true }])
   })
 })
 

@@ -1,18 +1,18 @@
 import type { Sandbox } from '@skillharbor/razorpay-sandbox'
-import type { Caller, Door } from './caller.ts'
+import type { Caller, Transport } from './caller.ts'
 
 export type Order = { amount: number; orderId: string; currency: string; keyId: string }
 export type Success = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 /** The ids of the courses that this learner owns, newest first. */
-export const owned = async (learner: Caller, door: Door = 'rest'): Promise<string[]> => {
-  const { body } = await learner.call(door, 'purchases.list')
+export const owned = async (learner: Caller, transport: Transport = 'rest'): Promise<string[]> => {
+  const { body } = await learner.call(transport, 'purchases.list')
   return (body.userPurchasedList as { courseId: { _id: string } }[]).map(({ courseId }) => courseId._id)
 }
 
 /** Orders the course; throws where the API refuses. */
-export const order = async (learner: Caller, courseId: string, door: Door = 'rest'): Promise<Order> => {
-  const { status, body } = await learner.call(door, 'purchases.order', { courseId })
+export const order = async (learner: Caller, courseId: string, transport: Transport = 'rest'): Promise<Order> => {
+  const { status, body } = await learner.call(transport, 'purchases.order', { courseId })
   if (status !== 200) throw new Error(`ordering answered ${status}: ${body.message}`)
   return body as Order
 }

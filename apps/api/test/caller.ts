@@ -2,9 +2,9 @@ import type { Operation } from '@skillharbor/contracts/operation'
 import { operations } from '@skillharbor/contracts/operations'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
-export type Door = 'rest' | 'trpc'
+export type Transport = 'rest' | 'trpc'
 
-/** A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either door. */
+/** A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either transport. */
 export const caller = (url: string) => {
   const jar = new Map<string, string>()
 
@@ -61,11 +61,11 @@ export const caller = (url: string) => {
     jar,
     send,
     json,
-    call: (door: Door, name: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+    call: (transport: Transport, name: string, input: Record<string, unknown> = {}): Promise<Answer> => {
       const [group = '', member = ''] = name.split('.')
       const operation = (operations as unknown as Record<string, Record<string, Operation>>)[group]?.[member]
       if (!operation) throw new Error(`No operation ${name}`)
-      return door === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
+      return transport === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
     },
   }
 }

@@ -11,41 +11,41 @@ afterAll(() => api.stop())
 
 const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
 
-describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('an admin’s courses over %s', (transport) => {
   test('can be created, listed, read, partly updated and deleted', async () => {
-    const admin = await newAdmin(api.url, door)
-    const created = await admin.call(door, 'courses.create', courseFields)
+    const admin = await newAdmin(api.url, transport)
+    const created = await admin.call(transport, 'courses.create', courseFields)
     expect(created.body).toMatchObject({
       message: 'Course created successfully!',
       content: { ...courseFields, image: '' },
     })
-    if (door === 'rest') expect(created.status).toBe(201)
+    if (transport === 'rest') expect(created.status).toBe(201)
     const id = (created.body.content as { _id: string })._id
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
 
-    const changed = await admin.call(door, 'courses.update', { id, price: 1299, title: 'Graphs' })
+    const changed = await admin.call(transport, 'courses.update', { id, price: 1299, title: 'Graphs' })
     expect(changed.body).toMatchObject({ message: 'Course Updated Successfully', content: { price: 1299 } })
-    const read = await admin.call(door, 'courses.get', { id })
+    const read = await admin.call(transport, 'courses.get', { id })
     expect(read.body.content).toMatchObject({ ...courseFields, price: 1299, title: 'Graphs' })
-    expect(titles((await admin.call(door, 'courses.mine')).body)).toEqual(['Graphs'])
+    expect(titles((await admin.call(transport, 'courses.mine')).body)).toEqual(['Graphs'])
 
-    const gone = await admin.call(door, 'courses.delete', { id })
+    const gone = await admin.call(transport, 'courses.delete', { id })
     expect(gone).toMatchObject({ status: 200, body: { message: 'Course Deleted Successfully' } })
-    expect(titles((await admin.call(door, 'courses.mine')).body)).toEqual([])
-    expect((await admin.call(door, 'courses.delete', { id })).status).toBe(404)
-    expect(JSON.stringify((await admin.call(door, 'courses.list')).body)).not.toContain(id)
+    expect(titles((await admin.call(transport, 'courses.mine')).body)).toEqual([])
+    expect((await admin.call(transport, 'courses.delete', { id })).status).toBe(404)
+    expect(JSON.stringify((await admin.call(transport, 'courses.list')).body)).not.toContain(id)
   })
 
   test('anybody can read a course’s page and its seller, until it is deleted', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const id = await newCourse(admin)
     const anybody = caller(api.url)
-    const shown = await anybody.call(door, 'courses.show', { id })
+    const shown = await anybody.call(transport, 'courses.show', { id })
     expect(shown.body.content).toMatchObject({ _id: id, ...courseFields, seller: { username: admin.username } })
     expect(JSON.stringify(shown.body)).not.toContain(admin.email)
-    await admin.call(door, 'courses.delete', { id })
+    await admin.call(transport, 'courses.delete', { id })
     for (const unknown of [id, 'no-id'])
-      expect((await anybody.call(door, 'courses.show', { id: unknown })).status).toBe(404)
+      expect((await anybody.call(transport, 'courses.show', { id: unknown })).status).toBe(404)
   })
 })
 

@@ -10,14 +10,14 @@ afterAll(() => api.stop())
 
 test.each(['rest', 'trpc'] as const)(
   'an address is stored once, and a repeated subscription gets the same answer (%s)',
-  async (door) => {
+  async (transport) => {
     const me = caller(api.url)
-    const email = `reader.${door}@skillharbor.example`
-    const first = await me.call(door, 'newsletter.subscribe', { email })
-    const again = await me.call(door, 'newsletter.subscribe', { email: ` ${email.toUpperCase()} ` })
+    const email = `reader.${transport}@skillharbor.example`
+    const first = await me.call(transport, 'newsletter.subscribe', { email })
+    const again = await me.call(transport, 'newsletter.subscribe', { email: ` ${email.toUpperCase()} ` })
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
     const { rows } = await api.parts.pool.query('select email from subscribers where email ilike $1', [email])
     expect(rows).toEqual([{ email }])
-    expect((await me.call(door, 'newsletter.subscribe', { email: 'nonsense' })).status).toBe(400)
+    expect((await me.call(transport, 'newsletter.subscribe', { email: 'nonsense' })).status).toBe(400)
   },
 )

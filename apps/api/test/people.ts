@@ -1,29 +1,32 @@
 import sharp from 'sharp'
-import { type Caller, caller, type Door } from './caller.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
 
 let count = 0
 /** Of everybody here. */
 export const password = 'correct horse battery'
 
 /** A new learner, signed up and logged in. */
-export const newLearner = async (url: string, door: Door = 'rest'): Promise<Caller & { email: string; id: string }> => {
+export const newLearner = async (
+  url: string,
+  transport: Transport = 'rest',
+): Promise<Caller & { email: string; id: string }> => {
   const email = `learner${++count}@skillharbor.example`
   const me = caller(url)
-  const signedUp = await me.call(door, 'auth.signup', { username: 'Meera', email, password })
-  await me.call(door, 'auth.login', { email, password })
+  const signedUp = await me.call(transport, 'auth.signup', { username: 'Meera', email, password })
+  await me.call(transport, 'auth.login', { email, password })
   return { ...me, email, id: (signedUp.body.user as { _id: string })._id }
 }
 
 /** A new admin, signed up and logged in. */
 export const newAdmin = async (
   url: string,
-  door: Door = 'rest',
+  transport: Transport = 'rest',
 ): Promise<Caller & { email: string; id: string; username: string }> => {
   const username = `Seller ${++count}`
   const email = `admin${count}@skillharbor.example`
   const me = caller(url)
-  const signedUp = await me.call(door, 'admin.signup', { username, email, password, state: 'Kerala' })
-  await me.call(door, 'admin.login', { email, password })
+  const signedUp = await me.call(transport, 'admin.signup', { username, email, password, state: 'Kerala' })
+  await me.call(transport, 'admin.login', { email, password })
   return { ...me, email, username, id: (signedUp.body.admin as { _id: string })._id }
 }
 

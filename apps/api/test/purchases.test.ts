@@ -21,28 +21,28 @@ const withoutWebhooks = () => api.sandbox.setWebhookUrl(undefined)
 const withWebhooks = () => api.sandbox.setWebhookUrl(`${api.url}/api/v1/webhooks/razorpay`)
 const rows = async (query: string, values: unknown[]) => (await api.parts.pool.query(query, values)).rows
 
-describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('buying over %s', (transport) => {
   beforeEach(withoutWebhooks)
 
   test('a verified payment grants the course at the database’s price, and a replay changes nothing', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const made = await learner.call(door, 'purchases.order', { courseId, amount: 1 })
+    const learner = await newLearner(api.url, transport)
+    const made = await learner.call(transport, 'purchases.order', { courseId, amount: 1 })
     expect(made.body).toEqual({ amount: 49_950, currency: 'INR', keyId: 'rzp_test_1', orderId: expect.any(String) })
     const success = pay(api.sandbox, { orderId: String(made.body.orderId) })
     for (const _ of ['once', 'again'])
-      expect(await learner.call(door, 'purchases.verify', success)).toMatchObject({
+      expect(await learner.call(transport, 'purchases.verify', success)).toMatchObject({
         status: 200,
         body: { message: 'Payment successful!' },
       })
-    const { body } = await learner.call(door, 'purchases.list')
+    const { body } = await learner.call(transport, 'purchases.list')
     expect(body.userPurchasedList).toEqual([
       {
         _id: expect.any(String),
         courseId: expect.objectContaining({ _id: courseId, title: 'Graphs from the ground up' }),
       },
     ])
-    expect(await learner.call(door, 'purchases.order', { courseId })).toMatchObject({
+    expect(await learner.call(transport, 'purchases.order', { courseId })).toMatchObject({
       status: 409,
       body: { error: 'ALREADY_OWNED' },
     })
@@ -50,35 +50,35 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (door) => {
 
   test('an app that never verifies still sees its purchase', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const made = await order(learner, courseId, door)
-    expect(await owned(learner, door)).toEqual([])
+    const learner = await newLearner(api.url, transport)
+    const made = await order(learner, courseId, transport)
+    expect(await owned(learner, transport)).toEqual([])
     pay(api.sandbox, made)
     api.advance(11_000)
-    expect(await owned(learner, door)).toEqual([courseId])
+    expect(await owned(learner, transport)).toEqual([courseId])
   })
 
   test('a payment that the bank is still confirming is shown as pending, then as owned', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const made = await order(learner, courseId, door)
+    const learner = await newLearner(api.url, transport)
+    const made = await order(learner, courseId, transport)
     const vpa = 'pending@razorpay'
     const { payment } = api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa } })
-    const { body } = await learner.call(door, 'purchases.list')
+    const { body } = await learner.call(transport, 'purchases.list')
     expect(body).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
     api.sandbox.authorize(payment.id)
     api.advance(11_000)
-    const later = (await learner.call(door, 'purchases.list')).body
+    const later = (await learner.call(transport, 'purchases.list')).body
     expect(later).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
   })
 
   test('an unknown course, a deleted course and a visitor get no order', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    expect((await caller(api.url).call(door, 'purchases.order', { courseId })).status).toBe(401)
+    const learner = await newLearner(api.url, transport)
+    expect((await caller(api.url).call(transport, 'purchases.order', { courseId })).status).toBe(401)
     await admin.call('rest', 'courses.delete', { id: courseId })
     for (const id of [courseId, randomUUID(), 'no-id'])
-      expect((await learner.call(door, 'purchases.order', { courseId: id })).status).toBe(404)
+      expect((await learner.call(transport, 'purchases.order', { courseId: id })).status).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, owned, pay } from './buying.ts'
-import type { Caller, Door } from './caller.ts'
+import type { Caller, Transport } from './caller.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -26,109 +26,111 @@ const sold = async (admin: Caller, fields: object = {}) => {
   const { body } = await admin.call('rest', 'sales.list', { courseId })
   return { courseId, learner, id: (body.content as { _id: string }[])[0]?._id ?? '' }
 }
-const kinds = async (admin: Caller, id: string, door: Door = 'rest') => {
-  const { body } = await admin.call(door, 'sales.show', { id })
+const kinds = async (admin: Caller, id: string, transport: Transport = 'rest') => {
+  const { body } = await admin.call(transport, 'sales.show', { id })
   const { timeline } = body.content as { timeline: { kind: string; status: string | null }[] }
   return timeline.map(({ kind, status }) => (status ? `${kind} ${status}` : kind))
 }
 
-describe.each(['rest', 'trpc'] as const)('sales over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
   test('an order has its whole timeline, and its refund revokes the course once', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const { id, learner, courseId } = await sold(admin)
-    const shown = await admin.call(door, 'sales.show', { id })
+    const shown = await admin.call(transport, 'sales.show', { id })
     expect(shown.body.content).toMatchObject({ learner: 'Meera', amount: 499.5, state: 'paid', refundable: true })
-    const before = await kinds(admin, id, door)
+    const before = await kinds(admin, id, transport)
     expect(before.slice(0, 2)).toEqual(['created', 'checkout-opened'])
     for (const part of ['payment captured', 'webhook', 'granted']) expect(before).toContain(part)
 
-    const presses = await Promise.all([1, 2, 3, 4, 5].map(() => admin.call(door, 'sales.refund', { id })))
+    const presses = await Promise.all([1, 2, 3, 4, 5].map(() => admin.call(transport, 'sales.refund', { id })))
     expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await settled()
-    expect((await admin.call(door, 'sales.refund', { id })).status).toBe(200)
+    expect((await admin.call(transport, 'sales.refund', { id })).status).toBe(200)
     expect(await owned(learner)).toEqual([])
-    expect(await kinds(admin, id, door)).toEqual(
+    expect(await kinds(admin, id, transport)).toEqual(
       expect.arrayContaining(['refund requested', 'refund processed', 'revoked']),
     )
-    const { content } = (await admin.call(door, 'sales.list', { courseId })).body
+    const { content } = (await admin.call(transport, 'sales.list', { courseId })).body
     expect(content).toMatchObject([{ state: 'refunded' }])
     const [createProviderOrder] = api.sandbox.ledger().orders.filter(({ receipt }) => receipt === id)
     expect(createProviderOrder).toMatchObject({ captured: 49_950, refunded: 49_950 })
   })
 
   test('a failed refund is reported, keeps the course, and can be requested again', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const { id, learner, courseId } = await sold(admin)
     api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
-    await admin.call(door, 'sales.refund', { id })
+    await admin.call(transport, 'sales.refund', { id })
     await settled()
-    expect(await kinds(admin, id, door)).toContain('refund failed')
+    expect(await kinds(admin, id, transport)).toContain('refund failed')
     expect(await owned(learner)).toEqual([courseId])
-    expect((await admin.call(door, 'sales.show', { id })).body.content).toMatchObject({
+    expect((await admin.call(transport, 'sales.show', { id })).body.content).toMatchObject({
       state: 'paid',
       refundable: true,
     })
-    await admin.call(door, 'sales.refund', { id })
+    await admin.call(transport, 'sales.refund', { id })
     await settled()
     expect(await owned(learner)).toEqual([])
   })
 
   test('belong to their admin only: another admin can’t see, count or refund them', async () => {
-    const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
+    const [admin, other] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
     const { id, courseId, learner } = await sold(admin)
     for (const call of ['sales.show', 'sales.refund'])
       for (const unknown of [id, 'no-id'])
-        expect(await other.call(door, call, { id: unknown })).toMatchObject({
+        expect(await other.call(transport, call, { id: unknown })).toMatchObject({
           status: 404,
           body: { error: 'NOT_FOUND' },
         })
-    expect((await other.call(door, 'sales.list', { courseId })).body.content).toEqual([])
-    expect((await other.call(door, 'sales.revenue', { days: 7 })).body).toMatchObject({ total: 0, byCourse: [] })
-    expect((await other.call(door, 'sales.export')).body.csv).toBe(
+    expect((await other.call(transport, 'sales.list', { courseId })).body.content).toEqual([])
+    expect((await other.call(transport, 'sales.revenue', { days: 7 })).body).toMatchObject({ total: 0, byCourse: [] })
+    expect((await other.call(transport, 'sales.export')).body.csv).toBe(
       '"order","time","learner","course","amount","state"\r\n',
     )
-    expect((await other.call(door, 'courses.mine')).body.content).toEqual([])
+    expect((await other.call(transport, 'courses.mine')).body.content).toEqual([])
     expect(await owned(learner)).toEqual([courseId])
-    expect(JSON.stringify((await admin.call(door, 'sales.show', { id })).body)).not.toContain(learner.email)
+    expect(JSON.stringify((await admin.call(transport, 'sales.show', { id })).body)).not.toContain(learner.email)
   })
 
   test('are filtered by status and course, paged, and exported without formulas in cells', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const first = await sold(admin, { title: '=HYPERLINK("x")', price: 100 })
     const second = await sold(admin, { price: 200 })
     await order(await newLearner(api.url), second.courseId)
     const ids = async (input: object) =>
-      ((await admin.call(door, 'sales.list', { ...input })).body.content as { _id: string }[]).map(({ _id }) => _id)
+      ((await admin.call(transport, 'sales.list', { ...input })).body.content as { _id: string }[]).map(
+        ({ _id }) => _id,
+      )
     expect(await ids({ state: 'paid' })).toEqual([second.id, first.id])
     expect(await ids({ courseId: first.courseId })).toEqual([first.id])
     expect(await ids({ state: 'open' })).toHaveLength(1)
-    const page = await admin.call(door, 'sales.list', { limit: 2 })
+    const page = await admin.call(transport, 'sales.list', { limit: 2 })
     expect(await ids({ limit: 2, cursor: page.body.nextCursor })).toEqual([first.id])
     for (const list of ['sales.list', 'courses.list'])
-      expect(await admin.call(door, list, { cursor: 'no-cursor' })).toMatchObject({
+      expect(await admin.call(transport, list, { cursor: 'no-cursor' })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'cursor', message: 'Not a cursor of this list; start again without one' }] },
       })
-    const { csv } = (await admin.call(door, 'sales.export', { state: 'paid' })).body
+    const { csv } = (await admin.call(transport, 'sales.export', { state: 'paid' })).body
     expect(String(csv).split('\r\n')).toHaveLength(4)
     expect(csv).toContain(`"'=HYPERLINK(""x"")","100.00","paid"`)
   })
 
   test('are summed by day and course, net of refunds, and shown for each course', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const kept = await sold(admin, { price: 300 })
     const back = await sold(admin, { price: 200 })
-    await admin.call(door, 'sales.refund', { id: back.id })
+    await admin.call(transport, 'sales.refund', { id: back.id })
     await settled()
-    const { body } = await admin.call(door, 'sales.revenue', { days: 7 })
+    const { body } = await admin.call(transport, 'sales.revenue', { days: 7 })
     expect(body).toMatchObject({ total: 300, byCourse: [{ course: { _id: kept.courseId }, revenue: 300 }] })
     expect(body.byDay).toHaveLength(7)
     expect((body.byDay as { revenue: number }[]).at(-1)).toMatchObject({ revenue: 300 })
-    const mine = (await admin.call(door, 'courses.mine')).body.content
+    const mine = (await admin.call(transport, 'courses.mine')).body.content
     expect(mine).toMatchObject([
       { _id: back.courseId, buyers: 0, earned: 0 },
       { _id: kept.courseId, buyers: 1, earned: 300 },
     ])
-    expect((await admin.call(door, 'sales.revenue', { days: 8 })).status).toBe(400)
+    expect((await admin.call(transport, 'sales.revenue', { days: 8 })).status).toBe(400)
   })
 })

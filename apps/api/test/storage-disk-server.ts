@@ -11,7 +11,7 @@ import { filesRoutes } from '../src/http/files.ts'
 export const adminSite = 'http://admin.example'
 export const secret = 'a secret of these tests'
 
-/** Disk storage in a fresh folder and its door on a free port, beside CORS and header rules such as the API's. */
+/** Disk storage in a fresh folder, served on a free port, beside CORS and header rules such as the API's. */
 export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
   const dir = await mkdtemp(join(tmpdir(), 'skillharbor-disk-'))
   const now = () => new Date()
@@ -25,10 +25,10 @@ export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
     return reply.code(httpStatusFor(answer)).send(answer)
   })
   app.register(cors, { origin: [adminSite], credentials: true })
-  // Without the one header that the API's rules and the door's have in common: here the door must send it.
+  // Without the one header that the API's rules and the file routes have in common: here the file routes must send it.
   const careful = helmet({ xContentTypeOptions: false })
   app.addHook('onRequest', async (request, reply) => careful(request.raw, reply.raw, () => undefined))
-  // Which origin the links name does not matter to the door; it is known only once the door is open.
+  // Which origin the links name does not matter to the file routes; it is known only once they are served.
   app.register(filesRoutes, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs })
   app.post('/api/json', async (request) => request.body)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

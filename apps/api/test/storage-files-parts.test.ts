@@ -9,7 +9,7 @@ import { adminSite, startDiskServer } from './storage-disk-server.ts'
 const key = 'lesson-media/lesson.mp4'
 const plan = { bytes: 1000, partBytes: partSizes.min }
 
-describe('files door, parts and ranges', () => {
+describe('files transport, parts and ranges', () => {
   let server: Awaited<ReturnType<typeof startDiskServer>>
   let upload: MediaUpload
   beforeAll(async () => {

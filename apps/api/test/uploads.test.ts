@@ -22,33 +22,33 @@ const upload = async (admin: Caller, key: string, bytes: Buffer, contentType: st
   return String(body.presignedUrl)
 }
 
-describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('pictures over %s', (transport) => {
   test('an uploaded picture can be given by key or address, is stored in two sizes, and is shown to anybody', async () => {
-    const admin = await newAdmin(api.url, door)
+    const admin = await newAdmin(api.url, transport)
     const key = `thumbnails/${admin.username}/1700000000000-cover ä.png`
     const address = await upload(admin, key, await picture('png', 1600), 'image/png')
 
-    expect((await caller(api.url).call(door, 'uploads.signedUrl', { bucket, key })).status).toBe(404)
-    expect((await admin.call(door, 'uploads.signedUrl', { bucket, key })).status).toBe(200)
+    expect((await caller(api.url).call(transport, 'uploads.signedUrl', { bucket, key })).status).toBe(404)
+    expect((await admin.call(transport, 'uploads.signedUrl', { bucket, key })).status).toBe(200)
 
-    const created = await admin.call(door, 'courses.create', { ...courseFields, thumbnail: address })
+    const created = await admin.call(transport, 'courses.create', { ...courseFields, thumbnail: address })
     const { image, _id: id } = created.body.content as { image: string; _id: string }
     for (const [size, width] of Object.entries(pictureWidths) as [PictureSize, number][]) {
       const asked = { bucket, key: pictureOfSize(image, size) }
-      const signed = await caller(api.url).call(door, 'uploads.signedUrl', asked)
+      const signed = await caller(api.url).call(transport, 'uploads.signedUrl', asked)
       const shown = await fetch(String(signed.body.url))
       expect(shown.headers.get('content-type')).toBe('image/webp')
       expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(width)
     }
 
-    const kept = await admin.call(door, 'courses.update', { id, image, title: 'New title' })
+    const kept = await admin.call(transport, 'courses.update', { id, image, title: 'New title' })
     expect(kept.body.content).toMatchObject({ image, title: 'New title' })
-    const reused = await admin.call(door, 'courses.create', { ...courseFields, thumbnail: image })
+    const reused = await admin.call(transport, 'courses.create', { ...courseFields, thumbnail: image })
     expect(reused.body.content).toMatchObject({ image })
   })
 
   test('a missing picture, or another admin’s, is rejected', async () => {
-    const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
+    const [admin, other] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
     const key = `thumbnails/${other.username}/theirs.png`
     await upload(other, key, await picture('png'), 'image/png')
     for (const thumbnail of [
@@ -57,7 +57,7 @@ describe.each(['rest', 'trpc'] as const)('pictures over %s', (door) => {
       'https://example.com/x.png',
       'x/%zz/imgprivate/',
     ])
-      expect((await admin.call(door, 'courses.create', { ...courseFields, thumbnail })).status).toBe(400)
+      expect((await admin.call(transport, 'courses.create', { ...courseFields, thumbnail })).status).toBe(400)
   })
 })
 

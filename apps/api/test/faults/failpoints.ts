@@ -19,12 +19,12 @@ export const sellingPoints = [
 export const failpoints = [...sellingPoints, 'after-list-call'] as const
 export type Failpoint = (typeof failpoints)[number]
 
-/** What a transaction is for. A door checks a signature right before it begins the transaction that depends on it. */
+/** What a transaction is for. A transport checks a signature right before it begins the transaction that depends on it. */
 type Purpose = 'order' | 'verify' | 'event' | 'job'
 
 /**
  * The ports, saying by `reach` where the code that uses them has got to; production code knows nothing of it.
- * @param usual what transactions are for that follow no signature: `order` behind the doors, `job` in the queue.
+ * @param usual what transactions are for that follow no signature: `order` behind the transports, `job` in the queue.
  */
 export const watched = (ports: Ports, usual: 'order' | 'job', reach: (point: Failpoint) => void): Ports => {
   const { db, payments } = ports

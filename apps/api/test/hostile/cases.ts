@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access, Operation } from '@skillharbor/contracts/operation'
 import fc from 'fast-check'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import { fieldsOf, fittingInput } from './fitting-input.ts'
 import { type Change, changed, changesOf } from './input-changes.ts'
 import { madeOdd, type Oddity, oddities } from './odd-requests.ts'
@@ -20,7 +20,7 @@ export type Case = {
   /** Whether the payment provider's signature is right, where there is one. */
   signed: boolean
 }
-type Asked = { door: Door; name: string; operation: Operation }
+type Asked = { transport: Transport; name: string; operation: Operation }
 
 const callersOf = (access: Access): fc.Arbitrary<Who> => {
   const anybody = fc.constantFrom(...everybody)
@@ -30,12 +30,12 @@ const callersOf = (access: Access): fc.Arbitrary<Who> => {
   return fc.oneof({ weight: 5, arbitrary: admitted }, anybody)
 }
 
-/** Cases for one operation at one door: about a third fits, a third is broken, and a third is an odd request. */
-export const caseOf = ({ door, operation }: Asked): fc.Arbitrary<Case> => {
+/** Cases for one operation at one transport: about a third fits, a third is broken, and a third is an odd request. */
+export const caseOf = ({ transport, operation }: Asked): fc.Arbitrary<Case> => {
   const fields = fieldsOf(operation)
   const nothing = fc.constant({ changes: [] as Change[], oddity: null })
   const broken = changesOf(fields).map((changes) => ({ changes, oddity: null }))
-  const odd = oddities(door).map((oddity) => ({ changes: [], oddity }))
+  const odd = oddities(transport).map((oddity) => ({ changes: [], oddity }))
   const base = {
     who: callersOf(operation.access),
     input: fittingInput(operation),
@@ -51,7 +51,7 @@ export const kindOf = ({ changes, oddity }: Case): string => oddity?.kind ?? cha
 
 /** The request of a case, made by that person from that address. */
 export const requestOf = (
-  { door, name, operation }: Asked,
+  { transport, name, operation }: Asked,
   { input, thing, known, changes, oddity, ...told }: Case,
   { person, address, secret }: { person: Person; address: string; secret: string },
 ): HostileRequest => {
@@ -60,7 +60,7 @@ export const requestOf = (
   const isSigned = told.signed && operation.access === 'provider'
   const fields: Record<string, unknown> = { ...input, ...Object.fromEntries(right) }
   if (isSigned) Object.assign(fields, { eventId: randomUUID(), signature: signed(secret, String(fields.body)) })
-  const whole = requestFor(door, name, operation, changed(fields, changes))
+  const whole = requestFor(transport, name, operation, changed(fields, changes))
   const headers = { 'x-forwarded-for': address, ...(person.cookie && { cookie: person.cookie }), ...whole.headers }
   const request = { ...whole, headers }
   return oddity ? madeOdd(request, oddity) : request

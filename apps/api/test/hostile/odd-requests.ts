@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import { oddText } from './odd-values.ts'
 import type { HostileRequest } from './requests.ts'
 
@@ -137,8 +137,8 @@ const oddHeader: fc.Arbitrary<Oddity> = fc
   .constantFrom(...Object.entries(headers).flatMap(([name, texts]) => texts.map((text) => ({ name, text }))))
   .map((header) => ({ kind: 'odd header', ...header }))
 
-/** How a request of this door can be odd. A batch repeats its own call; the input then goes to some, all or none of them. */
-export const oddities = (door: Door): fc.Arbitrary<Oddity> =>
+/** How a request of this transport can be odd. A batch repeats its own call; the input then goes to some, all or none of them. */
+export const oddities = (transport: Transport): fc.Arbitrary<Oddity> =>
   fc.oneof(
     oneOf('content type', contentTypes),
     fc.oneof(oneOf('broken body', bodies), fc.record({ kind: fc.constant('broken body' as const), text: oddText })),
@@ -147,7 +147,7 @@ export const oddities = (door: Door): fc.Arbitrary<Oddity> =>
     oneOf('odd path', paths),
     oneOf('odd query', queries),
     oneOf('odd method', methods),
-    ...(door === 'trpc' ? [oneOf('batch', ['0', '0,1', '0,1,2', '1', '5', 'odd', '0,odd', '-1'])] : []),
+    ...(transport === 'trpc' ? [oneOf('batch', ['0', '0,1', '0,1,2', '1', '5', 'odd', '0,odd', '-1'])] : []),
   )
 
 const batchOf = (request: HostileRequest, keys: readonly string[]): HostileRequest => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { operationList } from '@skillharbor/contracts/operations'
 import fc from 'fast-check'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import type { Finding } from '../faults/scenario.ts'
 import { inParallel } from '../faults/waiting.ts'
 import type { World } from '../faults/world.ts'
@@ -17,9 +17,9 @@ import { wrongWith } from './verdict.ts'
 const lanes = 4
 const firstSeed = 20_261_120
 
-type Pair = (typeof operationList)[number] & { door: Door; seed: number }
+type Pair = (typeof operationList)[number] & { transport: Transport; seed: number }
 const pairs: readonly Pair[] = (['rest', 'trpc'] as const)
-  .flatMap((door) => operationList.map((each) => ({ ...each, door })))
+  .flatMap((transport) => operationList.map((each) => ({ ...each, transport })))
   .map((pair, index) => ({ ...pair, seed: firstSeed + index }))
 
 const shown = (value: unknown) => {
@@ -34,7 +34,7 @@ const ask = async (url: string, request: HostileRequest, again = 2): Promise<Hos
 }
 
 /**
- * Asks every operation at both doors, `size` times in all, as nobody would: with inputs made from its own schema, fitting
+ * Asks every operation at both transports, `size` times in all, as nobody would: with inputs made from its own schema, fitting
  * and broken, in requests whole and odd. What is wrong with an answer comes with the seed and path that make it again, and
  * with the smallest request that has it; then follows what was stored and should not have been, or changed for others.
  */
@@ -67,7 +67,9 @@ export const playHostile = async (world: World, size: number): Promise<Finding> 
     const details = await fc.check(property, { seed: pair.seed, numRuns, interruptAfterTimeLimit })
     if (!details.failed && !details.interrupted) return
     const replay = `seed ${details.seed}, path "${details.counterexamplePath}"`
-    violations.push(`${pair.name} over ${pair.door} (${replay}): ${String(details.errorInstance ?? 'took too long')}`)
+    violations.push(
+      `${pair.name} over ${pair.transport} (${replay}): ${String(details.errorInstance ?? 'took too long')}`,
+    )
   })
   for (const name of counts.neverFitting(size / pairs.length))
     violations.push(`${name}: nothing that was made for it fits its schema; teach fitting-input.ts`)

@@ -1,5 +1,5 @@
 import type { Operation } from '@skillharbor/contracts/operation'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import { jsonOf } from './odd-values.ts'
 
 /** A request as it goes over the wire. */
@@ -81,8 +81,13 @@ const overTrpc = (name: string, { kind }: Operation, input: unknown): HostileReq
     : { method: 'POST', path: `/trpc/${name}`, headers: json, body, ...told }
 }
 
-/** The request that brings this input to the operation, through that door. */
-export const requestFor = (door: Door, name: string, operation: Operation, input: unknown): HostileRequest => {
-  const request = door === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
+/** The request that brings this input to the operation, through that transport. */
+export const requestFor = (
+  transport: Transport,
+  name: string,
+  operation: Operation,
+  input: unknown,
+): HostileRequest => {
+  const request = transport === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
   return { ...request, oddForm: request.oddForm || request.path.length > longestPath }
 }

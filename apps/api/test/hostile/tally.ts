@@ -1,18 +1,22 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import { operationList } from '@skillharbor/contracts/operations'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import { type Case, kindOf } from './cases.ts'
 import type { HostileRequest } from './requests.ts'
 import type { HostileAnswer } from './send.ts'
 
-type Pair = { name: string; operation: Operation; door: Door }
+type Pair = { name: string; operation: Operation; transport: Transport }
 
 /** So often an operation is asked before it counts that nothing ever fitted it. */
 const enough = 20
 
-/** Counts the cases by door, kind and answer. */
+/** Counts the cases by transport, kind and answer. */
 export const tally = () => {
-  const counts = { door: new Map<string, number>(), kind: new Map<string, number>(), status: new Map<string, number>() }
+  const counts = {
+    transport: new Map<string, number>(),
+    kind: new Map<string, number>(),
+    status: new Map<string, number>(),
+  }
   const fitted = new Set<string>()
   const count = (of: keyof typeof counts, name: string) => counts[of].set(name, (counts[of].get(name) ?? 0) + 1)
   const list = (of: keyof typeof counts) =>
@@ -21,15 +25,15 @@ export const tally = () => {
       .map(([name, times]) => `${name} ${times}`)
       .join(', ')
   return {
-    add: ({ name, operation, door }: Pair, told: Case, request: HostileRequest, { status }: HostileAnswer) => {
-      count('door', door)
+    add: ({ name, operation, transport }: Pair, told: Case, request: HostileRequest, { status }: HostileAnswer) => {
+      count('transport', transport)
       count('kind', kindOf(told))
       count('status', String(status))
       if (request.input !== undefined && operation.input.safeParse(request.input).success) fitted.add(name)
     },
-    total: () => [...counts.door.values()].reduce((sum, times) => sum + times, 0),
+    total: () => [...counts.transport.values()].reduce((sum, times) => sum + times, 0),
     neverFitting: (reconcileAttempts: number) =>
       reconcileAttempts < enough ? [] : operationList.map(({ name }) => name).filter((name) => !fitted.has(name)),
-    words: () => `${list('door')}; ${list('kind')}; answers: ${list('status')}`,
+    words: () => `${list('transport')}; ${list('kind')}; answers: ${list('status')}`,
   }
 }

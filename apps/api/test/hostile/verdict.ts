@@ -3,7 +3,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@skillharbor/contracts/e
 import type { Operation } from '@skillharbor/contracts/operation'
 import { z } from 'zod'
 import { errorsOf } from '../../src/http/openapi.ts'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import type { HostileRequest } from './requests.ts'
 import type { HostileAnswer } from './send.ts'
 
@@ -65,11 +65,11 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-type Asked = { door: Door; operation: Operation; own: string }
+type Asked = { transport: Transport; operation: Operation; own: string }
 
 /** What is wrong with the answer to that request, from somebody with this address; undefined where nothing is. */
 export const wrongWith = (
-  { door, operation, own }: Asked,
+  { transport, operation, own }: Asked,
   request: HostileRequest,
   { status, body }: HostileAnswer,
 ): string | undefined => {
@@ -83,9 +83,9 @@ export const wrongWith = (
   if (answer === undefined) return 'is no JSON'
   if (request.elsewhere && status < 300) return undefined
   const one = (part: unknown): string | undefined => {
-    const plain = door === 'trpc' ? undressed(part, status) : { status, body: part }
+    const plain = transport === 'trpc' ? undressed(part, status) : { status, body: part }
     if (plain.status >= 300) return wrongWithError(operation, plain.status, plain.body, request.oddForm)
-    const declared = door === 'trpc' ? 200 : operation.status
+    const declared = transport === 'trpc' ? 200 : operation.status
     return plain.status === declared ? wrongWithSuccess(operation, plain.body, request) : 'has not the declared status'
   }
   return (Array.isArray(answer) ? answer : [answer]).map(one).find(Boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
-import type { Caller, Door } from '../caller.ts'
+import type { Caller, Transport } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { misprice, payUncaptured, shop } from './shop.ts'
 
@@ -17,16 +17,16 @@ type Item = {
 }
 
 /** A seller of their own, and a learner at the checkout of their course. */
-const checkout = async (door: Door = 'rest') => {
-  const admin = await newAdmin(at.api.url, door)
+const checkout = async (transport: Transport = 'rest') => {
+  const admin = await newAdmin(at.api.url, transport)
   const courseId = await newCourse(admin)
-  const learner = await newLearner(at.api.url, door)
-  const made = await order(learner, courseId, door)
-  const { body } = await admin.call(door, 'sales.list', { courseId })
+  const learner = await newLearner(at.api.url, transport)
+  const made = await order(learner, courseId, transport)
+  const { body } = await admin.call(transport, 'sales.list', { courseId })
   return { admin, courseId, learner, made, id: (body.content as { _id: string }[])[0]?._id ?? '' }
 }
-const shownTo = async (admin: Caller, door: Door = 'rest'): Promise<Item[]> => {
-  const { status, body } = await admin.call(door, 'sales.attention')
+const shownTo = async (admin: Caller, transport: Transport = 'rest'): Promise<Item[]> => {
+  const { status, body } = await admin.call(transport, 'sales.attention')
   expect(status).toBe(200)
   return body.content as Item[]
 }
@@ -39,8 +39,8 @@ describe('an admin’s attention list shows', () => {
     at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
     const { razorpay_payment_id: paymentId } = payUncaptured(at, made)
     await at.settled()
-    for (const door of ['rest', 'trpc'] as const)
-      expect(await shownTo(admin, door)).toMatchObject([
+    for (const transport of ['rest', 'trpc'] as const)
+      expect(await shownTo(admin, transport)).toMatchObject([
         { _id: paymentId, paymentId, kind: 'payment-mismatch', order: { _id: id, learner: 'Meera' }, amount: 499.5 },
       ])
     expect(await shownTo(await newAdmin(at.api.url))).toEqual([])

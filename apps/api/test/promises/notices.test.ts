@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { pay } from '../buying.ts'
-import type { Caller, Door } from '../caller.ts'
+import type { Caller, Transport } from '../caller.ts'
 import { password } from '../people.ts'
 import { misprice, payUncaptured, shop } from './shop.ts'
 
 const at = shop()
 const day = 86_400_000
 
-const noticesOf = async (learner: Caller, door: Door = 'rest') => {
-  const { status, body } = await learner.call(door, 'purchases.list')
+const noticesOf = async (learner: Caller, transport: Transport = 'rest') => {
+  const { status, body } = await learner.call(transport, 'purchases.list')
   expect(status).toBe(200)
   return body.paymentNotices
 }
@@ -29,8 +29,8 @@ describe('a learner’s payment notices', () => {
     const { razorpay_payment_id: _id } = payUncaptured(at, made)
     await at.settled()
     const notice = { _id, orderId: await ownOrder(courseId), courseId: { _id: courseId }, amount: 499.5 }
-    for (const door of ['rest', 'trpc'] as const)
-      expect(await noticesOf(learner, door)).toMatchObject([{ ...notice, state: 'in-review' }])
+    for (const transport of ['rest', 'trpc'] as const)
+      expect(await noticesOf(learner, transport)).toMatchObject([{ ...notice, state: 'in-review' }])
     at.api.sandbox.autoRefund(_id)
     await at.settled()
     await at.reconcileAfter(61_000)

@@ -14,20 +14,20 @@ beforeAll(async () => {
   world = await accessWorld(api)
 })
 afterAll(() => api.stop())
-const doors = ['rest', 'trpc'] as const
+const transports = ['rest', 'trpc'] as const
 
 test('S5: the access table has a row for every operation, and no other', () => {
   expect(Object.keys(accessTable).sort()).toEqual(operationList.map(({ name }) => name).sort())
 })
 
 describe.each(Object.entries(accessTable))('S5: %s', (name, row) => {
-  test.each(doors)('gives every caller what the access table says, over %s', async (door) => {
+  test.each(transports)('gives every caller what the access table says, over %s', async (transport) => {
     // Asked for so often, mails would be refused to the last.
     await api.parts.pool.query('truncate rate_limits')
     const got: Record<string, unknown> = {}
     for (const who of everybody) {
       const me = await world.callerFor(who)
-      const { status } = await me.call(door, name, await world.inputFor(name))
+      const { status } = await me.call(transport, name, await world.inputFor(name))
       got[who] = status < 300 ? 'ok' : status
     }
     expect(got).toEqual(row)
@@ -35,10 +35,13 @@ describe.each(Object.entries(accessTable))('S5: %s', (name, row) => {
 })
 
 describe.each(operationList.filter(({ operation }) => operation.access === 'admin'))('S1: $name', ({ name }) => {
-  test.each(doors)('answers a learner’s session with 401 before it reads the input, over %s', async (door) => {
-    const learner = await world.callerFor('learner')
-    const refused = { status: 401, body: { error: 'UNAUTHENTICATED' } }
-    for (const input of [await world.inputFor(name), { id: 'x', contentType: 'image/svg+xml', price: 'much' }])
-      expect(await learner.call(door, name, input)).toMatchObject(refused)
-  })
+  test.each(transports)(
+    'answers a learner’s session with 401 before it reads the input, over %s',
+    async (transport) => {
+      const learner = await world.callerFor('learner')
+      const refused = { status: 401, body: { error: 'UNAUTHENTICATED' } }
+      for (const input of [await world.inputFor(name), { id: 'x', contentType: 'image/svg+xml', price: 'much' }])
+        expect(await learner.call(transport, name, input)).toMatchObject(refused)
+    },
+  )
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** One operation's address at each door. */
+/** One operation's address at each transport. */
 const addresses = (rest: string, trpc: string) => [rest, `/trpc/${trpc}`]
 const logOut = addresses('/api/v1/auth/logout', 'auth.logout')
 const logIn = addresses('/api/v1/auth/login', 'auth.login')
@@ -141,11 +141,11 @@ describe('S32: a forced failure', () => {
     await own.parts.pool.query('alter table subscribers rename to gone')
     await own.parts.pool.query('alter table courses drop column description cascade')
     const seen: string[] = []
-    for (const door of ['rest', 'trpc'] as const) {
+    for (const transport of ['rest', 'trpc'] as const) {
       const failed = [
-        await caller(own.url).call(door, 'newsletter.subscribe', { email: 'a@b.example' }),
-        await seller.call(door, 'courses.update', { id, title: 'New' }),
-        await caller(own.url).call(door, 'courses.list'),
+        await caller(own.url).call(transport, 'newsletter.subscribe', { email: 'a@b.example' }),
+        await seller.call(transport, 'courses.update', { id, title: 'New' }),
+        await caller(own.url).call(transport, 'courses.list'),
       ]
       for (const { status, body } of failed) {
         // It finds the request in the log, which alone knows more.

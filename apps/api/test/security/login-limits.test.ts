@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/http/client-address.ts'
-import type { Door } from '../caller.ts'
+import type { Transport } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -25,9 +25,9 @@ afterAll(async () => {
 let hosts = 0
 const newAddress = () => `198.51.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`
 
-/** One log in at the learners' (or admins') door, as from that address. */
-const logIn = async (door: Door, from: string, email: string, tried: string, realm = 'auth', at = api) => {
-  const path = door === 'rest' ? `/api/v1/${realm}/login` : `/trpc/${realm}.login`
+/** One log in at the learners' (or admins') transport, as from that address. */
+const logIn = async (transport: Transport, from: string, email: string, tried: string, realm = 'auth', at = api) => {
+  const path = transport === 'rest' ? `/api/v1/${realm}/login` : `/trpc/${realm}.login`
   const answer = await fetch(at.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
@@ -37,37 +37,37 @@ const logIn = async (door: Door, from: string, email: string, tried: string, rea
   })
   return { status: answer.status, wait: answer.headers.get('retry-after'), error: await answer.text() }
 }
-const fail = async (door: Door, from: string, email: string, times: number) => {
-  for (let tries = 0; tries < times; tries++) expect((await logIn(door, from, email, 'wrong')).status).toBe(401)
+const fail = async (transport: Transport, from: string, email: string, times: number) => {
+  for (let tries = 0; tries < times; tries++) expect((await logIn(transport, from, email, 'wrong')).status).toBe(401)
 }
 
-describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S14: over %s', (transport) => {
   test('after ten failures in a minute even the right password must wait, but nobody else', async () => {
-    const [{ email }, other] = [await newLearner(api.url, door), await newLearner(api.url, door)]
+    const [{ email }, other] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
     const [from, elsewhere] = [newAddress(), newAddress()]
-    await fail(door, from, email, 10)
+    await fail(transport, from, email, 10)
     for (const tried of ['wrong', password]) {
-      const refused = await logIn(door, from, email, tried)
+      const refused = await logIn(transport, from, email, tried)
       expect(refused.status).toBe(429)
       expect(refused.error).toContain('TOO_MANY_REQUESTS')
       expect(Number(refused.wait)).toBeGreaterThan(0)
       expect(Number(refused.wait)).toBeLessThanOrEqual(60)
     }
-    expect((await logIn(door, from, email, password, 'admin')).status).toBe(401)
-    expect((await logIn(door, from, other.email, password)).status).toBe(200)
-    expect((await logIn(door, elsewhere, email, password)).status).toBe(200)
+    expect((await logIn(transport, from, email, password, 'admin')).status).toBe(401)
+    expect((await logIn(transport, from, other.email, password)).status).toBe(200)
+    expect((await logIn(transport, elsewhere, email, password)).status).toBe(200)
   })
 
   test('of many concurrent wrong attempts ten are answered', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const from = newAddress()
-    const tries = await Promise.all(Array.from({ length: 16 }, () => logIn(door, from, email, 'wrong')))
+    const tries = await Promise.all(Array.from({ length: 16 }, () => logIn(transport, from, email, 'wrong')))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
   test('a right password among too many concurrent attempts isn’t revealed', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const from = newAddress()
     const { verify: really } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
     const held = Promise.withResolvers<void>()
@@ -76,21 +76,21 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (door) => {
       await held.promise
       return really(...given)
     })
-    const right = logIn(door, from, email, password)
+    const right = logIn(transport, from, email, password)
     await vi.waitFor(() => expect(verify).toHaveBeenCalled(), 30_000)
-    await fail(door, from, email, 10)
+    await fail(transport, from, email, 10)
     held.resolve()
     expect((await right).status).toBe(429)
   })
 
   test('successful logins aren’t counted, however many at once', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const from = newAddress()
-    const burst = await Promise.all(Array.from({ length: 14 }, () => logIn(door, from, email, password)))
+    const burst = await Promise.all(Array.from({ length: 14 }, () => logIn(transport, from, email, password)))
     expect(burst.filter(({ status }) => status !== 200)).toEqual([])
-    await fail(door, from, email, 9)
-    expect((await logIn(door, from, email, password)).status).toBe(200)
-    await fail(door, from, email, 9)
+    await fail(transport, from, email, 9)
+    expect((await logIn(transport, from, email, password)).status).toBe(200)
+    await fail(transport, from, email, 9)
   })
 })
 
@@ -98,13 +98,13 @@ test('S14: an address that tries many accounts must wait after a hundred failure
   const { email } = await newAdmin(api.url)
   const [from, elsewhere] = [newAddress(), newAddress()]
   for (let tens = 0; tens < 10; tens++) {
-    const door = tens % 2 === 0 ? 'rest' : 'trpc'
+    const transport = tens % 2 === 0 ? 'rest' : 'trpc'
     const emails = Array.from({ length: 10 }, (_, at) => `somebody${tens}${at}@x.example`)
-    const answers = await Promise.all(emails.map((somebody) => logIn(door, from, somebody, 'Summer2026')))
+    const answers = await Promise.all(emails.map((somebody) => logIn(transport, from, somebody, 'Summer2026')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
   }
-  for (const door of ['rest', 'trpc'] as const) {
-    const refused = await logIn(door, from, email, password, 'admin')
+  for (const transport of ['rest', 'trpc'] as const) {
+    const refused = await logIn(transport, from, email, password, 'admin')
     expect(refused.status).toBe(429)
     expect(Number(refused.wait)).toBeGreaterThan(60)
     expect(Number(refused.wait)).toBeLessThanOrEqual(600)
@@ -112,31 +112,31 @@ test('S14: an address that tries many accounts must wait after a hundred failure
   expect((await logIn('rest', elsewhere, email, password, 'admin')).status).toBe(200)
 })
 
-describe.each(['rest', 'trpc'] as const)('S35: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S35: over %s', (transport) => {
   test('a spoofed X-Forwarded-For resets no limit where no proxy is configured', async () => {
-    const { email } = await newLearner(alone.url, door)
+    const { email } = await newLearner(alone.url, transport)
     for (let tries = 0; tries < 10; tries++)
-      expect((await logIn(door, newAddress(), email, 'wrong', 'auth', alone)).status).toBe(401)
+      expect((await logIn(transport, newAddress(), email, 'wrong', 'auth', alone)).status).toBe(401)
     for (const from of [newAddress(), `127.0.0.1, ${newAddress()}`, `${newAddress()}, 127.0.0.1`, 'x'])
-      expect((await logIn(door, from, email, password, 'auth', alone)).status).toBe(429)
+      expect((await logIn(transport, from, email, password, 'auth', alone)).status).toBe(429)
   })
 
   test('an X-Forwarded-For entry in front of the proxy’s own isn’t trusted either', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const from = newAddress()
     for (let tries = 0; tries < 10; tries++)
-      expect((await logIn(door, `${newAddress()}, ${from}`, email, 'wrong')).status).toBe(401)
-    expect((await logIn(door, `${newAddress()}, ${from}`, email, password)).status).toBe(429)
-    expect((await logIn(door, `${from}, ${newAddress()}`, email, password)).status).toBe(200)
+      expect((await logIn(transport, `${newAddress()}, ${from}`, email, 'wrong')).status).toBe(401)
+    expect((await logIn(transport, `${newAddress()}, ${from}`, email, password)).status).toBe(429)
+    expect((await logIn(transport, `${from}, ${newAddress()}`, email, password)).status).toBe(200)
   })
 
   test('the addresses of one IPv6 network count together', async () => {
-    const { email } = await newLearner(api.url, door)
-    const network = `2001:db8:${door === 'rest' ? 'a' : 'b'}:1`
+    const { email } = await newLearner(api.url, transport)
+    const network = `2001:db8:${transport === 'rest' ? 'a' : 'b'}:1`
     for (let tries = 0; tries < 10; tries++)
-      expect((await logIn(door, `${network}::${tries}`, email, 'wrong')).status).toBe(401)
-    expect((await logIn(door, `${network}:5:6:7:8`, email, password)).status).toBe(429)
-    expect((await logIn(door, `2001:db8:c:2::1`, email, password)).status).toBe(200)
+      expect((await logIn(transport, `${network}::${tries}`, email, 'wrong')).status).toBe(401)
+    expect((await logIn(transport, `${network}:5:6:7:8`, email, password)).status).toBe(429)
+    expect((await logIn(transport, `2001:db8:c:2::1`, email, password)).status).toBe(200)
   })
 })
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../../..')
 /** S1 to S37; there is no S29. */
 const numbers = Array.from({ length: 37 }, (_, at) => `S${at + 1}`).filter((number) => number !== 'S29')
 
-/** The numbers that names of tests begin with: `test('S14: …')`, `describe.each(doors)('S4, S5: …')`. */
+/** The numbers that names of tests begin with: `test('S14: …')`, `describe.each(transports)('S4, S5: …')`. */
 const tested = (text: string): string[] =>
   [...text.matchAll(/\(\s*['"`](S\d{1,2}(?:, S\d{1,2})*): /g)].flatMap(([, found = '']) => found.split(', '))
 
@@ -32,7 +32,7 @@ test('docs/security.md has a row for each check, with a link to its tests', () =
 
 test('a line that only mentions a number doesn’t count as its test', () => {
   expect(tested("test('S14: waits', () => {})\n// S15: later\nconst s = 'S16 is not'")).toEqual(['S14'])
-  expect(tested("describe.each(['rest'])('S4: over %s', () => {\n  test.each(doors)(\n    'S5, S6: both', f)")).toEqual(
-    ['S4', 'S5', 'S6'],
-  )
+  expect(
+    tested("describe.each(['rest'])('S4: over %s', () => {\n  test.each(transports)(\n    'S5, S6: both', f)"),
+  ).toEqual(['S4', 'S5', 'S6'])
 })

@@ -21,24 +21,24 @@ const foreign: Headers[] = [
 
 /** An empty request to the operation; only the guard refuses it with 403. */
 const send = (
-  door: 'rest' | 'trpc',
+  transport: 'rest' | 'trpc',
   { name, operation: { method, path } }: (typeof mutations)[number],
   headers: Headers,
 ) =>
-  door === 'rest'
+  transport === 'rest'
     ? caller(api.url).send(path.replaceAll(/\{\w+\}/g, 'x'), { method, headers })
     : caller(api.url).send(`/trpc/${name}`, { method: 'POST', headers })
 
 describe.each(mutations)('S18: $name', (mutation) => {
-  test.each(['rest', 'trpc'] as const)('rejects another site’s page, over %s', async (door) => {
+  test.each(['rest', 'trpc'] as const)('rejects another site’s page, over %s', async (transport) => {
     for (const headers of foreign) {
-      const { status, body } = await send(door, mutation, headers)
+      const { status, body } = await send(transport, mutation, headers)
       expect({ status, error: body.error }, JSON.stringify(headers)).toEqual({ status: 403, error: 'FORBIDDEN' })
     }
     const { WEB_ORIGIN, ADMIN_ORIGIN, API_ORIGIN } = api.config
     const ours = [WEB_ORIGIN, ADMIN_ORIGIN, API_ORIGIN].map((origin) => ({ origin, 'sec-fetch-site': 'same-origin' }))
     for (const headers of [{}, { 'sec-fetch-site': 'none' }, ...ours])
-      expect((await send(door, mutation, headers)).status, JSON.stringify(headers)).not.toBe(403)
+      expect((await send(transport, mutation, headers)).status, JSON.stringify(headers)).not.toBe(403)
   })
 })
 

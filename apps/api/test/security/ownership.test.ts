@@ -13,25 +13,25 @@ afterAll(() => api.stop())
 const rows = async (query: string, values: unknown[]) => (await api.parts.pool.query(query, values)).rows
 const unknownId = '0190f5fe-7c00-7a00-8000-000000000000'
 
-describe.each(['rest', 'trpc'] as const)('S2: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S2: over %s', (transport) => {
   const injected = { _id: unknownId, id: unknownId, createdAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01' }
 
   test('rejects any role but the two', async () => {
     for (const role of ['root', 'Admin', '', null, ['admin']]) {
-      const account = { username: 'Meera', email: `${door}@x.example`, password, role }
-      const { status, body } = await caller(api.url).call(door, 'auth.signup', account)
+      const account = { username: 'Meera', email: `${transport}@x.example`, password, role }
+      const { status, body } = await caller(api.url).call(transport, 'auth.signup', account)
       expect({ status, issues: body.issues }, String(role)).toMatchObject({ status: 400, issues: [{ path: 'role' }] })
     }
-    expect(await rows('select 1 from learners where email = $1', [`${door}@x.example`])).toEqual([])
+    expect(await rows('select 1 from learners where email = $1', [`${transport}@x.example`])).toEqual([])
   })
 
   test('never stores fields that a request adds', async () => {
     const me = caller(api.url)
-    const email = `injected.${door}@x.example`
-    const account = { username: `Injected ${door}`, email, password, state: 'Goa', ...injected }
+    const email = `injected.${transport}@x.example`
+    const account = { username: `Injected ${transport}`, email, password, state: 'Goa', ...injected }
     const secrets = { passwordHash: 'x', password_hash: 'x', emailVerifiedAt: '2001-01-01', emailVerified: true }
-    await me.call(door, 'auth.signup', { ...account, ...secrets })
-    await me.call(door, 'admin.signup', { ...account, ...secrets, role: 'root' })
+    await me.call(transport, 'auth.signup', { ...account, ...secrets })
+    await me.call(transport, 'admin.signup', { ...account, ...secrets, role: 'root' })
     for (const table of ['learners', 'admins']) {
       const [row] = await rows(`select * from ${table} where email = $1`, [email])
       expect(row).toMatchObject({ email_verified_at: null, password_hash: expect.stringMatching(/^\$argon2id/) })
@@ -39,11 +39,11 @@ describe.each(['rest', 'trpc'] as const)('S2: over %s', (door) => {
       expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
     }
 
-    const [admin, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
+    const [admin, other] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
     const more = { ...injected, ownerId: other.id, owner_id: other.id, pricePaise: 1, deletedAt: '2001-01-01' }
-    const made = await admin.call(door, 'courses.create', { ...courseFields, ...more })
+    const made = await admin.call(transport, 'courses.create', { ...courseFields, ...more })
     const { _id: id } = made.body.content as { _id: string }
-    expect((await admin.call(door, 'courses.update', { ...more, id, title: 'Mine still' })).status).toBe(200)
+    expect((await admin.call(transport, 'courses.update', { ...more, id, title: 'Mine still' })).status).toBe(200)
     const [row] = await rows('select * from courses where id = $1', [id])
     expect(id).not.toBe(unknownId)
     expect(row).toMatchObject({ owner_id: admin.id, price_paise: 49_950, deleted_at: null, title: 'Mine still' })
@@ -51,34 +51,37 @@ describe.each(['rest', 'trpc'] as const)('S2: over %s', (door) => {
   })
 })
 
-test.each(['rest', 'trpc'] as const)('S3: over %s another admin’s course is 404 and stays unchanged', async (door) => {
-  const [owner, other] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
-  const id = await newCourse(owner)
-  const before = await rows('select * from courses where id = $1', [id])
-  const answers = []
-  for (const [call, change] of [
-    ['courses.get', {}],
-    ['courses.update', { title: 'Mine' }],
-    ['courses.delete', {}],
-  ] as const)
-    for (const which of [id, unknownId, 'no-id']) {
-      const { status, body } = await other.call(door, call, { id: which, ...change })
-      answers.push({ status, body })
-    }
-  const unknown = { status: 404, body: { error: 'NOT_FOUND', message: 'Course not found' } }
-  expect(answers).toEqual(Array(9).fill(unknown))
-  expect(await rows('select * from courses where id = $1', [id])).toEqual(before)
-  expect((await other.call(door, 'courses.mine')).body.content).toEqual([])
-})
+test.each(['rest', 'trpc'] as const)(
+  'S3: over %s another admin’s course is 404 and stays unchanged',
+  async (transport) => {
+    const [owner, other] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
+    const id = await newCourse(owner)
+    const before = await rows('select * from courses where id = $1', [id])
+    const answers = []
+    for (const [call, change] of [
+      ['courses.get', {}],
+      ['courses.update', { title: 'Mine' }],
+      ['courses.delete', {}],
+    ] as const)
+      for (const which of [id, unknownId, 'no-id']) {
+        const { status, body } = await other.call(transport, call, { id: which, ...change })
+        answers.push({ status, body })
+      }
+    const unknown = { status: 404, body: { error: 'NOT_FOUND', message: 'Course not found' } }
+    expect(answers).toEqual(Array(9).fill(unknown))
+    expect(await rows('select * from courses where id = $1', [id])).toEqual(before)
+    expect((await other.call(transport, 'courses.mine')).body.content).toEqual([])
+  },
+)
 
 test.each(['rest', 'trpc'] as const)(
   'S36: over %s no answer contains a hash, a token or another person’s data',
-  async (door) => {
-    const [admin, rival] = [await newAdmin(api.url, door), await newAdmin(api.url, door)]
-    const [learner, stranger] = [await newLearner(api.url, door), await newLearner(api.url, door)]
+  async (transport) => {
+    const [admin, rival] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
+    const [learner, stranger] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
     const courseId = await newCourse(admin)
-    const success = pay(api.sandbox, await order(learner, courseId, door))
-    await learner.call(door, 'purchases.verify', { ...success })
+    const success = pay(api.sandbox, await order(learner, courseId, transport))
+    await learner.call(transport, 'purchases.verify', { ...success })
     const [sale] = (await admin.call('rest', 'sales.list')).body.content as { _id: string }[]
     const input = { id: sale?._id ?? '', courseId }
     const hashes = await rows(
@@ -91,7 +94,7 @@ test.each(['rest', 'trpc'] as const)(
       const others = [learner, stranger, admin, rival].filter((person) => person !== me)
       for (const { name } of operationList.filter(({ operation }) => operation.kind === 'query')) {
         const { body } = await me.call(
-          door,
+          transport,
           name,
           name === 'courses.show' || name === 'courses.get' ? { id: courseId } : input,
         )

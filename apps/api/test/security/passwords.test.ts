@@ -3,7 +3,7 @@ import { maxBatch } from '@skillharbor/contracts/constants'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { holders, startMailingApi, tokenOf } from '../account-holders.ts'
-import { caller, type Door } from '../caller.ts'
+import { caller, type Transport } from '../caller.ts'
 import { newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 let count = 0
-const signUp = (realm: 'user' | 'admin', password: unknown, door: Door = 'rest') => {
+const signUp = (realm: 'user' | 'admin', password: unknown, transport: Transport = 'rest') => {
   const account = { username: `Meera ${++count}`, email: `meera${count}@skillharbor.example`, password }
   return realm === 'user'
-    ? caller(api.url).call(door, 'auth.signup', account)
-    : caller(api.url).call(door, 'admin.signup', { ...account, state: 'Kerala' })
+    ? caller(api.url).call(transport, 'auth.signup', account)
+    : caller(api.url).call(transport, 'admin.signup', { ...account, state: 'Kerala' })
 }
 const storedHash = async (email: string): Promise<string> =>
   (await api.parts.pool.query('select password_hash from learners where email = $1', [email])).rows[0].password_hash
@@ -37,13 +37,13 @@ const parameters = (hash: string) => {
   return { kind, m, t, p }
 }
 
-describe.each(['rest', 'trpc'] as const)('S11: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S11: over %s', (transport) => {
   // The work is compared, not the wall clock: a clock on a busy machine says little, and argon2 is nearly all of the time.
   test('an unknown email and a wrong password get the same answer after the same work', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const attempt = async (realm: 'auth' | 'admin', address: string) => {
       vi.mocked(verify).mockClear()
-      const { status, body, headers } = await caller(api.url).call(door, `${realm}.login`, {
+      const { status, body, headers } = await caller(api.url).call(transport, `${realm}.login`, {
         email: address,
         password: 'not the password',
       })
@@ -58,9 +58,9 @@ describe.each(['rest', 'trpc'] as const)('S11: over %s', (door) => {
   })
 })
 
-describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S12: over %s', (transport) => {
   test('a password is stored as argon2id at OWASP’s cost or more, with its own salt', async () => {
-    const hashes = await Promise.all([1, 2].map(async () => storedHash((await newLearner(api.url, door)).email)))
+    const hashes = await Promise.all([1, 2].map(async () => storedHash((await newLearner(api.url, transport)).email)))
     for (const hash of hashes) {
       const { kind, m, t, p } = parameters(hash)
       expect(kind).toBe('argon2id')
@@ -79,30 +79,30 @@ describe.each(['rest', 'trpc'] as const)('S12: over %s', (door) => {
     ['a letter and its accent apart', 'cafe\u0301 au lait'],
   ])('a password is hashed at full length: %s', async (_, whole) => {
     const email = `whole${++count}@skillharbor.example`
-    await caller(api.url).call(door, 'auth.signup', { username: 'Meera', email, password: whole })
+    await caller(api.url).call(transport, 'auth.signup', { username: 'Meera', email, password: whole })
     const logIn = async (tried: string) =>
-      (await caller(api.url).call(door, 'auth.login', { email, password: tried })).status
+      (await caller(api.url).call(transport, 'auth.login', { email, password: tried })).status
     expect(await logIn(whole)).toBe(200)
     for (const part of [whole.slice(0, -1), whole.slice(1), `${whole.slice(0, -1)}.`])
       expect(await logIn(part)).toBe(401)
   })
 })
 
-describe.each(['rest', 'trpc'] as const)('S13: over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('S13: over %s', (transport) => {
   test('a password shorter than 8 characters is rejected', async () => {
     for (const realm of ['user', 'admin'] as const)
-      expect(await signUp(realm, 'x7#kQ2p', door)).toMatchObject(refusedAt('password'))
+      expect(await signUp(realm, 'x7#kQ2p', transport)).toMatchObject(refusedAt('password'))
   })
 
   test('a common password is rejected, whatever its case', async () => {
     for (const realm of ['user', 'admin'] as const)
       for (const password of ['password', '12345678', 'Password1', 'QWERTYUIOP'])
-        expect(await signUp(realm, password, door)).toMatchObject(refusedAt('password'))
+        expect(await signUp(realm, password, transport)).toMatchObject(refusedAt('password'))
   })
 
   test('no particular kind of character is required', async () => {
     for (const password of ['harbourlights', '4815162342108', '        a       '])
-      expect((await signUp('user', password, door)).body.message).toBe('Account Created Successfully')
+      expect((await signUp('user', password, transport)).body.message).toBe('Account Created Successfully')
   })
 })
 
@@ -126,26 +126,26 @@ test('S13: each of the 3,000 most common passwords that are long enough is rejec
   expect(taken).toEqual([])
 })
 
-describe.each(holders)('S13: for an $who over $door', ({ group, door, join, who }) => {
+describe.each(holders)('S13: for an $who over $transport', ({ group, transport, join, who }) => {
   const common = 'Password1'
 
   test('changing to a common password is rejected, and the old one stays', async () => {
-    const holder = await join(api.url, door)
+    const holder = await join(api.url, transport)
     const change = { currentPassword: password, newPassword: common }
-    expect(await holder.call(door, `${group}.changePassword`, change)).toMatchObject(refusedAt('newPassword'))
+    expect(await holder.call(transport, `${group}.changePassword`, change)).toMatchObject(refusedAt('newPassword'))
     const credentials = { email: holder.email, password }
-    expect((await holder.call(door, `${group}.login`, credentials)).status).toBe(200)
+    expect((await holder.call(transport, `${group}.login`, credentials)).status).toBe(200)
   })
 
   test('resetting to a common password is rejected, and the link still works for a better one', async () => {
     const mailing = await startMailingApi()
-    const { email } = await join(mailing.url, door)
+    const { email } = await join(mailing.url, transport)
     const anybody = caller(mailing.url)
-    await anybody.call(door, `${group}.forgotPassword`, { email })
+    await anybody.call(transport, `${group}.forgotPassword`, { email })
     const path = who === 'learner' ? '/reset-password' : '/adminreset'
     const [link] = await mailing.links(email, path)
     const reset = (newPassword: string) =>
-      anybody.call(door, `${group}.resetPassword`, { token: tokenOf(link), newPassword })
+      anybody.call(transport, `${group}.resetPassword`, { token: tokenOf(link), newPassword })
     expect(await reset(common)).toMatchObject(refusedAt('newPassword'))
     expect((await reset('a far better one')).status).toBe(200)
     await mailing.stop()

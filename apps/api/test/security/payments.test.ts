@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
-import { type Caller, caller, type Door } from '../caller.ts'
+import { type Caller, caller, type Transport } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -20,18 +20,18 @@ afterAll(() => api.stop())
 beforeEach(() => api.sandbox.setWebhookUrl(undefined))
 
 const rows = async (query: string, values: unknown[]) => (await api.parts.pool.query(query, values)).rows
-const checkout = async (door: Door) => {
+const checkout = async (transport: Transport) => {
   const courseId = await newCourse(admin)
-  const learner = await newLearner(api.url, door)
-  return { learner, courseId, made: await order(learner, courseId, door) }
+  const learner = await newLearner(api.url, transport)
+  return { learner, courseId, made: await order(learner, courseId, transport) }
 }
 const flipped = (signature: string) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
 
-describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
+describe.each(['rest', 'trpc'] as const)('over %s', (transport) => {
   test('S6: the provider’s order has the database’s price, whatever the request says', async () => {
     const courseId = await newCourse(admin)
-    const learner = await newLearner(api.url, door)
-    const { body } = await learner.call(door, 'purchases.order', { courseId, amount: 1, price: 1, amountPaise: 1 })
+    const learner = await newLearner(api.url, transport)
+    const { body } = await learner.call(transport, 'purchases.order', { courseId, amount: 1, price: 1, amountPaise: 1 })
     expect(body.amount).toBe(49_950)
     expect(api.sandbox.ledger().orders.find(({ order_id }) => order_id === body.orderId)).toMatchObject({
       amount: 49_950,
@@ -39,11 +39,11 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
   })
 
   test('S7: a payment counts only with the provider’s signature over this learner’s order', async () => {
-    const [mine, other] = [await checkout(door), await checkout(door)]
+    const [mine, other] = [await checkout(transport), await checkout(transport)]
     const paid = pay(api.sandbox, other.made)
     const signature = paid.razorpay_signature
     const verify = async (who: Caller, change: object) =>
-      (await who.call(door, 'purchases.verify', { ...paid, ...change })).status
+      (await who.call(transport, 'purchases.verify', { ...paid, ...change })).status
     expect(await verify(mine.learner, {})).toBe(404)
     expect(await verify(mine.learner, { razorpay_order_id: mine.made.orderId })).toBe(400)
     expect(await verify(other.learner, { razorpay_payment_id: 'pay_00000000000000' })).toBe(400)
@@ -60,11 +60,11 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     expect(await verify(other.learner, {})).toBe(200)
     expect(await verify(other.learner, {})).toBe(200)
     expect(await rows('select 1 from purchases where course_id = $1', [other.courseId])).toHaveLength(1)
-    expect(await owned(mine.learner, door)).toEqual([])
+    expect(await owned(mine.learner, transport)).toEqual([])
   })
 
   test('S8: an event is stored only with a webhook secret’s signature over its exact bytes', async () => {
-    const { made } = await checkout(door)
+    const { made } = await checkout(transport)
     pay(api.sandbox, made)
     const text = api.sandbox.events().find(({ body }) => body.includes(made.orderId))?.body ?? ''
     expect(text).not.toBe('')
@@ -72,7 +72,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     const signed = (by: string) => createHmac('sha256', by).update(text).digest('hex')
     const deliver = async (signature: string, body = text) => {
       const eventId = randomUUID()
-      const { status } = await caller(api.url).call(door, 'purchases.webhook', { body, signature, eventId })
+      const { status } = await caller(api.url).call(transport, 'purchases.webhook', { body, signature, eventId })
       return { status, kept: await rows('select 1 from webhook_events where id = $1', [eventId]) }
     }
     const refused = { status: 400, kept: [] }
@@ -87,7 +87,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     ['amount', 'webhook-wrong-amount'],
     ['currency', undefined],
   ] as const)('S9: a signed event with another %s is accepted and quarantined', async (_, fault) => {
-    const { made, courseId } = await checkout(door)
+    const { made, courseId } = await checkout(transport)
     if (fault) api.sandbox.faults.add({ kind: fault })
     pay(api.sandbox, made)
     api.sandbox.faults.clear()
@@ -95,7 +95,11 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
     for (const { body: text } of events) {
       const body = fault ? text : text.replaceAll('"INR"', '"USD"')
       const signature = createHmac('sha256', api.config.RAZORPAY_WEBHOOK_SECRET).update(body).digest('hex')
-      const sent = await caller(api.url).call(door, 'purchases.webhook', { body, signature, eventId: randomUUID() })
+      const sent = await caller(api.url).call(transport, 'purchases.webhook', {
+        body,
+        signature,
+        eventId: randomUUID(),
+      })
       expect(sent.status).toBe(200)
     }
     await api.jobsDone()
@@ -105,11 +109,11 @@ describe.each(['rest', 'trpc'] as const)('over %s', (door) => {
   })
 
   test('S10: signatures are compared in constant time', async () => {
-    const { learner, made } = await checkout(door)
+    const { learner, made } = await checkout(transport)
     const paid = pay(api.sandbox, made)
     const compared = async (call: string, input: object) => {
       vi.mocked(timingSafeEqual).mockClear()
-      const { status } = await learner.call(door, call, { ...input })
+      const { status } = await learner.call(transport, call, { ...input })
       return { status, times: vi.mocked(timingSafeEqual).mock.calls.length }
     }
     // One that is wrong from its first letter on, and one in its last only, go the same way.

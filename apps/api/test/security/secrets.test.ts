@@ -14,28 +14,28 @@ test('S33: no password, cookie, token or secret is logged, at any level and what
   const wrong = `wrong-${randomUUID()}`
   const tokens: string[] = []
   const links: string[] = []
-  for (const door of ['rest', 'trpc'] as const) {
-    const [learner, admin] = [await newLearner(url, door), await newAdmin(url, door)]
+  for (const transport of ['rest', 'trpc'] as const) {
+    const [learner, admin] = [await newLearner(url, transport), await newAdmin(url, transport)]
     for (const { jar } of [learner, admin]) tokens.push(...jar.values())
-    await caller(url).call(door, 'auth.login', { email: learner.email, password: wrong })
-    await learner.call(door, 'auth.changePassword', { currentPassword: wrong, newPassword: wrong })
-    await caller(url).call(door, 'auth.resetPassword', { token: 'T'.repeat(43), newPassword: wrong })
-    await caller(url).call(door, 'auth.forgotPassword', { email: learner.email })
+    await caller(url).call(transport, 'auth.login', { email: learner.email, password: wrong })
+    await learner.call(transport, 'auth.changePassword', { currentPassword: wrong, newPassword: wrong })
+    await caller(url).call(transport, 'auth.resetPassword', { token: 'T'.repeat(43), newPassword: wrong })
+    await caller(url).call(transport, 'auth.forgotPassword', { email: learner.email })
     const key = `thumbnails/${admin.username}/x.png`
     const upload = { bucket: 'imgprivate', key, contentType: 'image/png' }
-    const { body } = await admin.call(door, 'uploads.presignedUpload', upload)
+    const { body } = await admin.call(transport, 'uploads.presignedUpload', upload)
     links.push(new URL(String(body.presignedUrl)).searchParams.get('signature') ?? '')
     // Its origin is the other process; the same links are good here too.
     const link = new URL(String(body.presignedUrl))
     await fetch(`${url}${link.pathname}${link.search}`, { method: 'PUT', body: 'no picture' })
     const event = { body: '{}', signature: 'f'.repeat(64), eventId: randomUUID() }
-    await caller(url).call(door, 'purchases.webhook', event)
+    await caller(url).call(transport, 'purchases.webhook', event)
   }
   // Failures of queries that hold an email, a hash and a token.
   await api.parts.pool.query('alter table learners rename column password_hash to gone')
-  for (const door of ['rest', 'trpc'] as const) {
+  for (const transport of ['rest', 'trpc'] as const) {
     const account = { username: 'Meera', email: 'leak@skillharbor.example', password: wrong }
-    expect((await caller(url).call(door, 'auth.signup', account)).status).toBe(500)
+    expect((await caller(url).call(transport, 'auth.signup', account)).status).toBe(500)
   }
   await end()
   const log = output()

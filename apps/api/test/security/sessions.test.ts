@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, caller, type Door } from '../caller.ts'
+import { type Caller, caller, type Transport } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { production } from './production.ts'
@@ -12,48 +12,52 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const day = 86_400_000
-const doors = ['rest', 'trpc'] as const
-const logIn = (me: Caller, email: string, door: Door = 'rest') => me.call(door, 'auth.login', { email, password })
+const transports = ['rest', 'trpc'] as const
+const logIn = (me: Caller, email: string, transport: Transport = 'rest') =>
+  me.call(transport, 'auth.login', { email, password })
 /** What opens with a session of that realm alone, and looks for no account behind it. */
 const opens = { user: 'purchases.list', admin: 'courses.mine' } as const
 /** The status that this token gets in that realm's cookie. */
-const known = async (door: Door, realm: keyof typeof opens, token = '') => {
+const known = async (transport: Transport, realm: keyof typeof opens, token = '') => {
   const me = caller(api.url)
   me.jar.set(`skillharbor_${realm}`, token)
-  return (await me.call(door, opens[realm])).status
+  return (await me.call(transport, opens[realm])).status
 }
 
-describe.each(doors)('S4: over %s', (door) => {
+describe.each(transports)('S4: over %s', (transport) => {
   test('a session gives no access to the other realm', async () => {
-    const user = (await newLearner(api.url, door)).jar.get('skillharbor_user')
-    const admin = (await newAdmin(api.url, door)).jar.get('skillharbor_admin')
-    expect(await known(door, 'admin', user)).toBe(401)
-    expect(await known(door, 'user', admin)).toBe(401)
-    expect(await known(door, 'admin', admin)).toBe(200)
-    expect(await known(door, 'user', user)).toBe(200)
+    const user = (await newLearner(api.url, transport)).jar.get('skillharbor_user')
+    const admin = (await newAdmin(api.url, transport)).jar.get('skillharbor_admin')
+    expect(await known(transport, 'admin', user)).toBe(401)
+    expect(await known(transport, 'user', admin)).toBe(401)
+    expect(await known(transport, 'admin', admin)).toBe(200)
+    expect(await known(transport, 'user', user)).toBe(200)
   })
 
   test('logging out of one realm keeps the same browser’s session in the other', async () => {
-    const both = await newAdmin(api.url, door)
-    const learner = await newLearner(api.url, door)
-    await logIn(both, learner.email, door)
-    await both.call(door, 'auth.logout')
-    expect((await both.call(door, 'auth.me')).status).toBe(401)
-    expect((await both.call(door, 'admin.me')).status).toBe(200)
-    await logIn(both, learner.email, door)
-    await both.call(door, 'admin.logout')
-    expect((await both.call(door, 'admin.me')).status).toBe(401)
-    expect((await both.call(door, 'auth.me')).status).toBe(200)
+    const both = await newAdmin(api.url, transport)
+    const learner = await newLearner(api.url, transport)
+    await logIn(both, learner.email, transport)
+    await both.call(transport, 'auth.logout')
+    expect((await both.call(transport, 'auth.me')).status).toBe(401)
+    expect((await both.call(transport, 'admin.me')).status).toBe(200)
+    await logIn(both, learner.email, transport)
+    await both.call(transport, 'admin.logout')
+    expect((await both.call(transport, 'admin.me')).status).toBe(401)
+    expect((await both.call(transport, 'auth.me')).status).toBe(200)
   })
 })
 
 test('S15: in production a session cookie is limited to this host, to https, and hidden from scripts', async () => {
   const own = await startApi(production)
   try {
-    for (const door of doors) {
-      const learner = await newLearner(own.url, door)
-      const admin = await newAdmin(own.url, door)
-      const [begun, ended] = [await logIn(learner, learner.email, door), await learner.call(door, 'auth.logout')]
+    for (const transport of transports) {
+      const learner = await newLearner(own.url, transport)
+      const admin = await newAdmin(own.url, transport)
+      const [begun, ended] = [
+        await logIn(learner, learner.email, transport),
+        await learner.call(transport, 'auth.logout'),
+      ]
       const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
       expect(begun.headers.getSetCookie()).toEqual([
         expect.stringMatching(new RegExp(`^__Host-skillharbor_user=[\\w-]{43}; Max-Age=2592000; ${attributes}$`)),
@@ -68,28 +72,28 @@ test('S15: in production a session cookie is limited to this host, to https, and
   }
 })
 
-describe.each(doors)('S16: over %s', (door) => {
+describe.each(transports)('S16: over %s', (transport) => {
   test('a token has 256 bits, is new at every login, and ends the previous one', async () => {
-    const learner = await newLearner(api.url, door)
+    const learner = await newLearner(api.url, transport)
     const tokens = new Set([learner.jar.get('skillharbor_user') ?? ''])
     for (const _ of ['again', 'and again']) {
-      await logIn(learner, learner.email, door)
+      await logIn(learner, learner.email, transport)
       tokens.add(learner.jar.get('skillharbor_user') ?? '')
     }
     expect(tokens.size).toBe(3)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const statuses = await Promise.all([...tokens].map((token) => known(door, 'user', token)))
+    const statuses = await Promise.all([...tokens].map((token) => known(transport, 'user', token)))
     expect(statuses).toEqual([401, 401, 200])
   })
 
   test('a token planted in the browser doesn’t become the session’s', async () => {
-    const { email } = await newLearner(api.url, door)
+    const { email } = await newLearner(api.url, transport)
     const me = caller(api.url)
     const planted = 'p'.repeat(43)
     me.jar.set('skillharbor_user', planted)
-    await logIn(me, email, door)
+    await logIn(me, email, transport)
     expect(me.jar.get('skillharbor_user')).not.toBe(planted)
-    expect(await known(door, 'user', planted)).toBe(401)
+    expect(await known(transport, 'user', planted)).toBe(401)
   })
 })
 
@@ -105,20 +109,23 @@ test('S16: the database holds a token’s hash, and nowhere the token itself', a
   }
 })
 
-describe.each(doors)('S17: over %s', (door) => {
+describe.each(transports)('S17: over %s', (transport) => {
   test('a cookie doesn’t work after logout', async () => {
-    const learner = await newLearner(api.url, door)
+    const learner = await newLearner(api.url, transport)
     const old = learner.jar.get('skillharbor_user')
-    expect(await known(door, 'user', old)).toBe(200)
-    await learner.call(door, 'auth.logout')
+    expect(await known(transport, 'user', old)).toBe(200)
+    await learner.call(transport, 'auth.logout')
     expect(learner.jar.size).toBe(0)
-    expect(await known(door, 'user', old)).toBe(401)
+    expect(await known(transport, 'user', old)).toBe(401)
   })
 
   test('a session ends after 7 idle days, and after 30 days in any case', async () => {
     const own = await startApi()
-    const [learner, admin] = [await newLearner(own.url, door), await newAdmin(own.url, door)]
-    const both = async () => [(await learner.call(door, 'auth.me')).status, (await admin.call(door, 'admin.me')).status]
+    const [learner, admin] = [await newLearner(own.url, transport), await newAdmin(own.url, transport)]
+    const both = async () => [
+      (await learner.call(transport, 'auth.me')).status,
+      (await admin.call(transport, 'admin.me')).status,
+    ]
     try {
       own.advance(6.9 * day)
       expect(await both()).toEqual([200, 200])
@@ -127,8 +134,8 @@ describe.each(doors)('S17: over %s', (door) => {
       own.advance(7.1 * day)
       expect(await both()).toEqual([401, 401])
 
-      await logIn(learner, learner.email, door)
-      await admin.call(door, 'admin.login', { email: admin.email, password })
+      await logIn(learner, learner.email, transport)
+      await admin.call(transport, 'admin.login', { email: admin.email, password })
       for (let days = 0; days < 25; days += 5) {
         own.advance(5 * day)
         expect(await both()).toEqual([200, 200])
