@@ -43,8 +43,8 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
   test('is exported completely, without anybody else’s', async () => {
     const [courseId, other] = [await newCourse(admin), await newCourse(admin, { title: 'Somebody else’s' })]
     const learner = await newLearner(api.url, transport)
-    const stranger = await newLearner(api.url, transport)
-    await order(stranger, other)
+    const bystander = await newLearner(api.url, transport)
+    await order(bystander, other)
     const success = pay(api.sandbox, await order(learner, courseId, transport))
     await learner.call(transport, 'purchases.verify', success)
     await settled()
@@ -60,11 +60,49 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
       purchases: [{ course, revokedAt: null }],
       newsletterSince: expect.any(String),
     })
-    expect(LearnerData.parse(body).orders[0]?.payments).toEqual([
-      { _id: success.razorpay_payment_id, status: 'captured', refunded: 0, createdAt: expect.any(String) },
-    ])
-    expect(JSON.stringify(body)).not.toContain(stranger.id)
+    const [{ payments, mismatches, timeline } = {}] = LearnerData.parse(body).orders
+    const payment = { _id: success.razorpay_payment_id, status: 'captured', rejection: null, refunded: 0, refunds: [] }
+    expect(payments).toEqual([{ ...payment, createdAt: expect.any(String) }])
+    expect(mismatches).toEqual([])
+    expect(timeline?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'payment', 'granted']))
+    expect(timeline?.filter(({ kind }) => kind === 'granted')).toMatchObject([{ reference: payment._id }])
+    expect(JSON.stringify(body)).not.toContain(bystander.id)
     expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('is exported with refunds and payments that don’t match, and without the provider’s reasons', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, transport)
+    const { orderId } = await order(learner, courseId, transport)
+    const success = pay(api.sandbox, { orderId })
+    await learner.call(transport, 'purchases.verify', success)
+    await settled()
+    const [sale] = await salesOf(courseId)
+    await admin.call(transport, 'sales.refund', { id: sale?._id })
+    await settled()
+    await api.parts.pool.query(
+      `insert into payment_mismatches (payment_id, order_id, amount_paise, currency, seen_at)
+       values ($1, $2, 1200, 'USD', now())`,
+      [`pay_odd${transport}`, sale?._id],
+    )
+    await api.parts.pool.query("update refunds set refusal = 'the seller has no balance' where payment_id = $1", [
+      success.razorpay_payment_id,
+    ])
+
+    const { body } = await learner.call(transport, 'auth.exportData')
+    const [{ payments, mismatches, timeline } = {}] = LearnerData.parse(body).orders
+    const refund = {
+      amount: 499.5,
+      status: 'processed',
+      reason: 'admin',
+      providerRefundId: expect.stringMatching('rfnd_'),
+    }
+    expect(payments).toMatchObject([{ status: 'refunded', refunded: 499.5, refunds: [refund] }])
+    expect(mismatches).toMatchObject([
+      { _id: `pay_odd${transport}`, amountInSmallestUnit: 1200, currency: 'USD', resolvedAt: null },
+    ])
+    expect(timeline?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund', 'revoked']))
+    expect(JSON.stringify(body)).not.toContain('balance')
   })
 
   test('is deleted with the account; purchases stay in the ledger without the person', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownApi } from './account-holders.ts'
 
 /**
- * What becomes of every table that points at a learner or an admin when a learner asks for their data, or deletes the
+ * What becomes of every table that points at a learner or an admin, at an order or a payment, when a learner asks for their data, or deletes the
  * account. `kept` says why the rows stay: they hold no person once the account's own row is anonymous (decision 008).
  * A new table has to be added here, and to the export or the deletion.
  */
@@ -16,15 +16,20 @@ const personalTables: Readonly<
   courses: { exported: false, deletion: 'kept: buyers own them' },
   orders: { exported: true, deletion: 'kept: the books point at them' },
   order_lines: { exported: true, deletion: 'kept: the books point at them' },
+  order_events: { exported: true, deletion: 'kept: the books point at them' },
+  payments: { exported: true, deletion: 'kept: the books point at them' },
+  payment_mismatches: { exported: true, deletion: 'kept: the books point at them' },
+  refunds: { exported: true, deletion: 'kept: the books point at them' },
   purchases: { exported: true, deletion: 'kept: the books point at them' },
   ledger_lines: { exported: false, deletion: 'kept: the books are never changed' },
 }
 
-test('every table that points at an account says what becomes of it', async () => {
+test('every table about an account, an order or a payment says what becomes of it', async () => {
   const api = await ownApi()
   const { rows } = await api.parts.pool.query<{ name: string }>(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c
-     where c.contype = 'f' and c.confrelid in ('learners'::regclass, 'admins'::regclass)
+     where c.contype = 'f'
+       and c.confrelid in ('learners'::regclass, 'admins'::regclass, 'orders'::regclass, 'payments'::regclass)
      union select 'learners' union select 'admins' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(personalTables).toSorted())

@@ -1,39 +1,66 @@
 import { z } from 'zod'
 import { AccountProfile, AccountSession, Role } from './account.ts'
-import { OrderState } from './order.ts'
+import { OrderEvent, OrderState } from './order.ts'
+
+const CourseTitle = z.object({ _id: z.string(), title: z.string() })
+
+const RefundRecord = z.object({
+  _id: z.string(),
+  /** The refund's id at the provider; null until the provider knows of it. */
+  providerRefundId: z.string().nullable(),
+  /** In rupees. */
+  amount: z.number(),
+  status: z.string(),
+  /** Why the money was refunded, such as `admin` or `second-payment`. */
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When the status last changed. */
+  updatedAt: z.iso.datetime(),
+})
+
+const PaymentRecord = z.object({
+  /** The payment's id at the provider. */
+  _id: z.string(),
+  status: z.string(),
+  /** Why it doesn't buy the course, such as `second-payment`; null if it does, or still may. */
+  rejection: z.string().nullable(),
+  /** The amount refunded, in rupees. */
+  refunded: z.number(),
+  createdAt: z.iso.datetime(),
+  refunds: z.array(RefundRecord),
+})
+
+/** A payment whose amount or currency isn't the order's. */
+const PaymentMismatch = z.object({
+  /** The payment's id at the provider. */
+  _id: z.string(),
+  /** In the currency's smallest unit, such as paise. */
+  amountInSmallestUnit: z.int(),
+  currency: z.string(),
+  seenAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+})
+
+const OrderRecord = z.object({
+  _id: z.string(),
+  course: CourseTitle,
+  /** In rupees. */
+  amount: z.number(),
+  state: OrderState,
+  createdAt: z.iso.datetime(),
+  payments: z.array(PaymentRecord),
+  mismatches: z.array(PaymentMismatch),
+  /** Everything that happened to the order, oldest first. */
+  timeline: z.array(OrderEvent),
+})
 
 /** All data stored about a learner. */
 export const LearnerData = z.object({
   exportedAt: z.iso.datetime(),
   account: AccountProfile.extend({ role: Role }),
   sessions: z.array(AccountSession),
-  orders: z.array(
-    z.object({
-      _id: z.string(),
-      course: z.object({ _id: z.string(), title: z.string() }),
-      /** In rupees. */
-      amount: z.number(),
-      state: OrderState,
-      createdAt: z.iso.datetime(),
-      payments: z.array(
-        z.object({
-          /** The payment's id at the provider. */
-          _id: z.string(),
-          status: z.string(),
-          /** The amount refunded, in rupees. */
-          refunded: z.number(),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-    }),
-  ),
-  purchases: z.array(
-    z.object({
-      course: z.object({ _id: z.string(), title: z.string() }),
-      at: z.iso.datetime(),
-      revokedAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  orders: z.array(OrderRecord),
+  purchases: z.array(z.object({ course: CourseTitle, at: z.iso.datetime(), revokedAt: z.iso.datetime().nullable() })),
   /** When this email subscribed to the newsletter; null if it isn't subscribed. */
   newsletterSince: z.iso.datetime().nullable(),
 })

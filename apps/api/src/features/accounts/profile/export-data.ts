@@ -1,38 +1,89 @@
+import type { LearnerData } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { learnerById } from '../learner-repository.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
-import { grantsOf, ordersOf, paymentsOf, subscribedSince } from './learner-data-repository.ts'
+import {
+  eventsOf,
+  grantsOf,
+  mismatchesOf,
+  ordersOf,
+  paymentsOf,
+  refundsOf,
+  subscribedSince,
+} from './learner-data-repository.ts'
 import { accountOf } from './show-account.ts'
+
+type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+type OrderData = LearnerData['orders'][number]
+
+/** The provider's reason for refusing a refund is left out: it can be about the seller's balance. */
+const refundData = (refund: Refund): OrderData['payments'][number]['refunds'][number] => ({
+  _id: refund.id,
+  providerRefundId: refund.providerRefundId,
+  amount: toRupees(refund.amountPaise),
+  status: refund.status,
+  reason: refund.reason,
+  createdAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
+})
+
+const paymentData = (payment: Payment, refunds: Refund[]): OrderData['payments'][number] => {
+  const refunded = refunds.filter(({ status }) => status === 'processed')
+  return {
+    _id: payment.id,
+    status: payment.status,
+    rejection: payment.rejection,
+    refunded: toRupees(refunded.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    createdAt: payment.createdAt.toISOString(),
+    refunds: refunds.map(refundData),
+  }
+}
+
+const orderData = async (db: Db, learnerId: string): Promise<OrderData[]> => {
+  const orders = await ordersOf(db, learnerId)
+  const payments = Map.groupBy(await paymentsOf(db, learnerId), ({ orderId }) => orderId)
+  const refunds = Map.groupBy(await refundsOf(db, learnerId), ({ paymentId }) => paymentId)
+  const mismatches = Map.groupBy(await mismatchesOf(db, learnerId), ({ orderId }) => orderId)
+  const events = Map.groupBy(await eventsOf(db, learnerId), ({ orderId }) => orderId)
+  return orders.map(({ order, course }) => ({
+    _id: order.id,
+    course,
+    amount: toRupees(order.amountPaise),
+    state: order.status,
+    createdAt: order.createdAt.toISOString(),
+    payments: (payments.get(order.id) ?? []).map((payment) => paymentData(payment, refunds.get(payment.id) ?? [])),
+    mismatches: (mismatches.get(order.id) ?? []).map(({ paymentId, amountPaise, currency, seenAt, resolvedAt }) => ({
+      _id: paymentId,
+      amountInSmallestUnit: amountPaise,
+      currency,
+      seenAt: seenAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    })),
+    timeline: (events.get(order.id) ?? []).map(({ at, kind, status, reference }) => ({
+      at: at.toISOString(),
+      kind,
+      status,
+      reference,
+    })),
+  }))
+}
 
 export const exportData = defineUseCase(operations.auth.exportData, async (scope) => {
   const { db, actor, now } = scope
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  const sessions = await ownSessions(scope)
-  const orders = await ordersOf(db, learner.id)
-  const paid = Map.groupBy(await paymentsOf(db, learner.id), ({ payment }) => payment.orderId)
   const grants = await grantsOf(db, learner.id)
   const newsletterSince = await subscribedSince(db, learner.email)
   return {
     exportedAt: now().toISOString(),
     account: { ...accountOf(learner), role: learner.role },
-    sessions,
-    orders: orders.map(({ order, course }) => ({
-      _id: order.id,
-      course,
-      amount: toRupees(order.amountPaise),
-      state: order.status,
-      createdAt: order.createdAt.toISOString(),
-      payments: (paid.get(order.id) ?? []).map(({ payment, refundedPaise }) => ({
-        _id: payment.id,
-        status: payment.status,
-        refunded: toRupees(refundedPaise),
-        createdAt: payment.createdAt.toISOString(),
-      })),
-    })),
+    sessions: await ownSessions(scope),
+    orders: await orderData(db, learner.id),
     purchases: grants.map(({ course, grantedAt, revokedAt }) => ({
       course,
       at: grantedAt.toISOString(),

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { subscribers } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
+import { paymentMismatches, payments, purchases, refunds } from '../../../db/schema/payments.ts'
 
 const course = { _id: courses.id, title: courses.title }
 
@@ -17,17 +17,42 @@ export const ordersOf = (db: Db, learnerId: string) =>
     .where(eq(orders.learnerId, learnerId))
     .orderBy(desc(orders.id))
 
-/** The payments of the learner's orders, with the amount refunded of each, in paise. */
+/** The payments of the learner's orders, oldest first. */
 export const paymentsOf = (db: Db, learnerId: string) =>
   db
-    .select({
-      payment: payments,
-      refundedPaise: sql<number>`coalesce((select sum(${refunds.amountPaise}) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'processed'), 0)::int`,
-    })
+    .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.learnerId, learnerId))
-    .orderBy(payments.createdAt)
+    .orderBy(asc(payments.createdAt))
+
+/** The refunds of these payments, oldest first. */
+export const refundsOf = (db: Db, learnerId: string) =>
+  db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.learnerId, learnerId))
+    .orderBy(asc(refunds.id))
+
+/** Payments that don't match the learner's order, oldest first. */
+export const mismatchesOf = (db: Db, learnerId: string) =>
+  db
+    .select(getTableColumns(paymentMismatches))
+    .from(paymentMismatches)
+    .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
+    .where(eq(orders.learnerId, learnerId))
+    .orderBy(asc(paymentMismatches.seenAt))
+
+/** The timelines of the learner's orders, oldest event first. */
+export const eventsOf = (db: Db, learnerId: string) =>
+  db
+    .select(getTableColumns(orderEvents))
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(eq(orders.learnerId, learnerId))
+    .orderBy(asc(orderEvents.id))
 
 /** Every entitlement the learner was granted, newest first, including revoked ones. */
 export const grantsOf = (db: Db, learnerId: string) =>
