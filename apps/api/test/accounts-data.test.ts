@@ -43,8 +43,8 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
   test('is exported completely, without anybody else’s', async () => {
     const [courseId, other] = [await newCourse(admin), await newCourse(admin, { title: 'Somebody else’s' })]
     const learner = await newLearner(api.url, transport)
-    const bystander = await newLearner(api.url, transport)
-    await order(bystander, other)
+    const otherLearner = await newLearner(api.url, transport)
+    await order(otherLearner, other)
     const success = pay(api.sandbox, await order(learner, courseId, transport))
     await learner.call(transport, 'purchases.verify', success)
     await settled()
@@ -66,7 +66,7 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     expect(mismatches).toEqual([])
     expect(timeline?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'payment', 'granted']))
     expect(timeline?.filter(({ kind }) => kind === 'granted')).toMatchObject([{ reference: payment._id }])
-    expect(JSON.stringify(body)).not.toContain(bystander.id)
+    expect(JSON.stringify(body)).not.toContain(otherLearner.id)
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
@@ -168,9 +168,9 @@ test('the payer’s details in the provider’s events are not stored', async ()
   const { orderId } = await order(learner, await newCourse(admin))
   pay(api.sandbox, { orderId })
   await settled()
-  const told = api.sandbox.events().find(({ body }) => body.includes(orderId))?.body ?? ''
+  const eventBody = api.sandbox.events().find(({ body }) => body.includes(orderId))?.body ?? ''
   for (const personal of ['void@razorpay.com', '+919999999999', 'success@razorpay']) {
-    expect(told).toContain(personal)
+    expect(eventBody).toContain(personal)
     expect(await keptIn(personal)).toEqual([])
   }
   expect(await keptIn(orderId)).toContain('public.webhook_events')

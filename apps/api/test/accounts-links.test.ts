@@ -108,15 +108,15 @@ describe.each(holders)('emailed links of a $who over $transport', ({ who, transp
 
   test('an address without an account gets the same answer and no email', async () => {
     const me = await join(api.url, transport)
-    const stranger = `nobody.${transport}@skillharbor.example`
+    const unknownEmail = `nobody.${transport}@skillharbor.example`
     const [known, unknown] = [
       await call('forgotPassword', { email: me.email }),
-      await call('forgotPassword', { email: stranger }),
+      await call('forgotPassword', { email: unknownEmail }),
     ]
     expect(unknown.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-    expect(await api.links(stranger, resetPath)).toEqual([])
+    expect(await api.links(unknownEmail, resetPath)).toEqual([])
     expect(await api.links(me.email, resetPath)).toHaveLength(1)
   })
 

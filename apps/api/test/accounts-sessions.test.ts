@@ -40,10 +40,10 @@ describe.each(holders)('the sessions of a $who over $transport', ({ transport, g
   test('can be ended from another session, once, and by nobody else', async () => {
     const me = await join(api.url, transport)
     const elsewhere = await logIn(api.url, { group, transport }, { email: me.email, password })
-    const stranger = await join(api.url, transport)
+    const otherLearner = await join(api.url, transport)
     const id = (await shown(me, transport, group)).find(({ current }) => !current)?._id
     const end = async (who: Caller, id: unknown) => (await who.call(transport, `${group}.endSession`, { id })).status
-    expect(await end(stranger, id)).toBe(404)
+    expect(await end(otherLearner, id)).toBe(404)
     expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(200)
     expect(await end(me, id)).toBe(200)
     expect((await elsewhere.call(transport, `${group}.me`)).status).toBe(401)
@@ -60,13 +60,13 @@ describe.each(holders)('the sessions of a $who over $transport', ({ transport, g
 
   test('can all be ended except the current one, and nobody else’s', async () => {
     const me = await join(api.url, transport)
-    const stranger = await join(api.url, transport)
+    const otherLearner = await join(api.url, transport)
     const others = [1, 2].map(() => logIn(api.url, { group, transport }, { email: me.email, password }))
     expect((await Promise.all(others)).length).toBe(2)
     expect((await me.call(transport, `${group}.endOtherSessions`)).status).toBe(200)
     for (const other of await Promise.all(others)) expect((await other.call(transport, `${group}.me`)).status).toBe(401)
     expect(await shown(me, transport, group)).toMatchObject([{ current: true }])
-    expect((await stranger.call(transport, `${group}.me`)).status).toBe(200)
+    expect((await otherLearner.call(transport, `${group}.me`)).status).toBe(200)
   })
 
   test('are not listed once they have expired', async () => {

@@ -122,7 +122,7 @@ test('a course can earn more in one day than 32 bits can hold', async () => {
   expect(await earnings()).toEqual(before.map((rupees) => rupees + 50 * 500_000))
 })
 
-/** What the course earned, in rupees, as three answers tell it. */
+/** What the course earned, in rupees, according to three answers. */
 const earnings = async (): Promise<number[]> => {
   const [revenue, mine] = [await admin.call('rest', 'sales.revenue'), await admin.call('rest', 'courses.mine')]
   const { total, byCourse } = revenue.body as { total: number; byCourse: Earned[] }

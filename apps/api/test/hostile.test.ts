@@ -27,16 +27,16 @@ test('a request that the framework rejects gets an error in the usual shape', as
 
 test('a request that isn’t HTTP, or has too long a head, gets an error in the usual shape', async () => {
   const { port } = new URL(api.url)
-  const toErrorBody = async (sent: string) => {
+  const sendRaw = async (sent: string) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(sent)
     return text(socket)
   }
-  expect(await toErrorBody('no HTTP at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"INVALID_INPUT"/)
+  expect(await sendRaw('no HTTP at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"INVALID_INPUT"/)
   const long = `GET /api/v1/courses/getcourses?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`
-  expect(await toErrorBody(long)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"error":"PAYLOAD_TOO_LARGE"/)
+  expect(await sendRaw(long)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"error":"PAYLOAD_TOO_LARGE"/)
   const trpc = (method: string, host: string) =>
-    toErrorBody(`${method} /trpc/auth.logout HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+    sendRaw(`${method} /trpc/auth.logout HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   expect(await trpc('TRACE', 'x')).toMatch(/^HTTP\/1\.1 405 [\s\S]*"error":"METHOD_NOT_ALLOWED"/)
   expect(await trpc('POST', 'a b')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"INVALID_INPUT"/)
 })

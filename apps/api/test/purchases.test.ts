@@ -144,7 +144,7 @@ test('a new price makes a new order, and a payment of the old one still counts',
 })
 
 test.each(['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const)(
-  'a buyer is told in time that the provider is down (%s)',
+  'a buyer learns in time that the provider is down (%s)',
   async (kind) => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url)

@@ -34,9 +34,9 @@ it('distinguishes a missing bucket and a wrong secret from a missing object', as
     await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow(/bucket/)
     await storage.check()
     await expect(storage.stat(key)).resolves.toBeNull()
-    const stranger = s3Storage({ ...options, secretKey: 'wrong', bucket, now })
-    await expect(stranger.check()).rejects.toThrow()
-    await expect(stranger.stat(key)).rejects.toThrow()
+    const wrongKey = s3Storage({ ...options, secretKey: 'wrong', bucket, now })
+    await expect(wrongKey.check()).rejects.toThrow()
+    await expect(wrongKey.stat(key)).rejects.toThrow()
   } finally {
     await stop()
   }

@@ -20,7 +20,7 @@ const user = { _id: '1', username: 'Meera', email: 'meera@example.org', role: 'u
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A client of a server that answers as told, and what that server was asked. */
+/** A client of a server with this answer, and the requests that the server got. */
 const against = async (
   answer: (response: ServerResponse, request: IncomingMessage) => void,
   options: Partial<ClientOptions> = {},
@@ -153,10 +153,10 @@ describe('no answer', () => {
   })
 
   test('because the caller aborted', async () => {
-    const giveUp = new AbortController()
-    const { api } = await against(() => giveUp.abort())
-    expect(await api.auth.me({}, { signal: giveUp.signal })).toEqual(failing('ABORTED'))
-    expect(await api.auth.me({}, { signal: giveUp.signal })).toEqual(failing('ABORTED'))
+    const controller = new AbortController()
+    const { api } = await against(() => controller.abort())
+    expect(await api.auth.me({}, { signal: controller.signal })).toEqual(failing('ABORTED'))
+    expect(await api.auth.me({}, { signal: controller.signal })).toEqual(failing('ABORTED'))
   })
 })
 

@@ -72,7 +72,7 @@
           this.close()
           this.#options.handler?.(data.success)
         } else if (data.type === 'failed')
-          for (const tell of this.#listeners.get('payment.failed') ?? []) tell({ error: data.error })
+          for (const listener of this.#listeners.get('payment.failed') ?? []) listener({ error: data.error })
         else if (data.type === 'dismiss') this.#dismiss()
       }
       window.addEventListener('message', listen)

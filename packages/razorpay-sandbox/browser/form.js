@@ -36,7 +36,7 @@ let failures = 0
 let poll
 
 /** @param {object} message */
-const tell = (message) => parent.postMessage(message, shop)
+const notifyShop = (message) => parent.postMessage(message, shop)
 
 /** Shows one screen and puts the focus on its first control. @param {HTMLElement | undefined} shown */
 const show = (shown) => {
@@ -79,13 +79,13 @@ const proceed = (progress) => {
   } else if (progress.next === 'done') {
     show(undefined)
     status.textContent = 'Payment successful'
-    tell({ type: 'success', success: progress.success })
+    notifyShop({ type: 'success', success: progress.success })
   } else {
     failures += 1
     show(failed)
     find('p', '#reason').textContent = progress.error.description
     find('button', '#retry').hidden = failures >= maxFailures()
-    tell({ type: 'failed', error: progress.error })
+    notifyShop({ type: 'failed', error: progress.error })
   }
 }
 
@@ -170,7 +170,7 @@ find('div', '[role=tablist]').addEventListener('keydown', ({ key }) => {
   tabs[other].focus()
 })
 
-const dismiss = () => tell({ type: 'dismiss' })
+const dismiss = () => notifyShop({ type: 'dismiss' })
 find('button', '#close').addEventListener('click', dismiss)
 find('button', '#retry').addEventListener('click', () => show(pay))
 
@@ -243,5 +243,5 @@ window.addEventListener('message', ({ source, origin, data }) => {
     error.textContent = problem instanceof Error ? problem.message : String(problem)
   })
 })
-if (shop && parent !== window) tell({ type: 'ready' })
+if (shop && parent !== window) notifyShop({ type: 'ready' })
 else error.textContent = 'This page works inside the checkout of a shop. Open the shop and pay there.'

@@ -9,13 +9,13 @@ const shop = 'http://shop.example'
 /** @type {Awaited<ReturnType<typeof startSandbox>>} */
 let sandbox
 /** What the form tells the shop's page. @type {import('vitest').Mock<(message: object, origin: string) => void>} */
-let told
+let postMessage
 
 beforeEach(async () => {
   sandbox = await startSandbox(keys)
-  told = vi.fn()
+  postMessage = vi.fn()
   const nodeFetch = fetch
-  vi.stubGlobal('parent', { postMessage: told })
+  vi.stubGlobal('parent', { postMessage })
   device('desktop')
   vi.stubGlobal('fetch', (/** @type {string} */ path, /** @type {RequestInit} */ { signal: _, ...init }) =>
     nodeFetch(new URL(path, sandbox.url), init),
@@ -56,7 +56,7 @@ const fill = async (label, value) => {
   if (!(field instanceof HTMLInputElement)) throw new Error(`${label} names no field.`)
   field.value = value
 }
-const lastTold = () => told.mock.calls.at(-1)?.[0]
+const lastMessage = () => postMessage.mock.calls.at(-1)?.[0]
 /** @param {object} from */
 const sendOptions = (data = {}, from = {}) =>
   window.dispatchEvent(new MessageEvent('message', { source: window.parent, origin: shop, data, ...from }))
@@ -69,7 +69,7 @@ const openForm = async (more) => {
     body: JSON.stringify({ amount: 49_900, currency: 'INR' }),
   })
   const { id } = await answer.json()
-  expect(told.mock.calls).toEqual([[{ type: 'ready' }, shop]])
+  expect(postMessage.mock.calls).toEqual([[{ type: 'ready' }, shop]])
   sendOptions({
     type: 'options',
     options: { key: keys.keyId, order_id: id, name: 'Skill Harbor', ...more },
@@ -84,7 +84,7 @@ test('after a declined UPI id and a wrong OTP, a card pays the same order', asyn
   await fill('UPI ID', 'failure@razorpay')
   await press('Pay ₹499')
   await vi.waitFor(() => visible('h2', 'Payment failed'))
-  expect(lastTold()).toMatchObject({ type: 'failed', error: { reason: 'payment_declined' } })
+  expect(lastMessage()).toMatchObject({ type: 'failed', error: { reason: 'payment_declined' } })
   await press('Try again')
   for (const otp of ['123', '123456']) {
     await press('Card')
@@ -97,10 +97,10 @@ test('after a declined UPI id and a wrong OTP, a card pays the same order', asyn
     if (otp === '123') await press('Try again')
   }
   await vi.waitFor(() =>
-    expect(lastTold()).toMatchObject({ type: 'success', success: { razorpay_order_id: expect.any(String) } }),
+    expect(lastMessage()).toMatchObject({ type: 'success', success: { razorpay_order_id: expect.any(String) } }),
   )
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{}, {}, { status: 'captured' }] }] })
-  expect(told.mock.calls.every(([, origin]) => origin === shop)).toBe(true)
+  expect(postMessage.mock.calls.every(([, origin]) => origin === shop)).toBe(true)
 })
 
 test('a desktop shows the order’s QR code, which a press scans; the payment has the shop’s notes', async () => {
@@ -110,7 +110,7 @@ test('a desktop shows the order’s QR code, which a press scans; the payment ha
   expect(qr.getAttribute('src')).toMatch(/^\/checkout\/orders\/order_\w{14}\/qr\.svg\?key=rzp_test_x$/)
   const scan = visible('button', 'Simulate a scan')
   for (let presses = 0; presses < 5; presses += 1) scan.click()
-  await vi.waitFor(() => expect(lastTold()).toMatchObject({ type: 'success' }))
+  await vi.waitFor(() => expect(lastMessage()).toMatchObject({ type: 'success' }))
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, orders: [{ payments: [{ status: 'captured' }] }] })
   const payment = await fetch(`/v1/payments/${sandbox.ledger().orders[0]?.payments[0]?.payment_id}`, {
     headers: { authorization: `Basic ${btoa('rzp_test_x:k')}` },
@@ -123,7 +123,7 @@ test('a phone shows a button that opens a UPI app instead', async () => {
   await openForm()
   expect(() => visible('#qr', '')).toThrow('Nothing like')
   await press('Open UPI app')
-  await vi.waitFor(() => expect(lastTold()).toMatchObject({ type: 'success' }))
+  await vi.waitFor(() => expect(lastMessage()).toMatchObject({ type: 'success' }))
   expect(sandbox.ledger().captured).toBe(49_900)
 })
 
@@ -157,7 +157,7 @@ test('five presses make one payment, which waits for the bank', async () => {
   const payments = sandbox.ledger().orders[0]?.payments ?? []
   expect(payments).toMatchObject([{ status: 'created' }])
   sandbox.authorize(String(payments[0]?.payment_id))
-  await vi.waitFor(() => expect(lastTold()).toMatchObject({ type: 'success' }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(lastMessage()).toMatchObject({ type: 'success' }), { timeout: 5_000 })
 })
 
 test('retry: false offers no second attempt', async () => {
@@ -172,7 +172,7 @@ test('Escape and the close button dismiss it', async () => {
   await openForm()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   await press('Close checkout')
-  expect(told.mock.calls.slice(1)).toEqual(Array(2).fill([{ type: 'dismiss' }, shop]))
+  expect(postMessage.mock.calls.slice(1)).toEqual(Array(2).fill([{ type: 'dismiss' }, shop]))
 })
 
 test('only the page that opened the form can configure it', async () => {

@@ -55,7 +55,7 @@ export const disputePayment = (context: Context, paymentId: string, input: unkno
   })
 }
 
-const tell = (context: Context, event: DisputeEvent, dispute: Dispute): Dispute => {
+const emit = (context: Context, event: DisputeEvent, dispute: Dispute): Dispute => {
   context.store.disputes.put(dispute)
   context.outbox.record(event, { payment: wire(getPayment(context, dispute.payment_id)), dispute })
   return dispute
@@ -67,7 +67,7 @@ const raise = (context: Context, paymentId: string, wanted: z.output<typeof Disp
   const amount = wanted.amount ?? payment.amount
   if (amount > payment.amount) throw invalid('The dispute amount is greater than the payment amount.', 'amount')
   const created_at = seconds(context)
-  return tell(context, 'payment.dispute.created', {
+  return emit(context, 'payment.dispute.created', {
     id: newId('disp'),
     entity: 'dispute',
     payment_id: payment.id,
@@ -86,7 +86,7 @@ const raise = (context: Context, paymentId: string, wanted: z.output<typeof Disp
 const move = (context: Context, dispute: Dispute, status: Dispute['status']): Dispute => {
   const event = status === 'open' ? 'payment.dispute.action_required' : (`payment.dispute.${status}` as const)
   const amount_deducted = status === 'lost' ? dispute.amount : 0
-  return tell(context, event, { ...dispute, status, amount_deducted })
+  return emit(context, event, { ...dispute, status, amount_deducted })
 }
 
 /** https://razorpay.com/docs/api/disputes/fetch-all */

@@ -14,7 +14,7 @@ type Charge = Pick<PaymentRecord, 'amount' | 'fee_bearer'> &
  * What a payment of an order is charged. Where the customer bears the fee, the provider adds it to the order's amount:
  * https://razorpay.com/docs/payments/dashboard/account-settings/configuration/convenience-fees/
  * A capture asks for "the amount authorized", says the error of https://razorpay.com/docs/api/payments/capture; its
- * parameter says "the order amount". The first is what the switch does unless it is told otherwise.
+ * parameter says "the order amount". The switch does the first by default.
  */
 export const chargeFor = ({ faults }: Context, { amount }: Order): Charge => {
   const fault = faults.take('fee-bearer')

@@ -129,7 +129,7 @@ export const eventNames = [
   'settlement.processed',
 ] as const
 
-/** What a dispute's status is told by. https://razorpay.com/docs/webhooks/disputes/ */
+/** The event that reports each status of a dispute. https://razorpay.com/docs/webhooks/disputes/ */
 export type DisputeEvent = Extract<(typeof eventNames)[number], `payment.dispute.${string}`>
 export type EventName = (typeof eventNames)[number]
 

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { sweepUncaptured } from './auto-refund.ts'
 import type { Context } from './context.ts'
-import { checkoutDoor } from './doors/checkout.ts'
-import { type ControlParts, controlsDoor } from './doors/controls.ts'
-import { strikeFaults } from './doors/fault-hooks.ts'
-import { homeDoor } from './doors/home.ts'
-import { providerDoor } from './doors/provider.ts'
 import { ProviderError } from './provider-error.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { type ControlParts, controlsRoutes } from './routes/controls.ts'
+import { strikeFaults } from './routes/fault-hooks.ts'
+import { homeRoutes } from './routes/home.ts'
+import { providerRoutes } from './routes/provider.ts'
 
 /** The sandbox as a Fastify server that doesn't listen yet. */
 export const buildServer = (context: Context, controls: ControlParts) => {
@@ -39,9 +39,9 @@ export const buildServer = (context: Context, controls: ControlParts) => {
   )
   strikeFaults(app, context.faults)
   app.addHook('preHandler', async () => sweepUncaptured(context))
-  app.register(providerDoor(context))
-  app.register(checkoutDoor(context))
-  app.register(controlsDoor(context, controls))
-  app.register(homeDoor(context))
+  app.register(providerRoutes(context))
+  app.register(checkoutRoutes(context))
+  app.register(controlsRoutes(context, controls))
+  app.register(homeRoutes(context))
   return app
 }

@@ -37,7 +37,7 @@ const defaultScheduleMs = [
 ]
 
 export type SandboxOptions = {
-  /** Default 127.0.0.1. The control routes ask for no key: don't bind it where strangers can reach it. */
+  /** Default 127.0.0.1. The control routes need no key, so don't bind it to a public address. */
   host?: string | undefined
   /** Default 0: a free one. */
   port?: number | undefined

@@ -74,9 +74,9 @@ test('a payment that nobody captures is returned after five days, and its order 
   expect((await capture(sandbox, payment_id)).status).toBe(400)
   expect(sandbox.ledger()).toMatchObject({ captured: 0, refunded: 0, orders: [{ status: 'attempted' }] })
   await sandbox.webhooksSettled()
-  const told = received.filter(({ event }) => event.startsWith('refund'))
-  expect(told.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed'])
-  for (const { body } of told)
+  const events = received.filter(({ event }) => event.startsWith('refund'))
+  expect(events.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed'])
+  for (const { body } of events)
     expect(JSON.parse(body).payload).toMatchObject({
       refund: { entity: { payment_id, amount: 49_900 } },
       payment: { entity: { id: payment_id, status: 'refunded', captured: false, amount_refunded: 49_900 } },

@@ -28,11 +28,11 @@ test('a dispute is created, reviewed and lost, with an event each, and blocks re
     amount_deducted: 49_900,
   })
   await sandbox.webhooksSettled()
-  const told = received.filter(({ event }) => event.startsWith('payment.dispute.'))
-  expect(told.map(({ event }) => event).sort()).toEqual(
+  const events = received.filter(({ event }) => event.startsWith('payment.dispute.'))
+  expect(events.map(({ event }) => event).sort()).toEqual(
     ['created', 'under_review', 'action_required', 'lost'].map((name) => `payment.dispute.${name}`).sort(),
   )
-  const created = told.find(({ event }) => event === 'payment.dispute.created')
+  const created = events.find(({ event }) => event === 'payment.dispute.created')
   expect(JSON.parse(created?.body ?? '{}')).toMatchObject({
     contains: ['payment', 'dispute'],
     payload: { payment: { entity: { id: payment_id } }, dispute: { entity: raised } },

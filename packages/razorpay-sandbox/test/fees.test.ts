@@ -21,8 +21,8 @@ test('a customer who bears the fee pays more than the order’s amount, and the 
   const books = { captured: 49_900, refunded: 0, customer_fee: fee }
   expect(sandbox.ledger()).toMatchObject({ ...books, orders: [{ ...books, payments: [books] }] })
   await sandbox.webhooksSettled()
-  const told = received.find(({ event }) => event === 'order.paid')
-  expect(JSON.parse(told?.body ?? '{}').payload).toMatchObject({
+  const webhook = received.find(({ event }) => event === 'order.paid')
+  expect(JSON.parse(webhook?.body ?? '{}').payload).toMatchObject({
     payment: { entity: { amount: 49_900 + fee } },
     order: { entity: { amount_paid: 49_900, amount_due: 0 } },
   })

@@ -49,8 +49,8 @@ test('a settlement pays out captured payments minus fees, refunds and lost dispu
   const second = await call(sandbox, 'POST /sandbox/settlements')
   expect([second.status, second.json.amount]).toEqual([200, 48_722])
   await sandbox.webhooksSettled()
-  const told = received.find(({ event, body }) => event === 'settlement.processed' && body.includes(settlement.id))
-  expect(JSON.parse(told?.body ?? '{}')).toMatchObject({
+  const webhook = received.find(({ event, body }) => event === 'settlement.processed' && body.includes(settlement.id))
+  expect(JSON.parse(webhook?.body ?? '{}')).toMatchObject({
     contains: ['settlement'],
     payload: { settlement: { entity: settlement } },
   })

@@ -96,7 +96,7 @@ export const newOrder = async (
   return json.id
 }
 
-/** A clock for a sandbox, which only moves when it is told to. */
+/** A clock for a sandbox, which only moves on request. */
 export const movableClock = () => {
   let at = Date.now()
   return {

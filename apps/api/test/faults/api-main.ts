@@ -6,7 +6,7 @@ import { startWorker } from '../../src/jobs/worker.ts'
 import { runProcess } from '../../src/run-process.ts'
 import { failpoints, watched } from './failpoints.ts'
 
-// The API as main.ts runs it, but that it can be told to kill itself at a failpoint, and that its clock can be moved.
+// The API as main.ts runs it, but it can kill itself at a failpoint, and its clock can be moved.
 
 const Armed = z.object({ point: z.enum(failpoints), hit: z.int().min(1) })
 const Clock = z.object({ ahead: z.coerce.number() })

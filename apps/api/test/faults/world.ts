@@ -43,7 +43,7 @@ const createDatabase = async (postgresUrl: string): Promise<string> => {
   return url
 }
 
-/** Learners with sessions, straight into the database: a thousand password hashes would tell nothing about payments. */
+/** Learners with sessions, straight into the database: a thousand password hashes say nothing about payments. */
 const insertLearners = async (pool: pg.Pool, url: string, count: number): Promise<Learner[]> => {
   const learners = Array.from({ length: count }, () => {
     const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]

@@ -25,9 +25,9 @@ type Asked = { transport: Transport; name: string; operation: Operation }
 const callersOf = (access: Access): fc.Arbitrary<Who> => {
   const anybody = fc.constantFrom(...everybody)
   if (access !== 'user' && access !== 'admin') return anybody
-  const admitted: fc.Arbitrary<Who> =
+  const allowed: fc.Arbitrary<Who> =
     access === 'user' ? fc.constantFrom('learner', 'buyer') : fc.constantFrom('admin', 'seller')
-  return fc.oneof({ weight: 5, arbitrary: admitted }, anybody)
+  return fc.oneof({ weight: 5, arbitrary: allowed }, anybody)
 }
 
 /** Cases for one operation at one transport: about a third fits, a third is broken, and a third is an odd request. */
@@ -43,7 +43,7 @@ export const caseOf = ({ transport, operation }: Asked): fc.Arbitrary<Case> => {
     known: fc.oneof(fc.constant(fields), fc.subarray(fields)),
     signed: fc.boolean(),
   }
-  return fc.tuple(fc.record(base), fc.oneof(nothing, broken, odd)).map(([told, ways]) => ({ ...told, ...ways }))
+  return fc.tuple(fc.record(base), fc.oneof(nothing, broken, odd)).map(([common, ways]) => ({ ...common, ...ways }))
 }
 
 /** What a case is counted as. */
@@ -52,12 +52,12 @@ export const kindOf = ({ changes, oddity }: Case): string => oddity?.kind ?? cha
 /** The request of a case, made by that person from that address. */
 export const requestOf = (
   { transport, name, operation }: Asked,
-  { input, thing, known, changes, oddity, ...told }: Case,
+  { input, thing, known, changes, oddity, ...options }: Case,
   { person, address, secret }: { person: Person; address: string; secret: string },
 ): HostileRequest => {
   const things = person.things[thing % person.things.length] ?? {}
   const right = known.filter((field) => field in things).map((field) => [field, things[field]] as const)
-  const isSigned = told.signed && operation.access === 'provider'
+  const isSigned = options.signed && operation.access === 'provider'
   const fields: Record<string, unknown> = { ...input, ...Object.fromEntries(right) }
   if (isSigned) Object.assign(fields, { eventId: randomUUID(), signature: signed(secret, String(fields.body)) })
   const whole = requestFor(transport, name, operation, changed(fields, changes))

@@ -110,7 +110,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
     return { ...rest, things: [...things, ...foreign] }
   }
   const theirs = async (): Promise<unknown> => {
-    const told = await pool.query(
+    const changed = await pool.query(
       `select to_jsonb(l) as row from learners l where id = $1
        union all select to_jsonb(a) from admins a where id = $2
        union all select to_jsonb(c) from courses c where owner_id = $2
@@ -119,7 +119,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
        union all select to_jsonb(p) from purchases p where learner_id = $1`,
       [otherBuyer.id, otherSeller.id],
     )
-    return told.rows.map(({ row }) => JSON.stringify(row)).sort()
+    return changed.rows.map(({ row }) => JSON.stringify(row)).sort()
   }
   return { person, theirs }
 }

@@ -13,7 +13,7 @@ import { wronglyStored } from './stored.ts'
 import { tally } from './tally.ts'
 import { wrongWith } from './verdict.ts'
 
-/** So many operations are asked side by side: one waits for a password's hash while another computes. */
+/** Operations called concurrently: one waits for a password's hash while another computes. */
 const lanes = 4
 const firstSeed = 20_261_120
 
@@ -27,16 +27,16 @@ const shown = (value: unknown) => {
   return text.length > 1_500 ? `${text.slice(0, 1_500)}… (${text.length} characters)` : text
 }
 
-/** The answer, or 599 where none came. Nobody here takes anything away from the API: that it cannot answer now must pass. */
+/** The answer, or 599 without one. Nothing here fails on purpose, so a 503 must pass when the call is repeated. */
 const ask = async (url: string, request: HostileRequest, again = 2): Promise<HostileAnswer> => {
   const answer = await send(url, request).catch((error: Error) => ({ status: 599, body: error.message }))
   return answer.status === 503 && again > 0 ? ask(url, request, again - 1) : answer
 }
 
 /**
- * Asks every operation at both transports, `size` times in all, as nobody would: with inputs made from its own schema, fitting
- * and broken, in requests whole and odd. What is wrong with an answer comes with the seed and path that make it again, and
- * with the smallest request that has it; then follows what was stored and should not have been, or changed for others.
+ * Calls every operation over both transports, `size` times in all, with inputs generated from its schema, valid and
+ * broken, in ordinary and odd requests. Every violation comes with the seed and path that reproduce it, and the smallest
+ * request that causes it. Also reports what was stored and shouldn't have been, and changes to other people's data.
  */
 export const playHostile = async (world: World, size: number): Promise<Finding> => {
   const people = await gather(world)
@@ -44,25 +44,29 @@ export const playHostile = async (world: World, size: number): Promise<Finding> 
   const counts = tally()
   const violations: string[] = []
   let asked = 0
-  const recordOrderEvent = async (pair: Pair, told: Case): Promise<void> => {
-    const person = await people.person(told.who)
+  const tryCase = async (pair: Pair, attempt: Case): Promise<void> => {
+    const person = await people.person(attempt.who)
     // Behind a proxy that is believed, each case comes from an address of its own: no limit is met by chance.
     asked += 1
     const address = `198.${18 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}`
-    const request = requestOf(pair, told, { person, address, secret: world.environment.RAZORPAY_WEBHOOK_SECRET ?? '' })
+    const request = requestOf(pair, attempt, {
+      person,
+      address,
+      secret: world.environment.RAZORPAY_WEBHOOK_SECRET ?? '',
+    })
     const answer = await ask(world.api.url, request)
-    counts.add(pair, told, request, answer)
+    counts.add(pair, attempt, request, answer)
     const wrong = wrongWith({ ...pair, own: person.email }, request, answer)
     if (wrong === undefined) return
     const { method, path, headers, body } = request
-    const made = shown({ as: told.who, method, path, headers, body: String(body ?? '') })
+    const made = shown({ as: attempt.who, method, path, headers, body: String(body ?? '') })
     throw new Error(`${answer.status} ${shown(answer.body)} ${wrong}. Asked: ${made}`)
   }
   await inParallel(pairs, lanes, async (pair, index) => {
     const numRuns = Math.ceil((size - index) / pairs.length)
     if (numRuns <= 0) return
-    const property = fc.asyncProperty(caseOf(pair), (told) => recordOrderEvent(pair, told))
-    // Making a failure small ends there too: it shall be told before whoever runs this gives up.
+    const property = fc.asyncProperty(caseOf(pair), (attempt) => tryCase(pair, attempt))
+    // Also limits shrinking, so that a failure is reported in time.
     const interruptAfterTimeLimit = 30_000 + 2_000 * numRuns
     const details = await fc.check(property, { seed: pair.seed, numRuns, interruptAfterTimeLimit })
     if (!details.failed && !details.interrupted) return

@@ -75,10 +75,10 @@ const longestPath = 8_000
 const overTrpc = (name: string, { kind }: Operation, input: unknown): HostileRequest => {
   const body = jsonOf(input)
   const path = `/trpc/${name}?input=${encodeURIComponent(body)}`
-  const told = { input: JSON.parse(body) ?? {}, oddForm: false, elsewhere: false }
+  const common = { input: JSON.parse(body) ?? {}, oddForm: false, elsewhere: false }
   return kind === 'query' && path.length < longestPath
-    ? { method: 'GET', path, headers: {}, ...told }
-    : { method: 'POST', path: `/trpc/${name}`, headers: json, body, ...told }
+    ? { method: 'GET', path, headers: {}, ...common }
+    : { method: 'POST', path: `/trpc/${name}`, headers: json, body, ...common }
 }
 
 /** The request that brings this input to the operation, through that transport. */

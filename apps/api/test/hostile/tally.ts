@@ -7,7 +7,7 @@ import type { HostileAnswer } from './send.ts'
 
 type Pair = { name: string; operation: Operation; transport: Transport }
 
-/** So often an operation is asked before it counts that nothing ever fitted it. */
+/** Calls of an operation before it counts as a violation that no input ever fitted. */
 const enough = 20
 
 /** Counts the cases by transport, kind and answer. */
@@ -25,15 +25,15 @@ export const tally = () => {
       .map(([name, times]) => `${name} ${times}`)
       .join(', ')
   return {
-    add: ({ name, operation, transport }: Pair, told: Case, request: HostileRequest, { status }: HostileAnswer) => {
+    add: ({ name, operation, transport }: Pair, attempt: Case, request: HostileRequest, { status }: HostileAnswer) => {
       count('transport', transport)
-      count('kind', kindOf(told))
+      count('kind', kindOf(attempt))
       count('status', String(status))
       if (request.input !== undefined && operation.input.safeParse(request.input).success) fitted.add(name)
     },
     total: () => [...counts.transport.values()].reduce((sum, times) => sum + times, 0),
-    neverFitting: (reconcileAttempts: number) =>
-      reconcileAttempts < enough ? [] : operationList.map(({ name }) => name).filter((name) => !fitted.has(name)),
+    neverFitting: (callsPerOperation: number) =>
+      callsPerOperation < enough ? [] : operationList.map(({ name }) => name).filter((name) => !fitted.has(name)),
     words: () => `${list('transport')}; ${list('kind')}; answers: ${list('status')}`,
   }
 }

@@ -7,7 +7,7 @@ import type { Transport } from '../caller.ts'
 import type { HostileRequest } from './requests.ts'
 import type { HostileAnswer } from './send.ts'
 
-/** What a request of an odd form may be told beside what its operation declares. */
+/** Errors that an odd request may get besides those its operation declares. */
 const ofOddForm: readonly ErrorCode[] = [
   ...(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN'] as const),
 ]

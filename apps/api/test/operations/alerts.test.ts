@@ -27,11 +27,11 @@ test('every metric and label in an alert rule exists in the API', async () => {
 
 test('docs/operations.md says what to do about every alert', async () => {
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
-  const told = [...(await readFile(root('docs/operations.md'), 'utf8')).matchAll(/^\| `(\w+)`/gm)].map(
+  const documented = [...(await readFile(root('docs/operations.md'), 'utf8')).matchAll(/^\| `(\w+)`/gm)].map(
     ([, name]) => name,
   )
   expect(alarms.length).toBeGreaterThan(8)
-  expect(told.filter((name) => alarms.includes(name))).toEqual(alarms)
+  expect(documented.filter((name) => alarms.includes(name))).toEqual(alarms)
 })
 
 // Prometheus' own checker, where it is installed.

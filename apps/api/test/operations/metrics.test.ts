@@ -30,11 +30,11 @@ test('metrics count operations, errors, answers, jobs and payments by status', a
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
   await api.sandbox.webhooksSettled()
   await api.jobsDone()
-  const stranger = caller(api.url)
+  const visitor = caller(api.url)
   for (let tries = 0; tries < 12; tries++)
-    await stranger.call('trpc', 'auth.login', { email: learner.email, password: 'wrong horse' })
-  await stranger.call('rest', 'purchases.list')
-  await stranger.send('/nothing/of/the/kind', {})
+    await visitor.call('trpc', 'auth.login', { email: learner.email, password: 'wrong horse' })
+  await visitor.call('rest', 'purchases.list')
+  await visitor.send('/nothing/of/the/kind', {})
 
   const now = await metrics()
   const took = (transport: string, operation: string, outcome: string) =>
@@ -61,12 +61,12 @@ test('metrics count operations, errors, answers, jobs and payments by status', a
 })
 
 test('no request can create a new time series', async () => {
-  const stranger = caller(api.url)
+  const visitor = caller(api.url)
   const knock = async (from: number) => {
     for (let i = from; i < from + 10; i++) {
-      await stranger.send(`/nothing/${i}`, {})
-      await stranger.send(`/trpc/no.such${i}`, {})
-      await stranger.send(`/api/v1/courses/course/${i}`, {})
+      await visitor.send(`/nothing/${i}`, {})
+      await visitor.send(`/trpc/no.such${i}`, {})
+      await visitor.send(`/api/v1/courses/course/${i}`, {})
     }
   }
   const series = async () => [...(await metrics()).keys()].filter((name) => name.startsWith('skillharbor_')).length

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 400_000 })
 const migrations = await allMigrations()
 /** From here on somebody serves while a migration runs. */
 const first = 3
-const later = migrations.filter(({ idx }) => idx >= first)
+const recent = migrations.filter(({ idx }) => idx >= first)
 
 /** What a version that runs at the same time does to every table, with the limits of its pool, until `isOver`. */
 const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: number; failed: string[] }> => {
@@ -42,7 +42,7 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
   return { done, failed }
 }
 
-test.each(later)('$tag runs while every table is read and written', async ({ idx }) => {
+test.each(recent)('$tag runs while every table is read and written', async ({ idx }) => {
   const url = await createDatabase()
   await migrateDatabase(url, await migrationsBefore(idx))
   const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
@@ -60,7 +60,7 @@ test.each(later)('$tag runs while every table is read and written', async ({ idx
 const breaking =
   /\bdrop\s+(table|column|type|view|function|schema)|\brename\s+(to|column)|\bset\s+not\s+null|\bset\s+data\s+type|add\s+column\s(?!.*\bdefault\b).*\bnot\s+null|\btruncate\b(?!\s+on)/i
 
-test.each(later)('$tag only adds, or names the version that stopped using what it removes', ({ sql }) => {
+test.each(recent)('$tag only adds, or names the version that stopped using what it removes', ({ sql }) => {
   const statements = sql.split('--> statement-breakpoint')
   const hard = statements.filter((one) => breaking.test(one.replaceAll(/or truncate on/gi, '')))
   if (!/^-- contract: .+/m.test(sql)) expect(hard).toEqual([])

@@ -52,12 +52,12 @@ test.each([
     const route = transport === 'rest' ? path : '/trpc/:path'
     const spans = await traced(own, `POST ${route}`)
     const whole = spans.find((span) => span.name === `POST ${route}`)
-    const defineUseCase = spans.find((span) => span.name === `${transport} newsletter.subscribe`)
+    const operationSpan = spans.find((span) => span.name === `${transport} newsletter.subscribe`)
     const query = spans.find((span) => attribute(span, 'db.query.text')?.includes('"subscribers"'))
     expect(whole?.parentSpanId).toBe('b7ad6b7169203331')
     expect(attribute(whole, 'request.id')).toBe(answer.headers.get('x-request-id'))
-    expect(defineUseCase?.parentSpanId).toBe(whole?.spanId)
-    expect(query?.parentSpanId).toBe(defineUseCase?.spanId)
+    expect(operationSpan?.parentSpanId).toBe(whole?.spanId)
+    expect(query?.parentSpanId).toBe(operationSpan?.spanId)
     expect(attribute(query, 'db.query.text')).not.toContain('@skillharbor.example')
   },
 )
@@ -76,10 +76,10 @@ test('a body that arrives after its headers stays in its request’s trace', asy
   sent.end(JSON.stringify({ email: 'late@skillharbor.example' }))
   await answered
   const spans = await traced(own, `POST ${path}`)
-  const [whole, defineUseCase] = [`POST ${path}`, 'rest newsletter.subscribe'].map((name) =>
+  const [whole, operationSpan] = [`POST ${path}`, 'rest newsletter.subscribe'].map((name) =>
     spans.find((span) => span.name === name),
   )
-  expect(defineUseCase?.parentSpanId).toBe(whole?.spanId)
+  expect(operationSpan?.parentSpanId).toBe(whole?.spanId)
 })
 
 test('concurrent requests, their transactions and provider calls keep to their own trace, and so do jobs', async () => {

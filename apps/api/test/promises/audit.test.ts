@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
 import { runJob } from '../faults/jobs.ts'
 import { countRequests } from '../faults/requests.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { payUncaptured, refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
@@ -27,10 +27,10 @@ test('a refund made in the dashboard is found by the next audit, also a partial 
   await refundAtProvider(at, whole.paymentId)
   await refundAtProvider(at, part.paymentId, 20_000)
   await at.reconcileAfter(3 * day)
-  expect((await storyOf(at.api, whole.courseId)).orders).toEqual(['paid'])
+  expect((await recordsOf(at.api, whole.courseId)).orders).toEqual(['paid'])
   await at.audit()
-  expect(await storyOf(at.api, whole.courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
-  expect(await storyOf(at.api, part.courseId)).toMatchObject({
+  expect(await recordsOf(at.api, whole.courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
+  expect(await recordsOf(at.api, part.courseId)).toMatchObject({
     orders: ['paid'],
     owned: [{}],
     books: { provider: 29_950, admin: -29_950 },
@@ -39,13 +39,13 @@ test('a refund made in the dashboard is found by the next audit, also a partial 
 
 test('a refund made in the dashboard weeks after the purchase is found', async () => {
   const { courseId, paymentId } = await sold()
-  await at.later(25 * day)
+  await at.advance(25 * day)
   // The payment itself is too old for the next audit's list by now.
   await at.audit()
   await refundAtProvider(at, paymentId)
   at.api.advance(2 * 60_000)
   await at.audit()
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [] })
 })
 
 test('a late authorization on an abandoned order is found and captured', async () => {
@@ -54,29 +54,29 @@ test('a late authorization on an abandoned order is found and captured', async (
   await at.settled()
   at.webhooks('lost')
   await at.reconcileAfter(73 * hour)
-  expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
+  expect((await recordsOf(at.api, courseId)).orders).toEqual(['closed'])
   at.api.sandbox.authorize(payment_id)
   await at.audit()
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 49_950, admin: -49_950 })
+  expect((await recordsOf(at.api, courseId)).books).toEqual({ provider: 49_950, admin: -49_950 })
 })
 
 test('an audit without an answer continues later, and isn’t started again meanwhile', async () => {
   const { courseId, paymentId } = await sold()
   await refundAtProvider(at, paymentId)
-  await at.later(day)
+  await at.advance(day)
   const fault = at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/refunds' })
   await at.audit()
   const begun = await progress()
   expect(begun).toMatchObject({ list: 'refunds', skip: 0, until: expect.any(Date) })
-  await at.later(day)
+  await at.advance(day)
   await runJob(at.api.parts.pool, 'begin-audit')
   await at.api.jobsDone()
   expect(await progress()).toEqual(begun)
   at.api.sandbox.faults.clear(fault)
   await at.audit()
   expect(await progress()).toMatchObject({ until: null, audited_until: begun.until })
-  expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
+  expect((await recordsOf(at.api, courseId)).orders).toEqual(['refunded'])
 })
 
 test('an audit after weeks without one leaves no gap', async () => {
@@ -84,10 +84,10 @@ test('an audit after weeks without one leaves no gap', async () => {
   const { audited_until: before } = await progress()
   const { courseId, paymentId } = await sold()
   await refundAtProvider(at, paymentId)
-  await at.later(20 * day)
+  await at.advance(20 * day)
   await at.audit()
   expect((await progress()).audited_until.getTime()).toBeGreaterThan(before.getTime() + 19 * day)
-  expect((await storyOf(at.api, courseId)).orders).toEqual(['refunded'])
+  expect((await recordsOf(at.api, courseId)).orders).toEqual(['refunded'])
 })
 
 test('returned payments and known refunds aren’t reconciled every night', async () => {
@@ -101,7 +101,7 @@ test('returned payments and known refunds aren’t reconciled every night', asyn
   await at.reconcileAfter(73 * hour)
   const asked = countRequests(at.api, 'GET /v1/orders/:id/payments')
   for (let night = 0; night < 3; night++) {
-    await at.later(day)
+    await at.advance(day)
     await at.audit()
   }
   expect(asked()).toBe(0)

@@ -1,7 +1,7 @@
 import type { TestApi } from '../start-api.ts'
 
 /** What the database says of everything that was done to buy one course. */
-export const storyOf = async ({ parts }: Pick<TestApi, 'parts'>, courseId: string) => {
+export const recordsOf = async ({ parts }: Pick<TestApi, 'parts'>, courseId: string) => {
   const rows = async (query: string) => (await parts.pool.query(query, [courseId])).rows
   const ofPayment = 'join payments p on p.id = payment_id join orders o on o.id = p.order_id where course_id = $1'
   return {

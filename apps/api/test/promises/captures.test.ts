@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capturePayment } from '../../src/features/commerce/reconciliation/capture-payment.ts'
 import { owned, pay } from '../buying.ts'
 import { countRequests } from '../faults/requests.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { payUncaptured, shop } from './shop.ts'
 
 const at = shop()
@@ -18,7 +18,7 @@ test('an authorized payment is captured at once, whoever reports it', async () =
     if (teller === 'the browser') await learner.call('rest', 'purchases.verify', success)
     if (teller === 'the reconciler') await at.reconcileAfter(61_000)
     await at.settled()
-    expect(await storyOf(at.api, courseId), teller).toMatchObject({ orders: ['paid'], owned: [{}], books })
+    expect(await recordsOf(at.api, courseId), teller).toMatchObject({ orders: ['paid'], owned: [{}], books })
   }
 })
 
@@ -32,7 +32,7 @@ test('a capture whose answer is lost isn’t repeated', async () => {
   await at.hurry()
   await at.hurry()
   await at.hurry()
-  expect(await storyOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'captured' }], owned: [{}], books })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'captured' }], owned: [{}], books })
   expect(captures()).toBe(1)
 })
 
@@ -41,10 +41,10 @@ test('a payment that is captured by several processes at once is captured once, 
   at.api.sandbox.faults.add({ kind: 'slow', ms: 100, route })
   const { razorpay_payment_id: id } = payUncaptured(at, made)
   await at.api.sandbox.webhooksSettled()
-  await expect.poll(async () => (await storyOf(at.api, courseId)).payments).toMatchObject([{ status: 'authorized' }])
+  await expect.poll(async () => (await recordsOf(at.api, courseId)).payments).toMatchObject([{ status: 'authorized' }])
   await Promise.all([1, 2, 3].map(() => capturePayment(at.api.parts.ports, id)))
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'captured' }], owned: [{}], books })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'captured' }], owned: [{}], books })
   const { rows } = await at.api.parts.pool.query('select capture_refusal from payments where id = $1', [id])
   expect(rows).toEqual([{ capture_refusal: null }])
 })
@@ -60,7 +60,7 @@ test('a learner keeps a course granted on the signature until the provider retur
     expect(await owned(learner)).toEqual([courseId])
   }
   await at.reconcileAfter(25 * hour)
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['closed'],
     payments: [{ status: 'returned' }],
     owned: [],
@@ -80,7 +80,7 @@ test('a learner whose payment was returned can buy the course again', async () =
   pay(at.api.sandbox, { orderId: String(body.orderId) })
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).orders).toEqual(['closed', 'paid'])
+  expect((await recordsOf(at.api, courseId)).orders).toEqual(['closed', 'paid'])
 })
 
 test('of two authorized payments one buys the course, whichever the provider returns', async () => {
@@ -97,7 +97,7 @@ test('of two authorized payments one buys the course, whichever the provider ret
     for (const fault of faults) at.api.sandbox.faults.clear(fault)
     await at.reconcileAfter(61_000)
     await at.hurry()
-    expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}], refunds: [], books })
+    expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}], refunds: [], books })
   }
 })
 
@@ -112,13 +112,13 @@ test('a second payment that is only authorized is refunded once we have captured
   await at.reconcileAfter(61_000)
   for (let press = 0; press < 3; press++) await learner.call('rest', 'purchases.verify', first)
   await at.api.jobsDone()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     owned: [{ payment_id: second.razorpay_payment_id }],
     refunds: [],
   })
   at.api.sandbox.faults.clear(fault)
   await at.hurry()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['paid'],
     owned: [{ payment_id: second.razorpay_payment_id }],
     refunds: [{ status: 'processed', reason: 'second-payment' }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { pay } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
@@ -24,7 +24,7 @@ test('a purchase, its order, its payment and its ledger entry agree, however the
   expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
   await at.settled()
   const id = success.razorpay_payment_id
-  expect(await storyOf(at.api, courseId)).toEqual({
+  expect(await recordsOf(at.api, courseId)).toEqual({
     orders: ['paid'],
     payments: [{ id, status: 'captured' }],
     owned: [{ payment_id: id }],
@@ -39,7 +39,7 @@ test('refunds are booked against their capture, and nothing is left over', async
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   await refundAtProvider(at, id)
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded'],
     payments: [{ id, status: 'refunded' }],
     owned: [],

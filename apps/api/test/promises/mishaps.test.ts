@@ -16,7 +16,7 @@ test('R6: lost webhooks lose no purchase', () => expectKept(lostWebhooks), limit
 test('R7: creating an order is safe to retry', () => expectKept(lostAnswers), limit)
 test('R8: nobody is charged twice', () => expectKept(manyClicks), limit)
 test(
-  'R9: when the provider is down, buyers are told in time and browsing goes on',
+  'R9: when the provider is down, buyers get an error in time and browsing goes on',
   () => expectKept(providerDown),
   limit,
 )

@@ -73,12 +73,12 @@ describe('a learner’s payment notices', () => {
     await at.settled()
     expect(await noticesOf(learner)).toMatchObject([{ ...notice, state: 'given-back' }])
     // No session lasts for as long.
-    const later = async (days: number) => {
+    const noticesAfter = async (days: number) => {
       at.api.advance(days * day)
       await learner.call('rest', 'auth.login', { email: learner.email, password })
       return noticesOf(learner)
     }
-    expect(await later(29.9)).toHaveLength(1)
-    expect(await later(0.2)).toEqual([])
+    expect(await noticesAfter(29.9)).toHaveLength(1)
+    expect(await noticesAfter(0.2)).toEqual([])
   })
 })

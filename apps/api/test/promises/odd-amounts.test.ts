@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPlaced, lockOrderById } from '../../src/features/commerce/orders/order-repository.ts'
 import { syncOrderWithProvider } from '../../src/features/commerce/reconciliation/sync-order.ts'
 import { owned, pay } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { misprice, payUncaptured, refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
@@ -26,7 +26,7 @@ test('a payment with the fee on top is captured, whichever amount the provider e
     at.api.sandbox.faults.add({ kind: 'fee-bearer', capture, times: 1 })
     await learner.call('rest', 'purchases.verify', payUncaptured(at, made))
     await at.settled()
-    expect(await storyOf(at.api, courseId), capture).toMatchObject({ orders: ['paid'], owned: [{}], books })
+    expect(await recordsOf(at.api, courseId), capture).toMatchObject({ orders: ['paid'], owned: [{}], books })
   }
 })
 
@@ -35,7 +35,7 @@ test('a verified payment that doesn’t match its order is refunded, and its cou
   await misprice(at, made)
   await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded'],
     owned: [],
     refunds: [{ status: 'processed', reason: 'amount-mismatch', amount_paise: 49_950 }],
@@ -50,7 +50,7 @@ test('a captured payment of more than the price buys the course if the provider 
   pay(at.api.sandbox, made)
   await syncWithoutFees(courseId)
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).books).toEqual(books)
+  expect((await recordsOf(at.api, courseId)).books).toEqual(books)
 })
 
 test('a payment with the fee on top is refunded once the order’s price went back', async () => {
@@ -64,7 +64,7 @@ test('a payment with the fee on top is refunded once the order’s price went ba
   await refundAtProvider(at, id)
   await at.settled()
   expect(await owned(learner)).toEqual([])
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
 })
 
 test('a wrong webhook event about an abandoned order gets the order reconciled', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
 import { newCourse, newLearner, password } from '../people.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { payUncaptured, shop } from './shop.ts'
 
 const at = shop()
@@ -21,7 +21,7 @@ test('a payment started a month after the checkout was opened is refunded, whoev
   for (const teller of ['the browser', 'the webhook', 'the audit']) {
     const { courseId, learner, made } = await bargain()
     await at.reconcileAfter(73 * hour)
-    await at.later(27 * 24 * hour)
+    await at.advance(27 * 24 * hour)
     await learner.call('rest', 'auth.login', { email: learner.email, password })
     at.webhooks(teller === 'the webhook' ? 'sent' : 'lost')
     const success = payUncaptured(at, made)
@@ -31,7 +31,7 @@ test('a payment started a month after the checkout was opened is refunded, whoev
     if (teller === 'the audit') await at.audit()
     await at.settled()
     await at.hurry()
-    expect(await storyOf(at.api, courseId), teller).toMatchObject({
+    expect(await recordsOf(at.api, courseId), teller).toMatchObject({
       orders: ['refunded'],
       owned: [],
       refunds: [{ status: 'processed', reason: 'order-expired', amount_paise: 100 }],
@@ -48,7 +48,7 @@ test('a payment started within the price hold buys the course, however late the 
   at.api.sandbox.authorize(payment_id)
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: 100, admin: -100 })
+  expect((await recordsOf(at.api, courseId)).books).toEqual({ provider: 100, admin: -100 })
 })
 
 test('opening the checkout again doesn’t prolong a price that has changed', async () => {
@@ -76,7 +76,7 @@ test('a late payment of an old order is refunded, and the one of the new order b
   expect(verified[1]?.status).toBe(200)
   await at.reconcileAfter(61_000)
   await at.hurry()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded', 'paid'],
     owned: [{ payment_id: right.razorpay_payment_id }],
     refunds: [{ status: 'processed', reason: 'order-expired' }],

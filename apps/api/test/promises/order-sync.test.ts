@@ -35,7 +35,7 @@ describe.each(['rest', 'trpc'] as const)('an admin who syncs an order over %s', 
       expect((await at.admin.call(transport, 'sales.sync', { id: unknown })).status).toBe(404)
   })
 
-  test('is told that the provider doesn’t answer, and causes no further request for ten seconds', async () => {
+  test('gets an error when the provider doesn’t answer, and causes no further request for ten seconds', async () => {
     const { admin, id } = await checkout(transport)
     at.api.sandbox.faults.add({ kind: 'bad-gateway', times: 1, route: 'GET /v1/orders/:id/payments' })
     const asked = countRequests(at.api, 'GET /v1/orders/:id/payments')
@@ -48,7 +48,7 @@ describe.each(['rest', 'trpc'] as const)('an admin who syncs an order over %s', 
     expect(asked()).toBe(1)
   })
 
-  test('is told if the provider doesn’t know the order yet', async () => {
+  test('gets an error if the provider doesn’t know the order yet', async () => {
     const admin = await newAdmin(at.api.url, transport)
     const courseId = await newCourse(admin)
     at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders' })

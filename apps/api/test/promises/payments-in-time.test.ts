@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owned } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
 const at = shop()
@@ -9,22 +9,22 @@ const slow = { method: 'upi', vpa: 'pending@razorpay' } as const
 
 test.each([0, 73 * 3_600_000])(
   'a failed payment that is authorized %i ms later grants the course once',
-  async (later) => {
+  async (delayMs) => {
     const { learner, courseId, made } = await at.checkout()
     const { payment } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
     await at.settled()
-    expect(await storyOf(at.api, courseId)).toMatchObject({
+    expect(await recordsOf(at.api, courseId)).toMatchObject({
       orders: ['open'],
       payments: [{ status: 'failed' }],
       owned: [],
     })
-    if (later > 0) {
-      await at.reconcileAfter(later)
-      expect((await storyOf(at.api, courseId)).orders).toEqual(['closed'])
+    if (delayMs > 0) {
+      await at.reconcileAfter(delayMs)
+      expect((await recordsOf(at.api, courseId)).orders).toEqual(['closed'])
     }
     at.api.sandbox.authorize(payment.id)
     await at.settled()
-    expect(await storyOf(at.api, courseId)).toEqual({
+    expect(await recordsOf(at.api, courseId)).toEqual({
       orders: ['paid'],
       payments: [{ id: payment.id, status: 'captured' }],
       owned: [{ payment_id: payment.id }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
 const at = shop()
@@ -20,7 +20,7 @@ test('with every webhook lost and the browser closed, the reconciler grants the 
   at.webhooks('lost')
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   await at.reconcileAfter(61_000)
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['paid'],
     owned: [{ payment_id: id }],
     books: { provider: 49_950, admin: -49_950 },
@@ -50,7 +50,7 @@ test('the reconciler asks less and less often, closes an unpaid order after thre
   at.webhooks('sent')
   pay(at.api.sandbox, made)
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded'],
     owned: [],
     refunds: [{ status: 'processed', reason: 'order-expired', amount_paise: 49_950 }],
@@ -76,9 +76,9 @@ test('a verified payment is reconciled until its capture is in the ledger', asyn
   at.webhooks('lost')
   const success = pay(at.api.sandbox, made)
   expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
-  expect(await storyOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'authorized' }], books: {} })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'authorized' }], books: {} })
   await at.reconcileAfter(61_000)
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['paid'],
     payments: [{ status: 'captured' }],
     books: { provider: 49_950, admin: -49_950 },

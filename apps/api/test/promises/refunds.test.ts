@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
@@ -22,13 +22,13 @@ test('a second capture for one course is refunded exactly once, even when the an
   const paid = [pay(at.api.sandbox, made), pay(at.api.sandbox, made)]
   await Promise.all(paid.map((success) => learner.call('rest', 'purchases.verify', success)))
   await at.settled()
-  const asked = async () => (await storyOf(at.api, courseId)).refunds
+  const asked = async () => (await recordsOf(at.api, courseId)).refunds
   expect(await asked()).toMatchObject([{ status: 'requested', provider_refund_id: null }])
   await at.api.parts.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
   await at.settled()
   expect(await asked()).toMatchObject([{ status: 'processed' }])
   await at.reconcileAfter(61_000)
-  const story = await storyOf(at.api, courseId)
+  const story = await recordsOf(at.api, courseId)
   expect(story).toMatchObject({ orders: ['paid'], books: { provider: price, admin: -price, learner: 0 } })
   expect(story.refunds).toMatchObject([{ status: 'processed', reason: 'second-payment', amount_paise: price }])
   expect(story.owned).toHaveLength(1)
@@ -57,12 +57,12 @@ test('a payment rejected as a second one never grants the course later, whatever
   await at.settled()
   await again()
   expect(await owned(learner)).toEqual([])
-  const [pending] = (await storyOf(at.api, courseId)).refunds
+  const [pending] = (await recordsOf(at.api, courseId)).refunds
   sandbox.failRefund(pending.provider_refund_id)
   await at.settled()
   await again()
   expect(await owned(learner)).toEqual([])
-  expect((await storyOf(at.api, courseId)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
+  expect((await recordsOf(at.api, courseId)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
 })
 
 test('a refund made at the provider revokes the course once it is processed', async () => {
@@ -71,11 +71,11 @@ test('a refund made at the provider revokes the course once it is processed', as
   const refundId = await refundAtProvider(at, paymentId)
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', reason: 'provider' }])
+  expect((await recordsOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', reason: 'provider' }])
   at.api.sandbox.processRefund(refundId)
   await at.settled()
   expect(await owned(learner)).toEqual([])
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
   // The course can be bought again.
   pay(at.api.sandbox, await order(learner, courseId))
   await at.settled()
@@ -90,7 +90,7 @@ test('a failed refund is reported, and the learner keeps the course', async () =
   at.api.sandbox.failRefund(refundId)
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['paid'],
     refunds: [{ status: 'failed', provider_refund_id: refundId }],
     books: { provider: price, admin: -price },
@@ -103,11 +103,11 @@ test('partial refunds keep the course until the whole amount is refunded', async
   await refundAtProvider(at, paymentId, 20_000)
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
-  expect((await storyOf(at.api, courseId)).books).toEqual({ provider: price - 20_000, admin: 20_000 - price })
+  expect((await recordsOf(at.api, courseId)).books).toEqual({ provider: price - 20_000, admin: 20_000 - price })
   await refundAtProvider(at, paymentId, price - 20_000)
   await at.settled()
   expect(await owned(learner)).toEqual([])
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
 })
 
 test('a refund without any update is checked with the provider', async () => {
@@ -118,7 +118,7 @@ test('a refund without any update is checked with the provider', async () => {
   at.webhooks('lost')
   at.api.sandbox.processRefund(refundId)
   await at.reconcileAfter(11 * 60_000)
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], refunds: [{ status: 'processed' }] })
 })
 
 test('a partial refund at the provider is not mistaken for the full one that we are about to request', async () => {
@@ -130,10 +130,10 @@ test('a partial refund at the provider is not mistaken for the full one that we 
   at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/payments/:id/refund', times: 1 })
   const { razorpay_payment_id: second } = pay(at.api.sandbox, made)
   await at.settled()
-  expect((await storyOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', provider_refund_id: null }])
+  expect((await recordsOf(at.api, courseId)).refunds).toMatchObject([{ status: 'requested', provider_refund_id: null }])
   await refundAtProvider(at, second, 20_000)
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     refunds: [
       { status: 'requested', reason: 'second-payment', amount_paise: price },
       { status: 'processed', reason: 'provider', amount_paise: 20_000 },

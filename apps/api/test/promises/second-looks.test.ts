@@ -3,7 +3,7 @@ import { newId } from '../../src/features/ids.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
 
 // What a hostile review of the payments found wrong, each as it was found.
@@ -37,7 +37,7 @@ describe('a second payment whose refund failed', () => {
   }
   const expectWhole = async (courseId: string, learner: Caller) => {
     expect(await owned(learner)).toEqual([courseId])
-    expect((await storyOf(at.api, courseId)).books).toEqual({ admin: -49_950, learner: 0, provider: 49_950 })
+    expect((await recordsOf(at.api, courseId)).books).toEqual({ admin: -49_950, learner: 0, provider: 49_950 })
   }
 
   test('is refunded again automatically, later', async () => {
@@ -63,7 +63,7 @@ test('an order reopened near its end is reconciled for as long as a new one', as
   await at.reconcileAfter(0.2 * hour)
   pay(at.api.sandbox, made)
   await at.reconcileAfter(5 * minute)
-  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+  expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
 })
 
 test('a refund made at the provider in the meantime is found when ours is refused', async () => {
@@ -75,7 +75,7 @@ test('a refund made at the provider in the meantime is found when ours is refuse
   expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
   await at.api.jobsDone()
   const refunds = [{ status: 'processed' }]
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [], refunds })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], owned: [], refunds })
 })
 
 test('a refund that the provider refuses for good is reported as failed', async () => {
@@ -88,7 +88,7 @@ test('a refund that the provider refuses for good is reported as failed', async 
   const [id] = await orderIds(courseId)
   expect(await press(admin, id)).toBe(200)
   await at.api.jobsDone()
-  const { refunds } = await storyOf(at.api, courseId)
+  const { refunds } = await recordsOf(at.api, courseId)
   expect(refunds.map(({ status, reason }) => `${reason} ${status}`).sort()).toEqual([
     'admin failed',
     'provider processed',
@@ -96,7 +96,7 @@ test('a refund that the provider refuses for good is reported as failed', async 
   expect(await owned(learner)).toEqual([courseId])
   expect(await press(admin, id)).toBe(200)
   await at.api.jobsDone()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded'],
     owned: [],
     books: { admin: 0, provider: 0 },
@@ -112,7 +112,7 @@ test('after a partial refund at the provider, the admin’s refund returns the r
   expect(await owned(learner)).toEqual([courseId])
   expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
   await at.settled()
-  expect(await storyOf(at.api, courseId)).toMatchObject({
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['refunded'],
     owned: [],
     books: { admin: 0, provider: 0 },
@@ -131,7 +131,7 @@ test('a course granted on a signature is revoked when the provider returns the m
   // Nobody knows yet what becomes of the money, so the course stays.
   expect(await owned(learner)).toEqual([courseId])
   await at.reconcileAfter(2 * 24 * hour)
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['closed'], owned: [], books: {} })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['closed'], owned: [], books: {} })
 })
 
 test('one round reconciles every order that is due', async () => {
@@ -144,7 +144,7 @@ test('one round reconciles every order that is due', async () => {
   const last = await checkout(admin)
   pay(at.api.sandbox, last.made)
   await at.reconcileAfter(minute)
-  expect((await storyOf(at.api, last.courseId)).owned).toHaveLength(1)
+  expect((await recordsOf(at.api, last.courseId)).owned).toHaveLength(1)
 })
 
 test('repeated clicks record one opening of the checkout, and the timeline is in order', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foreignOrder } from '../faults/dashboard.ts'
 import { countRequests } from '../faults/requests.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
 // Several sites on one account of the provider's: every one of them hears of all payments.
@@ -62,8 +62,8 @@ test('another site’s order can’t take the place of ours by naming it in its 
   at.api.sandbox.pay({ order_id: orderId })
   await at.settled()
   expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
-  expect(await storyOf(at.api, courseId)).toMatchObject({ orders: ['open'], payments: [], owned: [] })
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['open'], payments: [], owned: [] })
   at.api.sandbox.pay({ order_id: made.orderId })
   await at.settled()
-  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+  expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export type Shop = {
   settled: () => Promise<void>
   webhooks: (are: 'sent' | 'lost') => void
   /** Moves the clock this much on, in milliseconds, over which sessions may end: the admin logs in again. */
-  later: (ms: number) => Promise<void>
+  advance: (ms: number) => Promise<void>
   /** Runs the reconciler's job, as its timer does every minute, this much later in milliseconds. */
   reconcileAfter: (ms: number) => Promise<void>
   /** Runs the audit whole, as its timer begins it every night, and the reconciler after it. */
@@ -62,7 +62,7 @@ export const shop = (environment: Record<string, string> = {}): Shop => {
       const learner = await newLearner(api.url)
       return { learner, courseId, made: await order(learner, courseId) }
     },
-    later: async (ms) => {
+    advance: async (ms) => {
       api.advance(ms)
       await admin.call('rest', 'admin.login', { email: admin.email, password })
     },

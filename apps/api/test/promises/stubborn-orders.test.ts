@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
 const at = shop()
@@ -34,10 +34,10 @@ test('an order that can’t be settled doesn’t hold up others, isn’t abandon
     others.push(other)
   }
   await at.reconcileAfter(61_000)
-  for (const { courseId } of others) expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+  for (const { courseId } of others) expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
 
   for (let day = 0; day < 4; day++) await at.reconcileAfter(24 * 60 * minute)
-  expect(await storyOf(at.api, stubborn.courseId)).toMatchObject({ orders: ['open'], owned: [] })
+  expect(await recordsOf(at.api, stubborn.courseId)).toMatchObject({ orders: ['open'], owned: [] })
   await lift()
   await at.reconcileAfter(2 * minute)
   expect(await owned(stubborn.learner)).toEqual([stubborn.courseId])
@@ -57,13 +57,13 @@ test('a refund that can’t be checked doesn’t hold up others', async () => {
     twice.push(bought)
   }
   const pending = async () =>
-    (await Promise.all(twice.map(async ({ courseId }) => (await storyOf(at.api, courseId)).refunds[0]))).map(
+    (await Promise.all(twice.map(async ({ courseId }) => (await recordsOf(at.api, courseId)).refunds[0]))).map(
       ({ status }) => status,
     )
   expect(await pending()).toEqual(['requested', 'requested', 'requested'])
   at.webhooks('lost')
   for (const { courseId } of twice)
-    sandbox.processRefund((await storyOf(at.api, courseId)).refunds[0].provider_refund_id)
+    sandbox.processRefund((await recordsOf(at.api, courseId)).refunds[0].provider_refund_id)
   sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/payments/:id', times: 1 })
   await at.reconcileAfter(11 * minute)
   expect((await pending()).toSorted()).toEqual(['processed', 'processed', 'requested'])

@@ -7,7 +7,7 @@ import { payUncaptured, refundAtProvider, shop } from './shop.ts'
 const at = shop()
 
 /** Events as words: a kind, then a status or a webhook's name; each so many milliseconds after the first. */
-const told = (...events: [words: string, ms: number][]): OrderEvent[] =>
+const timeline = (...events: [words: string, ms: number][]): OrderEvent[] =>
   events.map(([words, ms]) => {
     const [kind, detail] = words.split(' ')
     const isWebhook = kind === 'webhook'
@@ -22,7 +22,7 @@ const words = (events: readonly OrderEvent[]): string[] =>
   events.map(({ kind, status, reference }) =>
     [kind, status ?? (kind === 'webhook' ? reference : null)].filter(Boolean).join(' '),
   )
-const ordered = (...events: [words: string, ms: number][]) => words(inTrueOrder(told(...events)))
+const ordered = (...events: [words: string, ms: number][]) => words(inTrueOrder(timeline(...events)))
 
 test('events within a second are listed in their logical order, each webhook before its step', () => {
   const life = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
 import { caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
-import { storyOf } from './books.ts'
+import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
 const previous = 'webhook secret of last year'
@@ -29,7 +29,7 @@ test.each([
   const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
   expect(new Set(await deliver(id, secret))).toEqual(new Set([believed ? 200 : 400]))
   await at.api.jobsDone()
-  expect((await storyOf(at.api, courseId)).owned).toHaveLength(believed ? 1 : 0)
+  expect((await recordsOf(at.api, courseId)).owned).toHaveLength(believed ? 1 : 0)
   at.api.advance(11_000)
   expect(await owned(learner)).toEqual([courseId])
 })
@@ -51,7 +51,7 @@ test('an event about an order whose creation was not confirmed finds it by its r
     return rows
   }
   expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ outcome: 'applied', processed: true })))
-  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+  expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
 })
 
 test('every event of a burst is stored and processed', async () => {
@@ -66,5 +66,5 @@ test('every event of a burst is stored and processed', async () => {
     [`%${id}%`],
   )
   expect(rows).toEqual([{ kept: 120, done: 120 }])
-  expect((await storyOf(at.api, courseId)).owned).toHaveLength(1)
+  expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
 })

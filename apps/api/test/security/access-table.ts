@@ -3,23 +3,23 @@ import type { Operations } from '@skillharbor/contracts/operations'
 type Name = { [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}` }[keyof Operations]
 
 /** A visitor, the learner and the admin whose things are asked for, and another of each. */
-export const everybody = ['nobody', 'learner', 'stranger', 'owner', 'other'] as const
+export const everybody = ['nobody', 'learner', 'otherLearner', 'owner', 'other'] as const
 export type Who = (typeof everybody)[number]
 /** What each gets: a success, or a refusal with this status. */
 type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404>
 
 const all = (verdict: Row['nobody']): Row => ({
-  ...{ nobody: verdict, learner: verdict, stranger: verdict },
+  ...{ nobody: verdict, learner: verdict, otherLearner: verdict },
   ...{ owner: verdict, other: verdict },
 })
-const learners: Row = { ...all(401), learner: 'ok', stranger: 'ok' }
+const learners: Row = { ...all(401), learner: 'ok', otherLearner: 'ok' }
 const admins: Row = { ...all(401), owner: 'ok', other: 'ok' }
 /** What is one person's own is unknown to their like. */
-const thisLearner: Row = { ...learners, stranger: 404 }
+const thisLearner: Row = { ...learners, otherLearner: 404 }
 const thisAdmin: Row = { ...admins, other: 404 }
-/** Admitted, and then told that the password they confirm with is not theirs. */
+/** Allowed to call, but the password they confirm with isn't theirs. */
 const confirmed = {
-  learners: { ...learners, learner: 400, stranger: 400 },
+  learners: { ...learners, learner: 400, otherLearner: 400 },
   admins: { ...admins, owner: 400, other: 400 },
 } as const
 

@@ -10,7 +10,7 @@ type Input = Record<string, unknown>
 /** A learner with an order, an admin with a course, and another of each: whose things the access table asks for. */
 export const accessWorld = async (api: TestApi) => {
   const learner = await newLearner(api.url)
-  const stranger = await newLearner(api.url)
+  const otherLearner = await newLearner(api.url)
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
   const courseId = await newCourse(owner)
@@ -24,7 +24,7 @@ export const accessWorld = async (api: TestApi) => {
   const sessionOf = async (who: Exclude<Who, 'nobody'>) => {
     const token = randomBytes(32).toString('base64url')
     const [realm, column] = who === 'owner' || who === 'other' ? ['admin', 'admin_id'] : ['user', 'learner_id']
-    const { id } = { learner, stranger, owner, other }[who]
+    const { id } = { learner, otherLearner, owner, other }[who]
     const { rows } = await api.parts.pool.query(
       `insert into sessions (token_hash, ${column}, created_at, last_seen_at) values ($1, $2, now(), now()) returning id`,
       [createHash('sha256').update(token).digest(), id],

@@ -78,7 +78,7 @@ test.each(['rest', 'trpc'] as const)(
   'S36: over %s no answer contains a hash, a token or another person’s data',
   async (transport) => {
     const [admin, rival] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
-    const [learner, stranger] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
+    const [learner, otherLearner] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
     const courseId = await newCourse(admin)
     const success = pay(api.sandbox, await order(learner, courseId, transport))
     await learner.call(transport, 'purchases.verify', { ...success })
@@ -89,9 +89,9 @@ test.each(['rest', 'trpc'] as const)(
       [],
     )
 
-    const everybody = { nobody: caller(api.url), learner, stranger, admin, rival }
+    const everybody = { nobody: caller(api.url), learner, otherLearner, admin, rival }
     for (const [who, me] of Object.entries(everybody)) {
-      const others = [learner, stranger, admin, rival].filter((person) => person !== me)
+      const others = [learner, otherLearner, admin, rival].filter((person) => person !== me)
       for (const { name } of operationList.filter(({ operation }) => operation.kind === 'query')) {
         const { body } = await me.call(
           transport,
@@ -102,7 +102,7 @@ test.each(['rest', 'trpc'] as const)(
         expect(text, `${who} ${name}`).not.toMatch(/argon2|passwordHash|password_hash|tokenHash|token_hash/)
         for (const { hash } of hashes) expect(text).not.toContain(hash)
         for (const { email } of others) expect(text, `${who} ${name}`).not.toContain(email)
-        for (const { jar } of [learner, stranger, admin, rival])
+        for (const { jar } of [learner, otherLearner, admin, rival])
           for (const token of jar.values()) expect(text, `${who} ${name}`).not.toContain(token)
         if (me !== learner && me !== admin) expect(text, `${who} ${name}`).not.toContain(sale?._id)
       }

@@ -28,6 +28,6 @@ export const resultOf = async ({ method, path, output }: Operation, response: Re
   if (!refusal.success) return unexpected(refusal.error)
   const { error: code, message, issues, requestId } = refusal.data
   const retryAfter = Number(response.headers.get('retry-after'))
-  const told = { ...(issues && { issues }), ...(requestId && { requestId }), ...(retryAfter > 0 && { retryAfter }) }
-  return { ok: false, error: { code, message, ...told } }
+  const details = { ...(issues && { issues }), ...(requestId && { requestId }), ...(retryAfter > 0 && { retryAfter }) }
+  return { ok: false, error: { code, message, ...details } }
 }

@@ -21,7 +21,7 @@ const accountId = 'acc_SandboxAccount'
 /** Reordered events are sent this far apart, so that they also arrive in the order they are sent. */
 const spacing = 25
 
-/** Writes down the events that webhooks are made of, in the transaction of what they tell about. */
+/** Stores the events that webhooks are made of, in the transaction that causes them. */
 export const openOutbox = ({ store, faults, now, secret, isWanted, wake }: Parts) => {
   const insert = store.db.prepare(`
     INSERT INTO events (id, event, body, signature, state, copies, attempts, due, created)

@@ -2,26 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { compose } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/config.ts'
+import { buyers, type Recording, recordAll, replay, type State, stateOf } from '../recordings.ts'
 import type { Finding, Scenario } from '../scenario.ts'
-import { buyers, playAll, recordOrderEvent, type State, type Story, stateOf } from '../stories.ts'
 import { inWorld, type World } from '../world.ts'
 
 /** So many properties are checked side by side: one waits for the database while another computes. */
 const lanes = 4
 
-type Told = { story: Story; golden: State }
+type Expectation = { recording: Recording; expected: State }
 
-/** Any order of all of a story's news, some of it again at any place. */
-const anyOrder = (all: readonly Told[]): fc.Arbitrary<Told & { order: number[] }> =>
-  fc.constantFrom(...all).chain(({ story, golden }) => {
-    const every = [...story.news.keys()]
+/** All of a recording's messages in any order, some of them repeated. */
+const anyOrder = (all: readonly Expectation[]): fc.Arbitrary<Expectation & { order: number[] }> =>
+  fc.constantFrom(...all).chain(({ recording, expected }) => {
+    const every = [...recording.messages.keys()]
     return fc
       .array(fc.constantFrom(...every), { maxLength: 3 })
       .chain((again) => {
         const steps = [...every, ...again]
         return fc.shuffledSubarray(steps, { minLength: steps.length })
       })
-      .map((order) => ({ story, golden, order }))
+      .map((order) => ({ recording, expected, order }))
   })
 
 /** What the property says of its counterexample; the whole of it would be pages. */
@@ -32,7 +32,7 @@ const whyOf = (error: unknown): string => {
 
 const check = async (world: World, size: number): Promise<Finding> => {
   const [courseId = ''] = await world.courses(1)
-  // Only what is told here shall be known.
+  // The API hears only of what is replayed here.
   world.sandbox.setWebhookUrl(undefined)
   await world.api.kill()
   const parts = await compose(readConfig(world.environment))
@@ -43,14 +43,14 @@ const check = async (world: World, size: number): Promise<Finding> => {
       courseId,
       learners.map(({ id }) => id),
     )
-    const { told, violations, keySecret } = await playAll(world, parts.pool, nextBuyer)
-    const property = fc.asyncProperty(anyOrder(told), async ({ story, golden, order }) => {
+    const { expectations, violations, keySecret } = await recordAll(world, parts.pool, nextBuyer)
+    const property = fc.asyncProperty(anyOrder(expectations), async ({ recording, expected, order }) => {
       const buyer = await nextBuyer()
-      await recordOrderEvent(story, buyer, order, keySecret)
+      await replay(recording, buyer, order, keySecret)
       const state = await stateOf(parts.pool, buyer)
-      if (isDeepStrictEqual(state, golden)) return
+      if (isDeepStrictEqual(state, expected)) return
       throw new Error(
-        `${story.name}, told as ${order}, came to ${JSON.stringify(state)}, not ${JSON.stringify(golden)}`,
+        `${recording.name}, replayed as ${order}, came to ${JSON.stringify(state)}, not ${JSON.stringify(expected)}`,
       )
     })
     const results = await Promise.allSettled(
@@ -60,7 +60,7 @@ const check = async (world: World, size: number): Promise<Finding> => {
       }),
     )
     for (const result of results) if (result.status === 'rejected') violations.push(whyOf(result.reason))
-    const names = told.map(({ story }) => story.name).join(', ')
+    const names = expectations.map(({ recording }) => recording.name).join(', ')
     return { trials: size, violations, note: `seeds from 20261120; ${names}` }
   } finally {
     await parts.close()

@@ -1,9 +1,9 @@
 import { orderOf } from '../browser.ts'
 import { refundInDashboard } from '../dashboard.ts'
 import { ordersNot, ownersAmong } from '../facts.ts'
-import { eventAbout, tellApi } from '../news.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
+import { deliverEvent, eventAbout } from '../provider-events.ts'
 import type { Finding, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
 import { inWorld, type Learner, type World } from '../world.ts'
@@ -41,7 +41,7 @@ const mentioned = async (world: World, learners: readonly Learner[], courseId: s
     const { orderId } = await orderOf(learner, courseId)
     const { payment_id } = sandbox.pay({ order_id: orderId })
     for (const name of ['payment.authorized', 'payment.captured'])
-      await tellApi(world, eventAbout(world, name, payment_id))
+      await deliverEvent(world, eventAbout(world, name, payment_id))
     orders.push(orderId)
     payments.push(payment_id)
   })
@@ -56,7 +56,7 @@ const mentioned = async (world: World, learners: readonly Learner[], courseId: s
       contains: ['payment'],
       payload: { payment: payload.payment },
     }
-    await tellApi(world, JSON.stringify(mention))
+    await deliverEvent(world, JSON.stringify(mention))
   })
   return [...violations, ...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders)))]
 }

@@ -70,8 +70,8 @@ const unexplained = async (world: World, learners: readonly Learner[], courseId:
     const shown = new Set((body.content as { order: { _id: string } }[]).map(({ order }) => order._id))
     const { rows } = await pool.query('select id from orders where provider_order_id = any($1)', [orders])
     const hidden = rows.filter(({ id }) => !shown.has(id)).map(({ id }) => `not shown to the seller: ${id}`)
-    const told = await Promise.all(learners.map((one) => insist(() => one.call('rest', 'purchases.list'))))
-    const untaught = told.filter(({ body }) => (body.paymentNotices as unknown[]).length === 0)
+    const answers = await Promise.all(learners.map((one) => insist(() => one.call('rest', 'purchases.list'))))
+    const untaught = answers.filter(({ body }) => (body.paymentNotices as unknown[]).length === 0)
     return [...hidden, ...untaught.map(() => 'the page says nothing to a buyer')]
   }
   const violations = await untilSettled(world, untold)
@@ -88,7 +88,8 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     const violations = await feeOnTop(world, learners.slice(0, half), courseId)
     violations.push(...(await wrongEvents(world, learners.slice(half, half + quarter), courseId)))
     violations.push(...(await unexplained(world, learners.slice(half + quarter), courseId)))
-    const note = 'half with the fee on top, a quarter told wrongly, a quarter of an amount that nothing explains'
+    const note =
+      'half with the fee on top, a quarter with a wrong amount in the event, a quarter of an amount that nothing explains'
     return { trials: size, violations, note }
   })
 

@@ -72,7 +72,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     })
     const kills = await disturbing
     await calm(world, twice)
-    // Of what nobody was told the audit hears within a day; what waits to be captured or refunded has a week.
+    // The audit finds within a day what no message reported. Captures and refunds have a week.
     await api.advance(day)
     const violations = await workOff(world, 'begin-audit')
     await untilSettled(world, () => wrongIn(world))

@@ -13,11 +13,13 @@ const kinds = ['refund-409', 'refund-in-progress'] as const
 
 /** Whatever says that a refund failed. */
 const failures = async ({ pool, admin }: World): Promise<string[]> => {
-  const told = await countOf(pool, "order_events where kind = 'refund' and status in ('failed', 'refused')")
+  const reported = await countOf(pool, "order_events where kind = 'refund' and status in ('failed', 'refused')")
   const failed = await countOf(pool, "refunds where status = 'failed' or refusal is not null")
   const { body } = await (await admin()).call('rest', 'sales.attention')
   const shown = (body.content as unknown[]).length
-  return told + failed + shown > 0 ? [`${failed} refunds have failed, ${told} are told so, ${shown} shown`] : []
+  return reported + failed + shown > 0
+    ? [`${failed} refunds have failed, ${reported} are in a timeline, ${shown} shown`]
+    : []
 }
 
 /** Half of the refunds are ours, of second payments; half are asked for by the seller. The provider is at each of them. */

@@ -1,8 +1,8 @@
 import { insist, orderOf } from '../browser.ts'
 import { countOf, ordersNot, ownersAmong } from '../facts.ts'
-import { eventAbout, tellApi } from '../news.ts'
 import { disagreements } from '../oracle.ts'
 import { workOff } from '../passing-time.ts'
+import { deliverEvent, eventAbout } from '../provider-events.ts'
 import type { Finding, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
 import { inWorld, type Learner, type World } from '../world.ts'
@@ -46,14 +46,14 @@ const play = async (world: World, learner: Learner, courseId: string, index: num
       sandbox.autoRefund(paid.payment_id)
       isReturned = true
     }
-    for (let copy = 0; copy <= index % 2; copy++) await tellApi(world, eventAbout(world, name, paid.payment_id))
+    for (let copy = 0; copy <= index % 2; copy++) await deliverEvent(world, eventAbout(world, name, paid.payment_id))
     await look(name)
   }
   await verify(news.length)
   return { wrong, orderId }
 }
 
-/** Money that the provider returns uncaptured, told in every order; the provider cannot capture meanwhile. */
+/** Money that the provider returns uncaptured, reported in every order; the provider can't capture meanwhile. */
 const run = (postgresUrl: string, size: number): Promise<Finding> =>
   inWorld(postgresUrl, async (world) => {
     const { sandbox, pool, api } = world

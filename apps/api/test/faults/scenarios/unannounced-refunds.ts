@@ -50,7 +50,7 @@ const audit = async (world: World): Promise<string[]> => {
   return violations
 }
 
-/** Refunds made in the dashboard while every webhook is lost: only the provider's lists tell. */
+/** Refunds made in the dashboard while every webhook is lost: only the provider's lists show them. */
 const run = (postgresUrl: string, size: number): Promise<Finding> =>
   inWorld(postgresUrl, async (world) => {
     const { api, sandbox, pool } = world

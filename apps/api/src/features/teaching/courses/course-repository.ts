@@ -85,7 +85,7 @@ const scanInOrder = (db: Db, query: CatalogueQuery): Promise<CourseRow[]> =>
 const maxSortedMatches = 1_000
 
 /**
- * Sorts the matches of the search index if there are few; otherwise returns undefined. Postgres estimates that every
+ * Sorts the matches of the search index if they are at most `maxSortedMatches`; otherwise returns undefined. Postgres estimates that every
  * word prefix occurs in one text of 200, so on its own it would scan the whole catalogue in order for a word that
  * occurs nowhere.
  */

@@ -15,7 +15,7 @@ type WithId = { Params: { id: string } }
 const collection = <T>(items: T[]) => ({ entity: 'collection', count: items.length, items })
 
 /** The provider's own API, behind Basic authentication. https://razorpay.com/docs/api/ */
-export const providerDoor =
+export const providerRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
     const { store } = context

@@ -23,7 +23,7 @@ type WithId = { Params: { id: string } }
 const Webhook = z.strictObject({ url: z.url().nullish(), secret: z.string().min(1).optional() })
 
 /** The levers of the sandbox itself. No authentication: it is a test tool, bound to this machine. */
-export const controlsDoor =
+export const controlsRoutes =
   (context: Context, { courier, setWebhookUrl, rotateWebhookSecret }: ControlParts): FastifyPluginAsync =>
   async (app) => {
     const { faults, store } = context

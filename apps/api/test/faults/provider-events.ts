@@ -12,7 +12,7 @@ export const eventAbout = ({ sandbox }: Pick<World, 'sandbox'>, name: string, id
 }
 
 /** Tells the API this as an event of its own, rightly signed, and waits until it is worked off; answers the event's id. */
-export const tellApi = async ({ api, pool, environment }: World, body: string): Promise<string> => {
+export const deliverEvent = async ({ api, pool, environment }: World, body: string): Promise<string> => {
   const signature = createHmac('sha256', environment.RAZORPAY_WEBHOOK_SECRET ?? '')
     .update(body)
     .digest('hex')

@@ -3,14 +3,14 @@ import { refundInDashboard } from './dashboard.ts'
 import type { World } from './world.ts'
 
 /** Something that can happen to an order at the provider. `play` answers the payments that the browser can verify. */
-export type Plot = { name: string; play: (orderId: string) => Promise<string[]> | string[] }
+export type PaymentCase = { name: string; play: (orderId: string) => Promise<string[]> | string[] }
 
 const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 const paid = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order_id }).payment.id
 const failed = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order_id, instrument: failing }).payment.id
 
 /** Payments that end as the learner meant them to. */
-const paying = ({ sandbox }: World): readonly Plot[] => [
+const paying = ({ sandbox }: World): readonly PaymentCase[] => [
   { name: 'paid', play: (orderId) => [paid(sandbox, orderId)] },
   {
     name: 'paid at the second try',
@@ -38,7 +38,7 @@ const paying = ({ sandbox }: World): readonly Plot[] => [
 ]
 
 /** Payments that the bank agrees to after they had failed. */
-const late = ({ sandbox }: World): readonly Plot[] => [
+const late = ({ sandbox }: World): readonly PaymentCase[] => [
   {
     name: 'authorized late',
     play: (orderId) => {
@@ -77,7 +77,7 @@ const late = ({ sandbox }: World): readonly Plot[] => [
 ]
 
 /** Payments of which money goes back. */
-const refunded = (world: World): readonly Plot[] => [
+const refunded = (world: World): readonly PaymentCase[] => [
   {
     name: 'refunded',
     play: async (orderId) => {
@@ -116,4 +116,8 @@ const refunded = (world: World): readonly Plot[] => [
 ]
 
 /** All that the states of docs/architecture.md can go through. */
-export const plotsOf = (world: World): readonly Plot[] => [...paying(world), ...late(world), ...refunded(world)]
+export const paymentCases = (world: World): readonly PaymentCase[] => [
+  ...paying(world),
+  ...late(world),
+  ...refunded(world),
+]

@@ -27,7 +27,7 @@ const style = `
 const shownOrders = 100
 
 /** What a person sees who opens the sandbox's address. */
-export const homeDoor =
+export const homeRoutes =
   ({ store, faults, keyId }: Context): FastifyPluginAsync =>
   async (app) => {
     app.get('/', async (_request, reply) => {

@@ -25,7 +25,7 @@ const Otp = z.object({ key: Key, otp: z.string().max(32) })
 const asset = (name: string): Promise<string> => readFile(join(import.meta.dirname, '../../browser', name), 'utf8')
 
 /** What the browser talks to: the checkout script, the page it opens in a frame, and that page's calls. */
-export const checkoutDoor =
+export const checkoutRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
     const [script, page, style, code] = await Promise.all(

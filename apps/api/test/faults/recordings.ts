@@ -6,14 +6,14 @@ import { verifyPayment } from '../../src/features/commerce/checkout/verify-payme
 import { insertEvent } from '../../src/features/commerce/reconciliation/event-repository.ts'
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
 import type { Actor, Ports, Scope } from '../../src/features/scope.ts'
-import { type Plot, plotsOf } from './plots.ts'
+import { type PaymentCase, paymentCases } from './payment-cases.ts'
 import type { World } from './world.ts'
 
 /** Somebody with an order of their own. */
 export type Buyer = { scope: Scope & { actor: Actor }; orderId: string }
-type News = { event: string } | { verify: string }
-/** A plot as it was played once: the news that came of it in their order, and the provider's ids that stand in them. */
-export type Story = { name: string; orderId: string; news: News[]; ids: string[] }
+type Message = { event: string } | { verify: string }
+/** One run of a payment case: the messages it caused, in order, and the provider's ids in them. */
+export type Recording = { name: string; orderId: string; messages: Message[]; ids: string[] }
 
 /** A new buyer, with an order at the provider, for each call. */
 export const buyers = (ports: Ports, courseId: string, learnerIds: readonly string[]): (() => Promise<Buyer>) => {
@@ -35,42 +35,42 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
   }
 }
 
-/** Plays the plot at the provider, on this buyer's order; nobody is told of it. */
-const record = async ({ sandbox }: World, plot: Plot, { orderId }: Buyer): Promise<Story> => {
+/** Plays the payment case at the provider, on this buyer's order. The API doesn't hear of it. */
+const recordCase = async ({ sandbox }: World, paymentCase: PaymentCase, { orderId }: Buyer): Promise<Recording> => {
   const before = sandbox.events().length
-  const verifiable = await plot.play(orderId)
+  const verifiable = await paymentCase.play(orderId)
   const events = sandbox.events().slice(before)
   const ids = events.flatMap(({ body }) => body.match(/\b(pay|rfnd)_[A-Za-z0-9]{14}\b/g) ?? [])
-  const news = [...events.map(({ body }) => ({ event: body })), ...verifiable.map((verify) => ({ verify }))]
-  return { name: plot.name, orderId, news, ids: [...new Set(ids)] }
+  const messages = [...events.map(({ body }) => ({ event: body })), ...verifiable.map((verify) => ({ verify }))]
+  return { name: paymentCase.name, orderId, messages, ids: [...new Set(ids)] }
 }
 
-/** Tells the story to the API in this order of its news, as if it had happened to this buyer's order. */
-export const recordOrderEvent = async (
-  story: Story,
+/** Sends the recording's messages to the API in this order, as if they were about this buyer's order. */
+export const replay = async (
+  recording: Recording,
   { scope, orderId }: Buyer,
   order: readonly number[],
   keySecret: string,
 ) => {
-  const told = new Map(story.ids.map((id) => [id, `${id.split('_')[0]}_${randomBytes(7).toString('hex')}`]))
+  const newIds = new Map(recording.ids.map((id) => [id, `${id.split('_')[0]}_${randomBytes(7).toString('hex')}`]))
   const translated = (text: string) =>
-    [...told, [story.orderId, orderId] as const].reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
+    [...newIds, [recording.orderId, orderId] as const].reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
   for (const index of order) {
-    const news = story.news[index]
-    if (!news) throw new Error(`${story.name} has no news ${index}`)
-    if ('event' in news) {
+    const message = recording.messages[index]
+    if (!message) throw new Error(`${recording.name} has no message ${index}`)
+    if ('event' in message) {
       const id = `evt_${randomBytes(7).toString('hex')}`
-      await insertEvent(scope.db, { id, body: translated(news.event), receivedAt: scope.now() })
+      await insertEvent(scope.db, { id, body: translated(message.event), receivedAt: scope.now() })
       await processEvent(scope, id)
     } else {
-      const paymentId = translated(news.verify)
+      const paymentId = translated(message.verify)
       const signature = createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
       const success = {
         razorpay_order_id: orderId,
         razorpay_payment_id: paymentId,
         razorpay_signature: signature,
       }
-      // Of a payment that went back already it is said so.
+      // CONFLICT: the payment has been refunded already.
       await verifyPayment.run(scope, success).catch((error) => {
         if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
       })
@@ -80,7 +80,7 @@ export const recordOrderEvent = async (
 
 export type State = { owned: number; books: Record<string, number>; rest: unknown }
 
-/** What the buyer's order has come to, without the ids and times that differ from one telling to another. */
+/** What the buyer's order has come to, without the ids and times that differ between replays. */
 export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State> => {
   const { rows } = await pool.query(
     `with o as (select * from orders where provider_order_id = $1), p as (select * from payments where order_id in (select id from o))
@@ -99,26 +99,26 @@ export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State>
 }
 
 /**
- * Plays every plot, and tells it in the order in which it happened: what that comes to, which the provider's own ledger
- * must agree to, is what every other order has to come to.
+ * Records every payment case, and replays it in the order in which it happened. The provider's own ledger must agree with
+ * the resulting state, which is what every other order must lead to.
  */
-export const playAll = async (world: World, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
+export const recordAll = async (world: World, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
   const violations: string[] = []
-  const told: { story: Story; golden: State }[] = []
+  const expectations: { recording: Recording; expected: State }[] = []
   const { RAZORPAY_KEY_SECRET: keySecret = '' } = world.environment
-  for (const plot of plotsOf(world)) {
+  for (const paymentCase of paymentCases(world)) {
     const played = await nextBuyer()
-    const story = await record(world, plot, played)
+    const recording = await recordCase(world, paymentCase, played)
     const buyer = await nextBuyer()
-    await recordOrderEvent(story, buyer, [...story.news.keys()], keySecret)
-    const golden = await stateOf(pool, buyer)
+    await replay(recording, buyer, [...recording.messages.keys()], keySecret)
+    const expected = await stateOf(pool, buyer)
     const ledger = world.sandbox.ledger().orders.find(({ order_id }) => order_id === played.orderId)
     const paise = (ledger?.captured ?? 0) - (ledger?.refunded ?? 0)
     // A verified payment that waits to be captured has its course, and is in no books yet.
     const isHeld = ledger?.payments.some(({ status }) => status === 'authorized') ?? false
-    if ((golden.books.provider ?? 0) !== paise || golden.owned !== (paise > 0 || isHeld ? 1 : 0))
-      violations.push(`${plot.name} came to ${JSON.stringify(golden)}, but the provider holds ${paise} paise`)
-    told.push({ story, golden })
+    if ((expected.books.provider ?? 0) !== paise || expected.owned !== (paise > 0 || isHeld ? 1 : 0))
+      violations.push(`${paymentCase.name} came to ${JSON.stringify(expected)}, but the provider holds ${paise} paise`)
+    expectations.push({ recording, expected })
   }
-  return { told, violations, keySecret }
+  return { expectations, violations, keySecret }
 }
