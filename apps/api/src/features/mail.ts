@@ -1,4 +1,46 @@
+import { escapeHtml } from './html.ts'
+
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content. */
 export type MailSender = { send: (mail: Mail) => Promise<void> }
+
+export type MailContent = {
+  to: string
+  name: string
+  brand: string
+  subject: string
+  /** The message, one string per paragraph. */
+  text: readonly string[]
+  /** Names and values, such as an amount. */
+  facts?: readonly (readonly [name: string, value: string])[]
+  button: { label: string; url: string }
+  /** Paragraphs at the end, in a quieter style. */
+  footer?: readonly string[]
+}
+
+const factRow = ([name, value]: readonly [string, string]) =>
+  `<tr><td style="padding:4px 24px 4px 0;color:#52525b">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
+
+/** Composes an email in the product's design, as HTML and as equivalent plain text. */
+export const composeMail = ({ to, name, brand, subject, text, facts = [], button, footer = [] }: MailContent): Mail => {
+  const { label, url } = button
+  const hello = `Hello ${name},`
+  const lines = facts.map(([key, value]) => `${key}: ${value}`).join('\n')
+  const plain = [hello, ...text, ...(lines ? [lines] : []), `${label}: ${url}`, ...footer, brand].join('\n\n')
+  const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const table = facts.length > 0 ? `<table style="border-spacing:0">${facts.map(factRow).join('')}</table>` : ''
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.6 system-ui,sans-serif">
+<div style="max-width:32rem;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<p style="margin-top:0;font-weight:600">${escapeHtml(brand)}</p>
+${paragraphs([hello, ...text])}
+${table}
+<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="padding:12px 20px;background:#18181b;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></p>
+${paragraphs(footer)}
+<p style="color:#52525b;font-size:14px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" style="color:#52525b;word-break:break-all">${escapeHtml(url)}</a></p>
+</div></body></html>
+`
+  return { to, subject, text: `${plain}\n`, html }
+}

@@ -2,7 +2,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { AttemptLimit } from './accounts/attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
-import type { Instrument } from './instrument.ts'
 import type { MailSender } from './mail.ts'
 import type { Storage } from './teaching/media/storage.ts'
 import type { VersionedCache } from './versioned-cache.ts'
@@ -10,6 +9,15 @@ import type { VersionedCache } from './versioned-cache.ts'
 export type Realm = 'user' | 'admin'
 /** The session's account: a learner's id in realm `user`, an admin's in realm `admin`. */
 export type Actor = { id: string; realm: Realm }
+
+/** A way in which endpoints are served. */
+export type Transport = 'rest' | 'trpc'
+
+/** The work to measure: an operation, with its transport, or a job. */
+type Work = { transport: Transport | 'job'; name: string }
+
+/** Runs the work, and records its duration and outcome. */
+export type Instrument = <T>(work: Work, run: () => Promise<T>) => Promise<T>
 
 type Log = {
   info: (details: object, message: string) => void

@@ -1,7 +1,6 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import { AppError } from '../features/app-error.ts'
-import type { Transport } from '../features/instrument.ts'
-import type { Actor, Scope } from '../features/scope.ts'
+import type { Actor, Scope, Transport } from '../features/scope.ts'
 import type { Cached } from '../features/versioned-cache.ts'
 import type { Endpoint } from './endpoints.ts'
 import { invalidInput, toAppError } from './errors.ts'

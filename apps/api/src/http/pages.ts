@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import type { Scope } from '../features/scope.ts'
-import { showCourse } from '../features/teaching/courses/catalogue.ts'
-import { listAddresses } from '../features/teaching/courses/catalogue-queries.ts'
+import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
 
 type WithId = { Params: { id: string } }

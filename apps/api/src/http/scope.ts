@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSessionActor } from '../features/accounts/sessions/session.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
-import { publishedPictures } from '../features/teaching/courses/catalogue-queries.ts'
+import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { networkOf } from './client-address.ts'
 import { sessionCookies } from './session-cookies.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@skillharbor/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Instrument } from '../../features/instrument.ts'
+import type { Instrument } from '../../features/scope.ts'
 
 /** Observes the API, for example to collect metrics. */
 export type Instrumentation = {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { admins, learners } from '../../db/schema/accounts.ts'
-import type { Actor, Realm } from '../scope.ts'
+import { AppError } from '../app-error.ts'
+import type { Actor, Ports, Realm } from '../scope.ts'
 
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
@@ -19,6 +20,13 @@ const select = (db: Db, realm: Realm) => {
 export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id))
   return row
+}
+
+/** Returns the current session's account. Throws UNAUTHENTICATED if it no longer exists. */
+export const ownAccount = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<AccountRow> => {
+  const account = await accountById(db, actor)
+  if (!account) throw new AppError('UNAUTHENTICATED', 'Please log in')
+  return account
 }
 
 export const accountByEmail = async (db: Db, realm: Realm, email: string): Promise<AccountRow | undefined> => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../../bounded.ts'
+import { limitConcurrency } from '../../limit-concurrency.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default variant). Memory is in KiB. */

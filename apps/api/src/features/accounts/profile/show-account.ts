@@ -1,6 +1,6 @@
 import type { Actor, Scope } from '../../scope.ts'
 import type { AccountRow } from '../account-repository.ts'
-import { ownAccount } from '../own-account.ts'
+import { ownAccount } from '../account-repository.ts'
 
 /** Converts an account to the format its owner sees. */
 export const accountOf = ({ id, username, email, emailVerifiedAt, createdAt }: AccountRow) => ({

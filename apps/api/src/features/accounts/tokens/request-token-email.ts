@@ -1,6 +1,6 @@
 import type { Actor, Realm, Scope } from '../../scope.ts'
+import { ownAccount } from '../account-repository.ts'
 import { attemptKey, consumeAttempt } from '../attempt-limit.ts'
-import { ownAccount } from '../own-account.ts'
 import { enqueueTokenEmail, type TokenEmailJob } from './token-email-queue.ts'
 
 /** Requests a token email. Throws TOO_MANY_REQUESTS after too many requests from this address or for this email. */

@@ -1,6 +1,6 @@
 import type { TokenPurpose } from '../../../db/statuses.ts'
 import type { Mail } from '../../mail.ts'
-import { composeMail } from '../../mail-layout.ts'
+import { composeMail } from '../../mail.ts'
 import type { Ports, Realm } from '../../scope.ts'
 import type { AccountRow } from '../account-repository.ts'
 

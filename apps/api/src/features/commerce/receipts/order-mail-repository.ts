@@ -5,7 +5,18 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import type { OrderEmail } from '../queue.ts'
-import type { OrderEmailFacts } from './order-mail.ts'
+
+/** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */
+export type OrderEmailFacts = {
+  orderId: string
+  email: string
+  username: string
+  course: { id: string; title: string }
+  amountPaise: number
+  at: Date
+  /** Whether the learner owns the course, through any payment. */
+  ownsCourse: boolean
+}
 
 /** Returns the facts for the email, or undefined if the learner's account was deleted. */
 export const orderEmailFacts = async (

@@ -1,19 +1,8 @@
 import type { Mail } from '../../mail.ts'
-import { composeMail } from '../../mail-layout.ts'
+import { composeMail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
 import type { OrderEmail } from '../queue.ts'
-
-/** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */
-export type OrderEmailFacts = {
-  orderId: string
-  email: string
-  username: string
-  course: { id: string; title: string }
-  amountPaise: number
-  at: Date
-  /** Whether the learner owns the course, through any payment. */
-  ownsCourse: boolean
-}
+import { type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
 
 type Texts = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
 
@@ -92,4 +81,13 @@ export const orderEmail = (
     ],
     button: { label: button, url: `${origins.user}${path}` },
   })
+}
+
+/** Emails the learner about their payment or refund. Sends nothing if the account was deleted meanwhile. */
+export const sendOrderEmail = async (
+  { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
+  wanted: OrderEmail,
+): Promise<void> => {
+  const facts = await orderEmailFacts(db, wanted)
+  if (facts) await mail.send(orderEmail(wanted.kind, facts, settings))
 }

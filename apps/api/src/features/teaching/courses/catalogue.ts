@@ -1,9 +1,18 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import { validate } from 'uuid'
 import { AppError, invalidCursor } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
+import type { Ports } from '../../scope.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
-import { catalogue, courseForSale, type Position, toCourse } from './course-repository.ts'
+import {
+  catalogue,
+  catalogueAddresses,
+  courseForSale,
+  findShownPictures,
+  type Position,
+  toCourse,
+} from './course-repository.ts'
 
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
@@ -31,3 +40,13 @@ export const showCourse = defineCachedUseCase(operations.courses.show, async ({ 
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   return { content: { ...toCourse(row), seller: { username: row.seller } } }
 })
+
+/** Whether each of these pictures, in any size, belongs to a course. One result per key, in the same order. */
+export const publishedPictures = async ({ db }: Pick<Ports, 'db'>, keys: readonly string[]): Promise<boolean[]> => {
+  const whole = keys.map((key) => pictureOfSize(key, 'large'))
+  const shown = await findShownPictures(db, whole)
+  return whole.map((key) => shown.has(key))
+}
+
+/** Ids and last changes of the newest courses in the catalogue, up to the maximum for one sitemap. */
+export const listAddresses = ({ db }: Pick<Ports, 'db'>) => catalogueAddresses(db)

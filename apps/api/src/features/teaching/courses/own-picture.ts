@@ -6,10 +6,9 @@ import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { ObjectTooLarge } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { imageTypeOf } from '../media/image-type.ts'
-import { ownFolder } from '../media/own-folder.ts'
+import { ownFolder } from '../media/folder-repository.ts'
 import { readObject } from '../media/read-object.ts'
-import { storeThumbnails } from '../media/thumbnails.ts'
+import { imageTypeOf, storeThumbnails } from '../media/thumbnails.ts'
 
 const refuse = (path: string, message: string): never => {
   throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })

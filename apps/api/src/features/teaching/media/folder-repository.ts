@@ -1,10 +1,11 @@
+import { thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
+import type { Actor, Ports } from '../../scope.ts'
 
-/** The username that names an admin's folder. */
-export const usernameOfAdmin = async (db: Db, id: string): Promise<string> => {
-  const [row] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, id))
+/** This admin's thumbnail folder, with a trailing slash: `thumbnails/{username}/`. */
+export const ownFolder = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<string> => {
+  const [row] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, actor.id))
   if (!row) throw new Error('An admin session without its admin')
-  return row.username
+  return `${thumbnailsFolder}/${row.username}/`
 }

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { ownFolder } from './own-folder.ts'
+import { ownFolder } from './folder-repository.ts'
 
 /** How long a link to a picture is valid, in seconds. */
 const linkLifetime = 300

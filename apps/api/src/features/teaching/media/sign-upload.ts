@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { sizedFolder } from '@skillharbor/contracts/pictures'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { ownFolder } from './own-folder.ts'
+import { ownFolder } from './folder-repository.ts'
 
 /** How long an upload link is valid, in seconds: enough for 5 MB over a slow connection. */
 const linkLifetime = 300

@@ -1,6 +1,7 @@
+import { type ImageType, ImageType as ImageTypes } from '@skillharbor/contracts/entities'
 import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
 import sharp from 'sharp'
-import { limitConcurrency } from '../../bounded.ts'
+import { limitConcurrency } from '../../limit-concurrency.ts'
 import type { Storage } from './storage.ts'
 
 /** Maximum number of pixels in a decoded picture, so that a small file can't exhaust memory. */
@@ -9,6 +10,15 @@ const maxPixels = 25_000_000
 sharp.concurrency(1)
 const inTurn = limitConcurrency({ atOnce: 1, waiting: 8, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
+
+/** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
+export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
+  const format = await sharp(bytes, { failOn: 'error' })
+    .metadata()
+    .then((picture) => picture.format)
+    .catch(() => null)
+  return ImageTypes.safeParse(`image/${format}`).data ?? null
+}
 
 /**
  * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the
