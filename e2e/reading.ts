@@ -10,15 +10,15 @@ export function flawsOfReading(part: string): string[] {
   const texts = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter(showsText)
   const boxes = texts.flatMap((element) => boxesOf(element).map((box) => ({ element, box })))
   for (const { element, box } of boxes) {
-    if (box.left < -1 || box.right > clientWidth + 1) flaws.push(`${wordsOf(element)} reaches out of the window`)
+    if (box.left < -1 || box.right > clientWidth + 1) flaws.push(`${describe(element)} reaches out of the window`)
     const cut = clipOf(element)
     if (cut && !isCutOnPurpose(element) && (box.right > cut.right + 1 || box.left < cut.left - 1))
-      flaws.push(`${wordsOf(element)} is cut off`)
+      flaws.push(`${describe(element)} is cut off`)
   }
   boxes.forEach((one, at) => {
     for (const other of boxes.slice(at + 1))
       if (one.element !== other.element && overlap(one.box, other.box))
-        flaws.push(`${wordsOf(one.element)} lies on ${wordsOf(other.element)}`)
+        flaws.push(`${describe(one.element)} lies on ${describe(other.element)}`)
   })
 
   for (const control of document.querySelectorAll<HTMLElement>(
@@ -31,7 +31,7 @@ export function flawsOfReading(part: string): string[] {
     if (!box || (getComputedStyle(control).position === 'fixed' && box.bottom <= 0)) continue
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     if (!hit || !(control.contains(hit) || hit.contains(control)))
-      flaws.push(`${wordsOf(control)} cannot be pressed: ${hit ? wordsOf(hit) : 'nothing'} is there`)
+      flaws.push(`${describe(control)} cannot be pressed: ${hit ? describe(hit) : 'nothing'} is there`)
   }
   scrollTo(0, 0)
   return flaws
@@ -79,7 +79,7 @@ export function flawsOfReading(part: string): string[] {
     return width > 2 && height > Math.min(a.height, b.height) / 3
   }
 
-  function wordsOf(element: Element): string {
+  function describe(element: Element): string {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
     return `${element.localName} “${words.slice(0, 40)}”`
   }

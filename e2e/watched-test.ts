@@ -36,13 +36,13 @@ async function watched(page: Page, use: (page: Page) => Promise<void>, expected:
 const isSignedOut = (text: string, url: string) =>
   text.includes('status of 401') && /\/trpc\/(auth|admin)\.me\b/.test(url)
 
-/** The test of every journey: `page`, and `stranger`, a page of somebody else's browser. */
-export const test = base.extend<{ stranger: Page }>({
+/** The test of every journey: `page`, and `otherPage`, a page of somebody else's browser. */
+export const test = base.extend<{ otherPage: Page }>({
   page: ({ page }, use, { annotations }) => {
     const expected = annotations.filter(({ type }) => type === EXPECTED).map(({ description = '' }) => description)
     return watched(page, use, expected)
   },
-  stranger: async ({ browser }, use) => {
+  otherPage: async ({ browser }, use) => {
     const context = await browser.newContext()
     await watched(await context.newPage(), use)
     await context.close()

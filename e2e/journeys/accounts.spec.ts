@@ -54,23 +54,23 @@ test('a learner confirms the address with the emailed link', async ({ page }) =>
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a learner logs out another device, and a new password logs out one more', async ({ page, stranger }) => {
+test('a learner logs out another device, and a new password logs out one more', async ({ page, otherPage }) => {
   const person = await asLearner(page)
-  await logInLearner(stranger, person)
+  await logInLearner(otherPage, person)
   await page.goto(`${sites.web}/faq`)
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
   await look(page, 'account')
   await page.getByRole('button', { name: /^Log out Chrom/ }).click()
   await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible()
-  await stranger.goto(`${sites.web}/account`)
-  await expect(stranger.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+  await otherPage.goto(`${sites.web}/account`)
+  await expect(otherPage.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
 
-  await logInLearner(stranger, person)
+  await logInLearner(otherPage, person)
   await changePassword(page, person)
-  await stranger.goto(`${sites.web}/account`)
-  await expect(stranger.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
-  await logInLearner(stranger, person)
+  await otherPage.goto(`${sites.web}/account`)
+  await expect(otherPage.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
+  await logInLearner(otherPage, person)
 })
 
 test('a learner sets a new password with the emailed link', async ({ page }) => {
@@ -156,11 +156,11 @@ test('an admin confirms the address and sets a new password with emailed links',
   await logInAdmin(page, person)
 })
 
-test('an admin logs out all other devices, and a new password logs out one more', async ({ page, stranger }) => {
+test('an admin logs out all other devices, and a new password logs out one more', async ({ page, otherPage }) => {
   const person = someone()
   await signUpAdmin(page, person)
   await logInAdmin(page, person)
-  await logInAdmin(stranger, person)
+  await logInAdmin(otherPage, person)
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
   await look(page, 'admin-account')
@@ -169,11 +169,11 @@ test('an admin logs out all other devices, and a new password logs out one more'
   await look(page, 'end-all-others', { window: true })
   await dialog.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible()
-  await stranger.goto(`${sites.admin}/adminaccount`)
-  await expect(stranger.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
+  await otherPage.goto(`${sites.admin}/adminaccount`)
+  await expect(otherPage.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 
-  await logInAdmin(stranger, person)
+  await logInAdmin(otherPage, person)
   await changePassword(page, person)
-  await stranger.goto(`${sites.admin}/adminaccount`)
-  await expect(stranger.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
+  await otherPage.goto(`${sites.admin}/adminaccount`)
+  await expect(otherPage.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 })

@@ -66,12 +66,12 @@ const orderLink = (page: Page, learner: string) =>
 
 test('a sale is counted, listed, downloaded, shown in its timeline and refunded by keyboard', async ({
   page,
-  stranger,
+  otherPage,
 }) => {
   const title = `Harbour pilots ${someone().username}`
   const courseId = await asSeller(page, title)
-  const learner = await asLearner(stranger)
-  await order(stranger, courseId, 'failure@razorpay', 'success@razorpay')
+  const learner = await asLearner(otherPage)
+  await order(otherPage, courseId, 'failure@razorpay', 'success@razorpay')
   await newestOrder(page, 'paid')
 
   await page.goto(`${sites.admin}/admin`)
@@ -114,21 +114,21 @@ test('a sale is counted, listed, downloaded, shown in its timeline and refunded 
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await look(page, 'order-refunded')
 
-  await stranger.goto(`${sites.web}/mypurchases`)
-  const refund = stranger.getByRole('region', { name: 'Payments and refunds' })
+  await otherPage.goto(`${sites.web}/mypurchases`)
+  const refund = otherPage.getByRole('region', { name: 'Payments and refunds' })
   await expect(refund.getByRole('heading', { name: title })).toBeVisible()
   // It says so by itself when the refund has ended.
   await expect(refund.getByText(/^Given back on/)).toBeVisible({ timeout: 60_000 })
-  await expect(stranger.getByRole('article')).toHaveCount(0)
-  await look(stranger, 'my-purchases-refunded')
+  await expect(otherPage.getByRole('article')).toHaveCount(0)
+  await look(otherPage, 'my-purchases-refunded')
   await page.goto(`${sites.admin}/admin`)
   await expect(courseCard(page, title)).toContainText('0 buyers')
 })
 
-test('an unpaid order says so in one sentence', async ({ page, stranger }) => {
+test('an unpaid order says so in one sentence', async ({ page, otherPage }) => {
   const courseId = await asSeller(page, 'Tide tables')
-  const learner = await asLearner(stranger)
-  await order(stranger, courseId)
+  const learner = await asLearner(otherPage)
+  await order(otherPage, courseId)
   await page.goto(`${sites.admin}/orders/${await newestOrder(page, 'open')}`)
   await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
@@ -155,10 +155,10 @@ test('an admin without sales sees what will be here', async ({ page }) => {
 })
 
 // Chromium logs each 404 to the console, which a watched page may not have: the other admin looks through one of their own.
-test('one admin never sees another’s orders, courses or revenue', async ({ page, stranger, browser }) => {
+test('one admin never sees another’s orders, courses or revenue', async ({ page, otherPage, browser }) => {
   const courseId = await asSeller(page, 'Lights and buoys')
-  const learner = await asLearner(stranger)
-  await order(stranger, courseId, 'success@razorpay')
+  const learner = await asLearner(otherPage)
+  await order(otherPage, courseId, 'success@razorpay')
   const orderId = await newestOrder(page, 'paid')
 
   const context = await browser.newContext()

@@ -69,10 +69,10 @@ test('a second tab opens no second checkout, and notices by itself when the firs
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
 
   await purchase(second).click()
-  const told = second
+  const notice = second
     .getByRole('main')
     .getByText('A checkout is already open in another tab. Finish or close it there.')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(purchase(second)).not.toHaveAttribute('aria-busy')
   await expect(checkouts(second)).toHaveCount(0)
   await look(second, 'checkout-in-another-tab')

@@ -228,8 +228,8 @@ test('the catalogue can be searched, filtered, sorted and paged by keyboard', as
   await expectArrival(page, 'Available Courses')
 })
 
-test('a visitor who presses Purchase logs in and returns to the checkout', async ({ page, stranger }) => {
-  const { email, password } = await asLearner(stranger)
+test('a visitor who presses Purchase logs in and returns to the checkout', async ({ page, otherPage }) => {
+  const { email, password } = await asLearner(otherPage)
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)
   await press(page, courseCard(page, title).getByRole('button', { name: 'Purchase' }))

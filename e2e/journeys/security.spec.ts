@@ -5,7 +5,7 @@ import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
-test('S27: markup in a course and in a name is shown as text', async ({ page, stranger }) => {
+test('S27: markup in a course and in a name is shown as text', async ({ page, otherPage }) => {
   const admin = someone()
   const title = `<img src=x onerror="document.title='owned'"> ${admin.username}`
   const description = `<script>document.title='owned'</script> {{7*7}} <b>bold</b>`
@@ -17,14 +17,14 @@ test('S27: markup in a course and in a name is shown as text', async ({ page, st
 
   await page.goto(`${sites.admin}/admin`)
   await expect(courseCard(page, title)).toContainText(description)
-  await stranger.goto(`${sites.web}/allcourses?${new URLSearchParams({ q: admin.username })}`)
-  await expect(courseCard(stranger, title)).toContainText(description)
+  await otherPage.goto(`${sites.web}/allcourses?${new URLSearchParams({ q: admin.username })}`)
+  await expect(courseCard(otherPage, title)).toContainText(description)
   // There the API writes it into the page's head too.
-  await stranger.goto(`${sites.web}/course/${content._id}`)
-  await expect(stranger.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect(stranger.getByText(description)).toBeVisible()
-  await expect(stranger).toHaveTitle(/^<img src=x/)
-  for (const shown of [page, stranger]) {
+  await otherPage.goto(`${sites.web}/course/${content._id}`)
+  await expect(otherPage.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(otherPage.getByText(description)).toBeVisible()
+  await expect(otherPage).toHaveTitle(/^<img src=x/)
+  for (const shown of [page, otherPage]) {
     await expect(shown.locator('img[src="x"]')).toHaveCount(0)
     expect(await shown.title()).not.toBe('owned')
   }

@@ -8,7 +8,7 @@ import { expect, test } from '../watched-test.ts'
 
 test('a new admin signs up, logs in, and creates, updates and deletes a course that learners see', async ({
   page,
-  stranger,
+  otherPage,
 }) => {
   const admin = someone()
   const title = `Sailing for ${admin.username}`
@@ -33,9 +33,9 @@ test('a new admin signs up, logs in, and creates, updates and deletes a course t
   await look(page, 'admin')
 
   const catalogue = `${sites.web}/allcourses?${new URLSearchParams({ q: title })}`
-  await stranger.goto(catalogue)
-  await expect(courseCard(stranger, title)).toContainText('₹499.50')
-  await expectLoaded(courseCard(stranger, title).locator('img'))
+  await otherPage.goto(catalogue)
+  await expect(courseCard(otherPage, title)).toContainText('₹499.50')
+  await expectLoaded(courseCard(otherPage, title).locator('img'))
 
   await courseCard(page, title)
     .getByRole('link', { name: /^Update/ })
@@ -52,9 +52,9 @@ test('a new admin signs up, logs in, and creates, updates and deletes a course t
   await expect(page.getByText(toasts.courseUpdated)).toBeVisible()
   await expect(page).toHaveURL(`${sites.admin}/admin`)
   await expectLoaded(courseCard(page, newTitle).locator('img'))
-  await stranger.reload()
-  await expect(courseCard(stranger, newTitle)).toContainText('₹750')
-  await expect(courseCard(stranger, title)).toHaveCount(0)
+  await otherPage.reload()
+  await expect(courseCard(otherPage, newTitle)).toContainText('₹750')
+  await expect(courseCard(otherPage, title)).toHaveCount(0)
 
   await courseCard(page, newTitle)
     .getByRole('button', { name: /^Delete/ })
@@ -67,10 +67,10 @@ test('a new admin signs up, logs in, and creates, updates and deletes a course t
     .click()
   await expect(page.getByText(toasts.courseDeleted)).toBeVisible()
   await expect(courseCard(page, newTitle)).toHaveCount(0)
-  await stranger.reload()
-  await expect(stranger.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
-  await expect(stranger.getByRole('heading', { name: 'No course matches' })).toBeVisible()
-  await expect(courseCard(stranger, newTitle)).toHaveCount(0)
+  await otherPage.reload()
+  await expect(otherPage.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
+  await expect(otherPage.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await expect(courseCard(otherPage, newTitle)).toHaveCount(0)
 
   await choose(page, 'button', 'Logout')
   await expect(page).toHaveURL(`${sites.admin}/adminlogin`)

@@ -1,7 +1,7 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { listUnprocessedEvents, replayEvents } from './features/commerce/reconciliation/replay-events.ts'
+import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
 
 const usage = `What the operator can do (docs/operations.md):
   node apps/api/src/operator.ts migrate          bring the database to this version's schema
@@ -20,7 +20,7 @@ const main = async ([command, which]: readonly string[]): Promise<number> => {
   }
   const parts = await compose(readConfig())
   try {
-    if (isReplay) console.log((await replayEvents(parts.ports, which)).join('\n') || 'No such event rests.')
+    if (isReplay) console.log((await requeueEvents(parts.ports, which)).join('\n') || 'No such event rests.')
     else console.table(await listUnprocessedEvents(parts.ports))
     return 0
   } finally {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listUnprocessedEvents, replayEvents } from '../src/features/commerce/reconciliation/replay-events.ts'
+import { listUnprocessedEvents, requeueEvents } from '../src/features/commerce/reconciliation/requeue-events.ts'
 import { order, owned, pay } from './buying.ts'
 import { caller } from './caller.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
@@ -36,8 +36,8 @@ test('an event that ran out of retries is listed for the operator and can be rep
     'order_notknownyet01',
     courseId,
   ])
-  expect(await replayEvents(api.parts.ports, randomUUID())).toEqual([])
-  expect(await replayEvents(api.parts.ports, 'all')).toEqual([eventId])
+  expect(await requeueEvents(api.parts.ports, randomUUID())).toEqual([])
+  expect(await requeueEvents(api.parts.ports, 'all')).toEqual([eventId])
   await api.jobsDone()
   expect(await listUnprocessedEvents(api.parts.ports)).toEqual([])
   const { rows } = await api.parts.pool.query('select 1 from purchases where course_id = $1', [courseId])

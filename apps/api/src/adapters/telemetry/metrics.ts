@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
+import { collectDatabaseMetrics } from './database-metrics.ts'
 import type { Instrumentation, TelemetryDependencies } from './instrumentation.ts'
-import { collectDatabaseMetrics } from './states.ts'
 
 const outcomeOf = (code: ErrorCode | undefined) =>
   code === undefined ? 'ok' : errorStatus[code] < 500 ? 'refused' : 'failed'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '../../scope.ts'
-import { sessionValidity } from '../sessions/session.ts'
+import { sessionValidityLimits } from '../sessions/session.ts'
 
 /** Rows deleted per statement, and statements per run. The next night's run deletes the rest. */
 const batch = 2_000
@@ -8,7 +8,7 @@ const maxBatches = 25
 
 /** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
-  const { created, seen } = sessionValidity(now)
+  const { created, seen } = sessionValidityLimits(now)
   const isOver = sql`created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()}`
   return [
     sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { endSession, sessionHash } from './session.ts'
+import { endSession, sessionTokenHash } from './session.ts'
 import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
 
 /** Ends one of the account's sessions. If it is the current one, also clears its cookie. Throws NOT_FOUND. */
@@ -11,12 +11,12 @@ export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { i
   const { db, actor, cookies } = scope
   const ended = await deleteSessionOf(db, actor, parseId(id, 'Session'))
   if (!ended) throw new AppError('NOT_FOUND', 'Session not found')
-  if (sessionHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
+  if (sessionTokenHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
   return { message: 'Logged out there' }
 }
 
 export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
-  await deleteSessionsOf(scope.db, scope.actor, sessionHash(scope, scope.actor.realm))
+  await deleteSessionsOf(scope.db, scope.actor, sessionTokenHash(scope, scope.actor.realm))
   return { message: 'Logged out everywhere else' }
 }
 

@@ -1,11 +1,11 @@
 import type { Actor, Scope } from '../../scope.ts'
-import { sessionHash, sessionValidity } from './session.ts'
+import { sessionTokenHash, sessionValidityLimits } from './session.ts'
 import { sessionsOf } from './session-repository.ts'
 
 /** The account's sessions in the format its owner sees. */
 export const ownSessions = async (scope: Scope & { actor: Actor }) => {
-  const current = sessionHash(scope, scope.actor.realm)
-  const rows = await sessionsOf(scope.db, scope.actor, sessionValidity(scope.now()))
+  const current = sessionTokenHash(scope, scope.actor.realm)
+  const rows = await sessionsOf(scope.db, scope.actor, sessionValidityLimits(scope.now()))
   return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({
     _id: id,
     device,

@@ -11,13 +11,13 @@ export const sessionLife = { idle: 7 * day, absolute: 30 * day } as const
 const touchInterval = 5 * 60_000
 
 /** The earliest creation and last-seen times of sessions that are valid at `at`. */
-export const sessionValidity = (at: Date): SessionValidity => ({
+export const sessionValidityLimits = (at: Date): SessionValidity => ({
   created: new Date(at.getTime() - sessionLife.absolute),
   seen: new Date(at.getTime() - sessionLife.idle),
 })
 
 /** The token hash of the request's session in that realm, or undefined if there is none. */
-export const sessionHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
+export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
   const token = cookies.read(realm)
   return token === undefined ? undefined : hashToken(token)
 }
@@ -34,7 +34,7 @@ export const startSession = async (
   const token = createToken()
   await scope.db.transaction(async (tx) => {
     await first(tx)
-    const before = sessionHash(scope, actor.realm)
+    const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
     await insertSession(tx, { tokenHash: hashToken(token), actor, device: deviceOf(scope.userAgent) }, scope.now())
   })
@@ -43,7 +43,7 @@ export const startSession = async (
 
 /** Ends the request's session in that realm, if any, and clears the cookie. */
 export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
-  const hash = sessionHash(scope, realm)
+  const hash = sessionTokenHash(scope, realm)
   if (hash) await deleteSession(scope.db, hash)
   scope.cookies.clear(realm)
 }
@@ -59,7 +59,7 @@ export const findSessionActor = async (
 ): Promise<Actor | null> => {
   const at = now()
   const hash = hashToken(token)
-  const found = await sessionOwner(db, hash, realm, sessionValidity(at))
+  const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at))
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
   return found.actor

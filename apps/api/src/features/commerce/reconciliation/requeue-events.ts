@@ -13,7 +13,7 @@ export const listUnprocessedEvents = ({ db }: Pick<Ports, 'db'>): Promise<Unproc
  * Queues unprocessed events again, to run at once and with all their attempts: the one with this id, or all of them.
  * Returns their ids. Processing an event again never repeats its effects.
  */
-export const replayEvents = async ({ db }: Pick<Ports, 'db'>, which: string | 'all'): Promise<string[]> => {
+export const requeueEvents = async ({ db }: Pick<Ports, 'db'>, which: string | 'all'): Promise<string[]> => {
   const ids = (await unprocessedEvents(db, 200)).map(({ id }) => id).filter((id) => which === 'all' || id === which)
   await db.transaction(async (tx) => {
     for (const id of ids) await enqueueEvent(tx, id)
