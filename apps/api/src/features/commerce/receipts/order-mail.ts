@@ -61,7 +61,7 @@ const textsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<O
 }
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
-export const orderEmail = (
+const orderEmail = (
   kind: OrderEmail['kind'],
   facts: OrderEmailFacts,
   { brand, origins }: Ports['settings'],
