@@ -61,11 +61,7 @@ const textsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<O
 }
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
-const orderEmail = (
-  kind: OrderEmail['kind'],
-  facts: OrderEmailFacts,
-  { brand, origins }: Ports['settings'],
-): Mail => {
+const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, origins }: Ports['settings']): Mail => {
   const { subject, text, button, path, when, money } = textsOf(facts)[kind]
   return composeMail({
     to: facts.email,
