@@ -12,6 +12,8 @@ const variables: Record<keyof SiteConfig, string> = {
   adminOrigin: 'ADMIN_ORIGIN',
   checkoutScript: 'CHECKOUT_SCRIPT',
   demoStore: 'DEMO_STORE',
+  contactEmail: 'CONTACT_EMAIL',
+  operator: 'OPERATOR',
 }
 const entries = Object.entries(variables).map(([name, variable]) => `"${name}" (env "${variable}")`)
 /** JSON with `<` escaped, so that it cannot end its element. https://masterminds.github.io/sprig/defaults.html#tojson */

@@ -9,6 +9,10 @@ export type SiteConfig = {
   adminOrigin: string
   /** URL of the payment provider's checkout script. */
   checkoutScript: string
+  /** Where learners can write to. Not shown while it is empty. */
+  contactEmail?: string
+  /** Name and address of whoever runs the sites. Not shown while it is empty. */
+  operator?: string
   /** The external store that /buynow lists. Answers GET with a JSON array of products. */
   demoStore: string
 }

@@ -49,6 +49,8 @@ export function siteConfig({ env, urls, payments }: Plan): SiteConfig {
     adminOrigin: urls.admin,
     checkoutScript: `${provider}/v1/checkout.js`,
     demoStore: env.DEMO_STORE || `${urls.web}/demo-store/products`,
+    contactEmail: env.CONTACT_EMAIL ?? '',
+    operator: env.OPERATOR ?? '',
   }
 }
 
