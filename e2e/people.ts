@@ -29,7 +29,7 @@ export async function signUpAdmin(page: Page, person: Person): Promise<void> {
 
 async function fillAccount(page: Page, { username, email, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
@@ -48,7 +48,7 @@ export async function logInAdmin(page: Page, person: Person): Promise<void> {
 }
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }

@@ -12,5 +12,5 @@ export const learnerScreens = {
   '/terms': 'Terms',
   '/privacy': 'Privacy',
   '/affiliate': 'Affiliate',
-  '/no-such-page': 'This page does not exist',
+  '/no-such-page': 'Page not found',
 }

@@ -5,14 +5,14 @@ import { defineConfig, loadEnv } from 'vite'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
-// Few files, as a browser asks for a handful at a time: what every page needs and outlives our releases in its cache,
-// what many screens share, and what those share that sell courses.
+// Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
+// release to release, what many screens share, and what the screens share that sell courses.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 7, priority: 1 },
   {
     name: 'selling',
-    test: /features\/purchases\/(purchase-button|use-|notice-words)|lib\/(checkout|purchase-intent|format-day)|src\/pictures|hourglass/,
+    test: /features\/purchases\/(purchase-button|use-|notice-text|outcomes)|lib\/(checkout|purchase-intent|format-day)|src\/pictures|hourglass/,
   },
 ]
 
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
     plugins: [messages(), react(), tailwindcss()],
     server: site,
     preview: site,
-    // Read by build/write-pages.ts, which also runs the second build: what renders the pages is whole in itself.
+    // build/write-pages.ts reads the manifest. The second build, which prerenders, bundles everything.
     build: {
       manifest: true,
       rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },

@@ -118,7 +118,7 @@ test('a sale is counted, listed, downloaded, shown in its timeline and refunded 
   const refund = otherPage.getByRole('region', { name: 'Payments and refunds' })
   await expect(refund.getByRole('heading', { name: title })).toBeVisible()
   // It says so by itself when the refund has ended.
-  await expect(refund.getByText(/^Given back on/)).toBeVisible({ timeout: 60_000 })
+  await expect(refund.getByText(/^Refunded on/)).toBeVisible({ timeout: 60_000 })
   await expect(otherPage.getByRole('article')).toHaveCount(0)
   await look(otherPage, 'my-purchases-refunded')
   await page.goto(`${sites.admin}/admin`)

@@ -32,8 +32,8 @@ test('each payment that bought nothing says what happens to the money', async ({
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toContainText('We’re looking at this payment.')
   await expect(rows.nth(1)).toContainText('Your refund of ₹499.50 is on its way.')
-  await expect(rows.nth(2)).toContainText('Given back on 21 November 2026.')
-  await expect(page.getByRole('link', { name: 'Browse the courses' })).toBeVisible()
+  await expect(rows.nth(2)).toContainText('Refunded on 21 November 2026.')
+  await expect(page.getByRole('link', { name: 'Browse courses' })).toBeVisible()
   await look(page, 'my-purchases-notices')
 })
 

@@ -30,7 +30,7 @@ test('somebody who signs up as an admin on the learner site logs in on each site
   const person = someone()
   await page.goto(`${sites.web}/signup`)
   await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Role').selectOption('Admin')
   await page.getByRole('button', { name: 'Sign up' }).click()

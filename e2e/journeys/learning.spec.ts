@@ -31,7 +31,7 @@ test('every screen shows a pending payment, also after the tab was closed', asyn
 
 test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto(`${sites.web}/allcourses?q=nothing+is+called+this`)
-  await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for “nothing is called this”' })).toBeVisible()
   await look(page, 'search-empty')
   await page.getByRole('button', { name: 'Show all courses' }).click()
   await expect(page).toHaveURL(`${sites.web}/allcourses`)

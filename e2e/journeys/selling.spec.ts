@@ -69,7 +69,7 @@ test('a new admin signs up, logs in, and creates, updates and deletes a course t
   await expect(courseCard(page, newTitle)).toHaveCount(0)
   await otherPage.reload()
   await expect(otherPage.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
-  await expect(otherPage.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await expect(otherPage.getByRole('heading', { name: `No results for “${title}”` })).toBeVisible()
   await expect(courseCard(otherPage, newTitle)).toHaveCount(0)
 
   await choose(page, 'button', 'Logout')

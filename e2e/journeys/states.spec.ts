@@ -90,7 +90,7 @@ test(
 
 test('an unknown course is not found', expecting('status of 404'), async ({ page }) => {
   await page.goto(`${sites.web}/course/0198f3a0-0000-7000-8000-000000000000`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This course is not on the shelf' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This course is no longer available' })).toBeVisible()
   await look(page, 'course-unknown')
 })
 
@@ -105,10 +105,10 @@ test('a course, a login and a subscription show errors while the API is down', u
   const course = await openCourse(page)
   await down(page, /courses\.show|auth\.login|newsletter/)
   await page.goto(sites.web + course)
-  await expect(page.getByRole('heading', { name: 'This course could not be loaded' })).toBeVisible(givenUp)
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this course' })).toBeVisible(givenUp)
   await look(page, 'course-down')
   await page.goto(`${sites.web}/login`)
-  await page.getByLabel('Email').fill('sam@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com')
   await page.getByLabel('Password', { exact: true }).fill('lighthouse')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -141,7 +141,7 @@ test('a failed logout is shown', expecting('status of 503', 'Unable to transform
 test('/buynow shows an error while the demo store is down', unavailable, async ({ page }) => {
   await page.route('**/demo-store/products', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`${sites.web}/buynow`)
-  await expect(page.getByRole('alert')).toContainText('Error: The store answered 503', givenUp)
+  await expect(page.getByRole('alert')).toContainText('Error: The store answered with status 503', givenUp)
   await look(page, 'buynow-down')
 })
 
@@ -170,7 +170,7 @@ test('loading screens show their skeletons', async ({ page }) => {
   await look(page, 'allcourses-loading')
   await page.goBack()
   await page.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByText('Loading the course')).toBeAttached()
+  await expect(page.getByText('Loading course')).toBeAttached()
   await look(page, 'course-loading')
   await hold(/\/trpc\/auth\.me/)
   await page.goto(`${sites.web}/faq`)

@@ -3,14 +3,14 @@ import { createQueryClient } from '@skillharbor/client/provider'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { loadScreens } from './app/later.tsx'
+import { loadScreens } from './app/lazy-screen.tsx'
 import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root element to draw into')
+if (!root) throw new Error('index.html has no #root')
 
 const site = (
   <StrictMode>
@@ -25,11 +25,10 @@ const { pathname } = window.location
 const screens = loadScreens(routes, pathname)
 
 if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) {
-  // What stands there stays until the code of the same screen can take it over. Code that does not come is the error
-  // screen's to tell of, not this one's.
+  // The prerendered HTML stays until its screen can hydrate it. If the screen can't be loaded, the error screen says so.
   void screens.catch(() => undefined).then(() => startTransition(() => void hydrateRoot(root, site)))
 } else {
   screens.catch(() => undefined)
-  // As a transition it is drawn in slices: a press or a scroll meanwhile does not wait for the whole.
+  // React draws a transition in slices, so a click or a scroll meanwhile doesn't wait for all of it.
   startTransition(() => createRoot(root).render(site))
 }

@@ -4,7 +4,7 @@ import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { loadScreens } from './app/later.tsx'
+import { loadScreens } from './app/lazy-screen.tsx'
 import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
@@ -12,8 +12,8 @@ import { Site } from './app/site.tsx'
 import { paths } from './lib/paths.ts'
 
 /**
- * What `#root` holds in home's page, with what that depends on, and in the page for every other address. Called by the
- * build with the JSON of the page's site-config.
+ * The HTML of home, with what it depends on, and of the skeleton for every other address. The build calls it with the
+ * JSON of the page's site-config.
  */
 export const prerender = async (configJson: string) => {
   const config = configureSite(configJson)
@@ -28,7 +28,7 @@ export const prerender = async (configJson: string) => {
       </StaticRouter>
     </StrictMode>,
   )
-  // What it holds would be let go of by a timer, minutes later, and the build would wait for that.
+  // A timer would empty the cache minutes later, and the build would wait for it.
   queries.clear()
   return {
     home,

@@ -1,5 +1,5 @@
-type OnlyCheckout = typeof import('../src/lib/only-checkout.ts')
-type News = typeof import('../src/lib/purchase-news.ts')
+type OnlyCheckout = typeof import('../src/lib/checkout-lock.ts')
+type News = typeof import('../src/lib/purchase-broadcast.ts')
 
 let tabs = 0
 
@@ -10,17 +10,17 @@ let tabs = 0
 export const otherTab = async () => {
   // A module of another address is another instance of it.
   const its = `?tab=${++tabs}`
-  const onlyCheckout: OnlyCheckout = await import(/* @vite-ignore */ `../src/lib/only-checkout.ts${its}`)
-  const news: News = await import(/* @vite-ignore */ `../src/lib/purchase-news.ts${its}`)
+  const onlyCheckout: OnlyCheckout = await import(/* @vite-ignore */ `../src/lib/checkout-lock.ts${its}`)
+  const news: News = await import(/* @vite-ignore */ `../src/lib/purchase-broadcast.ts${its}`)
   return { ...onlyCheckout, ...news }
 }
 
 /** Has another tab open a checkout; answers with what closes it. */
 export const checkoutInOtherTab = async () => {
-  const { inOnlyCheckoutOfBrowser } = await otherTab()
+  const { withBrowserCheckoutLock } = await otherTab()
   const opened = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
-  const over = inOnlyCheckoutOfBrowser(async () => {
+  const over = withBrowserCheckoutLock(async () => {
     opened.resolve()
     await closed.promise
   })

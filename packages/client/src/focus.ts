@@ -16,7 +16,7 @@ export const focusContent = (options: FocusOptions = { preventScroll: true }): v
  * Keeps the focus on a screen that changes by itself: where what had it is gone, the heading takes it, and where it
  * waited on the content because there was no heading yet. Whoever has not been anywhere stays at the top of the page.
  */
-export const useKeptFocus = (): void => {
+export const useFocusRecovery = (): void => {
   // Looked at while rendering: once the change is in the page it is too late.
   const focused = document.activeElement
   const waited = focused === content() && !heading()

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorOf } from './errors.ts'
+import { setFieldErrors } from './field-errors.ts'
 import { lazyResolver } from './lazy-resolver.ts'
-import { placeIssues } from './place-issues.ts'
 
 type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 type Options<Input extends FieldValues, Output> = {
@@ -50,7 +50,7 @@ export const useOperationForm = <Input extends FieldValues, Output>({
           await send(values, form)
           sent = true
         } catch (error) {
-          if (!placeIssues(error, form.setError, { ...ownFields, ...fieldOfIssue })) fail(failureOf(error))
+          if (!setFieldErrors(error, form.setError, { ...ownFields, ...fieldOfIssue })) fail(failureOf(error))
         }
       },
       () => fail(invalid?.(form.getValues())),

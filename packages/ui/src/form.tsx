@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { Field, Input, PasswordInput } from './field.tsx'
+import { Field, Input, PasswordInput, Select } from './field.tsx'
 import { t } from './messages.ts'
 
 /** What a form shows of itself: as the client's `useOperationForm` answers it. */
 export type FormState<Name extends string> = {
-  field: (name: Name) => { control: ComponentProps<'input'>; error: string | undefined }
+  field: (name: Name) => { control: ComponentProps<'input'> & ComponentProps<'select'>; error: string | undefined }
   /** What went wrong with the whole of it. */
   failure: string | undefined
   busy: boolean
@@ -65,6 +65,26 @@ export function PasswordField<Name extends string>({
   return (
     <Field label={label} hint={use === 'new' && t('password.hint')} error={error}>
       {(aria) => <PasswordInput {...aria} {...control} required autoComplete={`${use}-password`} />}
+    </Field>
+  )
+}
+
+/** A choice; `children` are its options. */
+export function SelectField<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  children,
+}: NamedFieldProps<Name> & { hint?: string; children: ReactNode }) {
+  const { control, error } = form.field(name)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => (
+        <Select {...aria} {...control} required>
+          {children}
+        </Select>
+      )}
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { somethingToTell } from './notify.ts'
+import { firstToast } from './notify.ts'
 
 const signs = ['pointerdown', 'keydown'] as const
 
@@ -36,7 +36,7 @@ export function LazyToaster() {
     }
     const want = () => void fetchPlace()
     for (const sign of signs) addEventListener(sign, want, { signal: found.signal })
-    void somethingToTell.then(want)
+    void firstToast.then(want)
     return () => found.abort()
   }, [])
   return Place && <Place />

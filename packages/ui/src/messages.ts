@@ -1,5 +1,5 @@
 import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
-/** Comes with the code until both sites load it with their own messages: then without `eager` (docs/decisions/014). */
-export const t = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))
+/** The texts of the components. A site loads them with the frame around its screens. */
+export const t = catalog<typeof en>(import.meta.glob('./messages.*.json'))

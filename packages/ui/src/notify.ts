@@ -7,20 +7,20 @@ const opened = new Promise<typeof Toast>((resolve) => {
   open = resolve
 })
 
-/** Called by the place for toasts once it is there; what was to be told until then is told then. */
+/** Called by the toaster once it is there. It shows the toasts that were waiting for it. */
 export const openToasts = (toast: typeof Toast): void => open(toast)
 
-let tell = (): void => undefined
-/** Resolves when there is first something to tell. */
-export const somethingToTell = new Promise<void>((resolve) => {
-  tell = resolve
+let announceFirst = (): void => undefined
+/** Resolves when there is a first toast to show. */
+export const firstToast = new Promise<void>((resolve) => {
+  announceFirst = resolve
 })
 
 let count = 0
-/** Shows it as soon as there is a place for toasts, whose code comes after the page's. Answers with its id at once. */
+/** Shows a toast as soon as the toaster is there, whose code is loaded later than the page's. Returns its id at once. */
 const show = (showIn: (toast: typeof Toast, options: ExternalToast) => unknown, duration: number): string => {
   const id = `toast-${++count}`
-  tell()
+  announceFirst()
   void opened.then((toast) => showIn(toast, { id, duration }))
   return id
 }
@@ -31,23 +31,23 @@ type PromiseTexts = { loading: string; success: string; error: string | ((error:
 export const notify = {
   blank: (text: string) => show((toast, options) => toast(text, options), toastDurationsMs.blank),
   success: (text: string) => show((toast, options) => toast.success(text, options), toastDurationsMs.success),
-  /** `reason`: what lies behind it and what to do, in smaller words below. */
+  /** `reason`: why, and what to do; in smaller text below. */
   error: (text: string, reason?: string) =>
     show((toast, options) => toast.error(text, { ...options, description: reason }), toastDurationsMs.error),
   loading: (text: string) => show((toast, options) => toast.loading(text, options), toastDurationsMs.loading),
   custom: (content: ReactElement) =>
     show((toast, options) => toast.custom(() => content, options), toastDurationsMs.custom),
-  /** Loading, then success or error as the promise settles. Answers with the promise. */
+  /** Loading, then success or error as the promise settles. Returns the promise. */
   promise: <T>(promise: Promise<T>, { loading, success, error }: PromiseTexts): Promise<T> => {
     const failure = (reason: unknown) => ({
       message: typeof error === 'string' ? error : error(reason),
       duration: toastDurationsMs.error,
     })
     const done = { message: success, duration: toastDurationsMs.success }
-    tell()
+    announceFirst()
     void opened.then((toast) => toast.promise(promise, { loading, success: done, error: failure }))
     return promise
   },
-  /** Takes the toast of that id away, or all. */
+  /** Dismisses the toast with that id, or all of them. */
   dismiss: (id?: string): void => void opened.then((toast) => toast.dismiss(id)),
 }

@@ -10,7 +10,7 @@ type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  useFocusRecovery(section)
   return (
     <section
       ref={section}
@@ -30,7 +30,7 @@ export function Section({ title, lead, children }: SectionProps) {
 }
 
 /** To start again at the page's top would be far. */
-function useKeptFocus(part: RefObject<HTMLElement | null>) {
+function useFocusRecovery(part: RefObject<HTMLElement | null>) {
   // Looked at while rendering: once the change is in the page it is too late.
   const held = part.current?.contains(document.activeElement)
   useEffect(() => {

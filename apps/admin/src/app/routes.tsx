@@ -1,4 +1,6 @@
 import { useAdmin } from '@skillharbor/client/session'
+import { t as accountPanels } from '@skillharbor/ui/account/messages'
+import { t as ui } from '@skillharbor/ui/messages'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Navigate, type RouteObject } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
@@ -23,7 +25,7 @@ function FirstLoad() {
 /** Every address of the site; a screen's code and messages are fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    lazy: lazyScreen(async () => Layout, app, common),
+    lazy: lazyScreen(async () => Layout, app, common, ui),
     ErrorBoundary: ErrorScreen,
     HydrateFallback: FirstLoad,
     children: [
@@ -47,6 +49,7 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(
               async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
               accounts,
+              accountPanels,
             ),
           },
           {
@@ -54,6 +57,7 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(
               async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
               accounts,
+              accountPanels,
             ),
           },
           {
@@ -61,6 +65,7 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(
               async () => (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen,
               accounts,
+              accountPanels,
             ),
           },
           {
@@ -71,6 +76,7 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen,
                   accounts,
+                  accountPanels,
                 ),
               },
               {

@@ -3,7 +3,7 @@ import { Lighthouse } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
-/** The product's name, leading home. */
+/** The product's name, which links to home. */
 export function Brand() {
   return (
     <Link to={paths.home} className="flex items-center gap-2 rounded-control text-on-bar focus-visible:outline-on-bar">

@@ -2,7 +2,7 @@ import { CourseScreen } from '../features/courses/course-screen.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
 
-/** A course's own page, where it can be bought. */
+/** A course's own page, with its Purchase button. */
 export function CourseRoute() {
   const buyer = useBuyer()
   return <CourseScreen action={(course) => <PurchaseButton course={course} buyer={buyer} size="lg" />} />

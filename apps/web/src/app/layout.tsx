@@ -1,21 +1,21 @@
+import { FocusOnArrival, focusContent } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
-import { focusContent } from '../lib/focus-content.ts'
 import { paths } from '../lib/paths.ts'
-import { onPurchaseNews } from '../lib/purchase-news.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { FocusOnArrival } from './focus-on-arrival.tsx'
+import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
+import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { ScrollMemory } from './scroll-memory.tsx'
+import { t } from './messages.ts'
+import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-// These ask the API the same whoever is signed in: they do so while the session check is still on its way.
+// Whoever is logged in, these screens request the same: they do it while the session is still being checked.
 const early = [paths.catalogue, paths.courses, paths.course]
 
-/** To the heading, where the focus can be seen; the address stays as it is. */
+/** Focuses the heading, where the focus can be seen, and leaves the address as it is. */
 const skip = (event: MouseEvent) => {
   event.preventDefault()
   window.scrollTo(0, 0)
@@ -23,21 +23,21 @@ const skip = (event: MouseEvent) => {
 }
 
 /**
- * The frame around every screen: navigation above, footer below. A full-page skeleton stands in until the session check
- * is over, except for home, which came with the page (docs/decisions/005).
+ * The frame around every screen: navigation above, footer below. A full-page skeleton covers it until the session was
+ * checked, except on home, which is prerendered (docs/decisions/005).
  */
 export function Layout() {
   const { user, isLoading } = useUser()
   const utils = trpc.useUtils()
-  // Nothing that one learner saw may be left for the next. By now every screen knows that nobody is signed in: those
-  // that showed it do not ask for it again.
+  // Nothing that one learner saw may be left for the next. By now every screen knows that nobody is logged in, so the
+  // screens that showed it don't request it again.
   useEffect(() => {
     if (user) return
     void utils.purchases.list.reset()
     void utils.auth.account.reset()
     void utils.auth.sessions.reset()
   }, [user, utils])
-  useEffect(() => onPurchaseNews(() => void utils.purchases.list.invalidate()), [utils])
+  useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
   const { pathname } = useLocation()
   const waiting = isLoading && pathname !== paths.home
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
@@ -50,7 +50,7 @@ export function Layout() {
           onClick={skip}
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0"
         >
-          Skip to content
+          {t('skipToContent')}
         </Link>
         <MainNavigation user={user} checking={isLoading} />
         <div className="grow">
@@ -60,7 +60,7 @@ export function Layout() {
           </Suspense>
         </div>
         <SiteFooter />
-        <ScrollMemory />
+        <ScrollRestoration />
       </div>
     </>
   )

@@ -8,21 +8,22 @@ import { CircleUserRound } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { adminSignup, paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { t } from './messages.ts'
 
-/** The shapes that stand for the entries while it is not known which they are. */
+/** Grey shapes take the place of the entries while the session is checked. */
 const entryWidths = ['w-16', 'w-20']
 
 type MainNavigationProps = { user: User | null; checking: boolean }
 
-/** The dark bar on top of every screen; its entries depend on whether somebody is signed in, once that is known. */
+/** The dark bar on top of every screen. A visitor and a learner see different entries. */
 export function MainNavigation({ user, checking }: MainNavigationProps) {
-  const logout = useLogout()
+  const logout = useLogOut()
   return (
     <NavBar
       brand={<Brand />}
       aside={
         user && (
-          <NavLink to={paths.account} aria-label="Your account" className={navIcon} onClick={logout.reset}>
+          <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon} onClick={logout.reset}>
             <CircleUserRound aria-hidden />
           </NavLink>
         )
@@ -54,23 +55,23 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
         <>
           <NavItem>
             <NavLink to={paths.catalogue} className={navEntry} onClick={logout.reset}>
-              Courses
+              {t('nav.courses')}
             </NavLink>
           </NavItem>
           <NavItem>
             <NavLink to={paths.purchases} className={navEntry} onClick={logout.reset}>
-              Purchases
+              {t('nav.purchases')}
             </NavLink>
           </NavItem>
           <NavItem>
-            {/* Disabled, it would lose the focus, and not have it back where logging out fails. */}
+            {/* A disabled button would lose the focus, and not get it back if logging out fails. */}
             <button
               type="button"
               className={navEntry}
               aria-disabled={logout.isPending}
               onClick={() => logout.isPending || logout.mutate({})}
             >
-              Logout
+              {t('nav.logOut')}
             </button>
           </NavItem>
         </>
@@ -78,12 +79,12 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
         <>
           <NavItem>
             <Link to={paths.signup} className={navEntry}>
-              User
+              {t('nav.user')}
             </Link>
           </NavItem>
           <NavItem>
             <a href={`${siteConfig().adminOrigin}${adminSignup}`} className={navEntry}>
-              Admin
+              {t('nav.admin')}
             </a>
           </NavItem>
         </>
@@ -92,12 +93,12 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
   )
 }
 
-function useLogout() {
+function useLogOut() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      // Known to be signed out before /login opens: it sends those who are signed in home.
+      // Before /login opens, which redirects learners who are logged in.
       await utils.auth.me.invalidate()
       await navigate(paths.login)
     },

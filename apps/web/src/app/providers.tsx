@@ -1,16 +1,16 @@
 import { ApiProvider } from '@skillharbor/client/provider'
-import { LateToaster } from '@skillharbor/ui/late-toaster'
+import { LazyToaster } from '@skillharbor/ui/lazy-toaster'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode }
 
-/** What every screen may rely on: the API with its cache, and a place for toasts. */
+/** What every screen uses: the API with its cache, and toasts. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <ApiProvider queryClient={queryClient}>
       {children}
-      <LateToaster />
+      <LazyToaster />
     </ApiProvider>
   )
 }

@@ -1,63 +1,123 @@
+import { t as accountPanels } from '@skillharbor/ui/account/messages'
+import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
+import { t as accounts } from '../features/accounts/messages.ts'
+import { t as courses } from '../features/courses/messages.ts'
+import { t as demoStore } from '../features/demo-store/messages.ts'
+import { t as home } from '../features/home/messages.ts'
+import { t as info } from '../features/info/messages.ts'
+import { t as purchases } from '../features/purchases/messages.ts'
+import { common } from '../lib/messages.ts'
 import { adminPaths, paths } from '../lib/paths.ts'
-import { GuestsOnly } from './guests-only.tsx'
-import { later } from './later.tsx'
 import { Layout } from './layout.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { t as app } from './messages.ts'
+import { VisitorsOnly } from './visitors-only.tsx'
 
-const home = later(async () => (await import('../features/home/home-screen.tsx')).HomeScreen)
-const signup = later(async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen)
-const login = later(async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen)
-const account = later(async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen)
-const forgotPassword = later(
-  async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
-)
-const resetPassword = later(
-  async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
-)
-const verifyEmail = later(async () => (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen)
-const catalogue = later(async () => (await import('./catalogue-route.tsx')).CatalogueRoute)
-const course = later(async () => (await import('./course-route.tsx')).CourseRoute)
-const purchases = later(async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen)
-const store = later(async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen)
-const faq = later(async () => (await import('../features/info/faq-screen.tsx')).FaqScreen)
-const blog = later(async () => (await import('../features/info/blog-screen.tsx')).BlogScreen)
-const notFound = later(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
-const leaveForAdmin = later(async () => (await import('./leave-for-admin.tsx')).LeaveForAdmin)
-const info = () => import('../features/info/info-screens.tsx')
-const legal = () => import('../features/info/legal-screens.tsx')
+const infoScreens = () => import('../features/info/info-screens.tsx')
+const legalScreens = () => import('../features/info/legal-screens.tsx')
+const catalogue = lazyScreen(async () => (await import('./catalogue-route.tsx')).CatalogueRoute, courses, purchases)
+const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).AdminSite, app)
 
-/** Every address of the learner site. Each screen's code is a file of its own. */
+/** Every address of the site; a screen's code and messages are fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    Component: Layout,
+    Component: lazyScreen(async () => Layout, app, common, ui),
     children: [
-      { path: paths.home, Component: home },
       {
-        Component: GuestsOnly,
+        path: paths.home,
+        Component: lazyScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, home),
+      },
+      {
+        Component: VisitorsOnly,
         children: [
-          { path: paths.signup, Component: signup },
-          { path: paths.login, Component: login },
+          {
+            path: paths.signup,
+            Component: lazyScreen(
+              async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
+              accounts,
+            ),
+          },
+          {
+            path: paths.login,
+            Component: lazyScreen(
+              async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen,
+              accounts,
+            ),
+          },
         ],
       },
-      { path: paths.account, Component: account },
-      { path: paths.forgotPassword, Component: forgotPassword },
-      { path: paths.resetPassword, Component: resetPassword },
-      { path: paths.verifyEmail, Component: verifyEmail },
+      {
+        path: paths.account,
+        Component: lazyScreen(
+          async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen,
+          accounts,
+          accountPanels,
+        ),
+      },
+      {
+        path: paths.forgotPassword,
+        Component: lazyScreen(
+          async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+          accounts,
+          accountPanels,
+        ),
+      },
+      {
+        path: paths.resetPassword,
+        Component: lazyScreen(
+          async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+          accounts,
+          accountPanels,
+        ),
+      },
+      {
+        path: paths.verifyEmail,
+        Component: lazyScreen(
+          async () => (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen,
+          accounts,
+          accountPanels,
+        ),
+      },
       { path: paths.catalogue, Component: catalogue },
       { path: paths.courses, Component: catalogue },
-      { path: paths.course, Component: course },
-      { path: paths.purchases, Component: purchases },
-      { path: paths.demoStore, Component: store },
-      { path: paths.faq, Component: faq },
-      { path: paths.subcontent, Component: later(async () => (await info()).SubcontentScreen) },
-      { path: paths.about, Component: later(async () => (await info()).AboutScreen) },
-      { path: paths.blog, Component: blog },
-      { path: paths.contact, Component: later(async () => (await info()).ContactScreen) },
-      { path: paths.terms, Component: later(async () => (await legal()).TermsScreen) },
-      { path: paths.privacy, Component: later(async () => (await legal()).PrivacyScreen) },
-      { path: paths.affiliate, Component: later(async () => (await info()).AffiliateScreen) },
-      { path: '*', Component: notFound },
+      {
+        path: paths.course,
+        Component: lazyScreen(async () => (await import('./course-route.tsx')).CourseRoute, courses, purchases),
+      },
+      {
+        path: paths.purchases,
+        Component: lazyScreen(
+          async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen,
+          purchases,
+        ),
+      },
+      {
+        path: paths.demoStore,
+        Component: lazyScreen(
+          async () => (await import('../features/demo-store/store-screen.tsx')).StoreScreen,
+          demoStore,
+        ),
+      },
+      {
+        path: paths.faq,
+        Component: lazyScreen(async () => (await import('../features/info/faq-screen.tsx')).FaqScreen, info),
+      },
+      {
+        path: paths.blog,
+        Component: lazyScreen(async () => (await import('../features/info/blog-screen.tsx')).BlogScreen, info),
+      },
+      { path: paths.subcontent, Component: lazyScreen(async () => (await infoScreens()).SubcontentScreen, info) },
+      { path: paths.about, Component: lazyScreen(async () => (await infoScreens()).AboutScreen, info) },
+      { path: paths.contact, Component: lazyScreen(async () => (await infoScreens()).ContactScreen, info) },
+      { path: paths.affiliate, Component: lazyScreen(async () => (await infoScreens()).AffiliateScreen, info) },
+      { path: paths.terms, Component: lazyScreen(async () => (await legalScreens()).TermsScreen, info) },
+      { path: paths.privacy, Component: lazyScreen(async () => (await legalScreens()).PrivacyScreen, info) },
+      {
+        path: '*',
+        Component: lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+      },
     ],
   },
-  ...adminPaths.map((path) => ({ path, Component: leaveForAdmin })),
+  ...adminPaths.map((path) => ({ path, Component: adminSite })),
 ]

@@ -4,44 +4,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { t } from './messages.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 const columns = [
-  {
-    heading: 'Learn',
-    links: [
-      { to: paths.courses, text: 'Courses' },
-      { to: paths.blog, text: 'Blog' },
-      { to: paths.faq, text: 'FAQ' },
-    ],
-  },
-  {
-    heading: 'Company',
-    links: [
-      { to: paths.about, text: 'About us' },
-      { to: paths.contact, text: 'Contact' },
-      { to: paths.affiliate, text: 'Affiliate' },
-    ],
-  },
-  {
-    heading: 'Legal',
-    links: [
-      { to: paths.terms, text: 'Terms' },
-      { to: paths.privacy, text: 'Privacy' },
-    ],
-  },
-]
+  { heading: 'learn', links: ['courses', 'blog', 'faq'] },
+  { heading: 'company', links: ['about', 'contact', 'affiliate'] },
+  { heading: 'legal', links: ['terms', 'privacy'] },
+] as const
 
-const social = [
-  { href: 'https://x.com/', text: 'X' },
-  { href: 'https://www.linkedin.com/', text: 'LinkedIn' },
-  { href: 'https://www.youtube.com/', text: 'YouTube' },
-  { href: 'https://github.com/', text: 'GitHub' },
-]
+const networks = [
+  { name: 'x', href: 'https://x.com/' },
+  { name: 'linkedin', href: 'https://www.linkedin.com/' },
+  { name: 'youtube', href: 'https://www.youtube.com/' },
+  { name: 'github', href: 'https://github.com/' },
+] as const
 
 const link = 'rounded-sm text-on-bar-soft transition-colors hover:text-on-bar focus-visible:outline-on-bar'
 
-/** The site's links, and whose it is. */
+/** The newsletter, the site's links and the copyright line. */
 export function SiteFooter() {
   const { brand } = siteConfig()
   return (
@@ -53,12 +34,9 @@ export function SiteFooter() {
         >
           <div className="grid gap-1.5">
             <h2 id="newsletter" className="text-xl font-bold">
-              News from {brand}
+              {t('newsletter.title', { brand })}
             </h2>
-            <p className="max-w-md text-base text-on-bar-soft">
-              What is new on the shelf, and what its authors write about learning. A letter, when there is something to
-              say.
-            </p>
+            <p className="max-w-md text-base text-on-bar-soft">{t('newsletter.lead')}</p>
           </div>
           <SubscribeForm />
         </section>
@@ -66,27 +44,25 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start justify-items-start gap-3 text-lg font-bold">
           <Brand />
-          <p className="max-w-xs text-sm font-normal text-on-bar-soft">
-            Courses by people who do the work, at a price you see before you sign up.
-          </p>
+          <p className="max-w-xs text-sm font-normal text-on-bar-soft">{t('footer.tagline')}</p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+        <nav aria-label={t('footer.label')} className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (
-            <Column key={heading} heading={heading}>
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to} className={link}>
-                    {text}
+            <Column key={heading} heading={t(`footer.${heading}`)}>
+              {links.map((name) => (
+                <li key={name}>
+                  <Link to={paths[name]} className={link}>
+                    {t(`footer.${name}`)}
                   </Link>
                 </li>
               ))}
             </Column>
           ))}
-          <Column heading="Follow">
-            {social.map(({ href, text }) => (
-              <li key={href}>
+          <Column heading={t('footer.follow')}>
+            {networks.map(({ name, href }) => (
+              <li key={name}>
                 <a href={href} target="_blank" rel="noreferrer" className={`${link} inline-flex items-center gap-1.5`}>
-                  {text}
+                  {t(`footer.${name}`)}
                   <ExternalLink aria-hidden className="size-3.5" />
                 </a>
               </li>
@@ -96,7 +72,7 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <p className="border-t border-bar-raised py-6 text-on-bar-soft">
-          © {new Date().getFullYear()} {brand}. All rights reserved.
+          {t('footer.copyright', { year: String(new Date().getFullYear()), brand })}
         </p>
       </div>
     </footer>

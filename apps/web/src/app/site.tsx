@@ -1,8 +1,21 @@
+import { useUser } from '@skillharbor/client/session'
+import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
+import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './error/error-boundary.tsx'
 import { routes } from './routes.tsx'
+
+/** The session is checked while the messages of the frame load. */
+function FirstLoad() {
+  useUser()
+  return <PageSkeleton />
+}
 
 /** The screen of the current address, in its frame. */
 export function Site() {
-  return <ErrorBoundary at={useLocation().pathname}>{useRoutes(routes)}</ErrorBoundary>
+  return (
+    <ErrorBoundary at={useLocation().pathname}>
+      <Suspense fallback={<FirstLoad />}>{useRoutes(routes)}</Suspense>
+    </ErrorBoundary>
+  )
 }

@@ -3,8 +3,12 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { type FormEvent, useState } from 'react'
+import { t } from './messages.ts'
 
-/** Puts an address on the newsletter's list. The browser's own check comes first, the API's words after. */
+/**
+ * Subscribes an email address to the newsletter. The browser validates it, not `useOperationForm`: every page has this
+ * form, and React Hook Form would add 12 kB to every first load.
+ */
 export function SubscribeForm() {
   const [invalid, setInvalid] = useState(false)
   const subscribe = trpc.newsletter.subscribe.useMutation()
@@ -15,19 +19,19 @@ export function SubscribeForm() {
     if (!(input instanceof HTMLInputElement)) return
     setInvalid(!input.validity.valid)
     if (!input.validity.valid) return input.focus()
-    // What was typed stays until it is on the list.
+    // What was typed stays until the API has accepted it.
     subscribe.mutate({ email: input.value }, { onSuccess: () => form.reset() })
   }
-  const editing = () => {
+  const clearErrors = () => {
     setInvalid(false)
     if (!subscribe.isPending) subscribe.reset()
   }
   return (
-    <form noValidate aria-label="Newsletter" className="grid gap-2" onSubmit={send} onChange={editing}>
+    <form noValidate aria-label={t('newsletter.form')} className="grid gap-2" onSubmit={send} onChange={clearErrors}>
       <Field
-        label="New courses and articles, now and then"
-        hint={!subscribe.data && 'Your address is kept for this and for nothing else.'}
-        error={invalid ? 'Enter a valid email address' : subscribe.error ? wordsOf(subscribe.error) : undefined}
+        label={t('newsletter.email')}
+        hint={!subscribe.data && t('newsletter.emailUse')}
+        error={invalid ? t('newsletter.invalidEmail') : subscribe.error ? messageOf(subscribe.error) : undefined}
       >
         {(aria) => (
           <div className="flex gap-2">
@@ -38,11 +42,11 @@ export function SubscribeForm() {
               required
               maxLength={254}
               autoComplete="email"
-              placeholder="you@example.com"
+              placeholder={t('newsletter.emailPlaceholder')}
               className="min-w-0"
             />
             <Button type="submit" busy={subscribe.isPending}>
-              Subscribe
+              {t('newsletter.submit')}
             </Button>
           </div>
         )}
@@ -54,7 +58,7 @@ export function SubscribeForm() {
   )
 }
 
-const wordsOf = (error: unknown) => {
+const messageOf = (error: unknown) => {
   const { issues, message } = errorOf(error)
   return issues[0]?.message ?? message
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 let pending: Promise<void> | undefined
 
-/** Loads the provider's script unless it is there; one at a time. Fails after `limitMs`, and may be called again then. */
+/** Loads the provider's script, once at a time, unless it is there. Rejects after `limitMs`, and can be called again then. */
 export const loadCheckoutScript = (src: string, limitMs = 15_000): Promise<void> => {
   if (window.Razorpay) return Promise.resolve()
   pending ??= addScript(src, limitMs).finally(() => {
@@ -15,13 +15,16 @@ export const loadCheckoutScript = (src: string, limitMs = 15_000): Promise<void>
 const addScript = (src: string, limitMs: number) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    const fail = (reason: string) => {
+    const fail = (error: Error) => {
       clearTimeout(limit)
       script.remove()
-      reject(new Error(`The checkout script ${src} ${reason}`))
+      reject(error)
     }
-    const limit = setTimeout(() => fail(`did not load within ${limitMs} ms`), limitMs)
-    script.onerror = () => fail('could not be loaded')
+    const limit = setTimeout(
+      () => fail(new Error(`The checkout script ${src} did not load within ${limitMs} ms`)),
+      limitMs,
+    )
+    script.onerror = () => fail(new Error(`The checkout script ${src} could not be loaded`))
     script.onload = () => {
       clearTimeout(limit)
       resolve()
@@ -30,11 +33,11 @@ const addScript = (src: string, limitMs: number) =>
     document.head.append(script)
   })
 
-/** The script's loader, with its `error` and its `isPending` flag; a failure is logged. */
+/** The script's loader, with its `error` and its `isPending` flag. Logs a failure. */
 export const useCheckoutScript = () =>
   useMutation({
     mutationFn: () => loadCheckoutScript(siteConfig().checkoutScript),
-    // Without a connection it fails at once; by default it would wait for one, and the purchase with it.
+    // Fails at once without a connection; by default it would wait for one, and the purchase with it.
     networkMode: 'always',
     onError: (error) => console.error(error),
   })

@@ -1,6 +1,6 @@
 import { inline } from '@skillharbor/contracts/messages'
 
-/** What the provider's checkout hands over after a payment that succeeded. */
+/** What the provider's checkout returns after a successful payment. */
 export type CheckoutSuccess = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 
 /** The part of the provider's options that we use: https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/ */
@@ -20,7 +20,7 @@ export type CheckoutOptions = {
 
 type Checkout = {
   open: () => void
-  /** Takes the checkout away. The provider's script may call `ondismiss` for that some time later, or not at all. */
+  /** Removes the checkout. The provider's script may call `ondismiss` some time later, or not at all. */
   close: () => void
   on: (event: 'payment.failed', listener: (failure: { error: { description: string } }) => void) => void
 }
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** The provider's checkout was asked for before its script was there. */
+/** The provider's checkout was opened before its script was there. */
 export class CheckoutNotReady extends Error {
   constructor() {
     super(inline.checkoutNotReady)
@@ -40,15 +40,15 @@ export class CheckoutNotReady extends Error {
 
 type Payment = Omit<CheckoutOptions, 'handler' | 'modal'>
 type Hooks = {
-  /** Told of every attempt that failed; the person may try again in the same window. */
+  /** Called after every failed attempt; the learner can try again in the same window. */
   onFailure: (reason: string) => void
-  /** Closes the checkout from outside, or keeps it from opening. */
+  /** Closes the checkout, or keeps it from opening. */
   closing: AbortSignal
 }
 
 /**
- * Opens the provider's checkout. Answers with its success, or with null where it was closed without one. Throws
- * CheckoutNotReady where the script is not there.
+ * Opens the provider's checkout. Resolves to its success, or to null if it was closed without one.
+ * @throws CheckoutNotReady if the script isn't there.
  */
 export const openCheckout = async (
   payment: Payment,

@@ -1,14 +1,9 @@
 import { siteConfig } from '@skillharbor/client/config'
-import { useEffect } from 'react'
+import { usePageTitle } from '@skillharbor/client/page-title'
+import { common } from './messages.ts'
 
-/**
- * Sets the browser tab's title to the screen's name and the brand. The page has one title element, which the host
- * wrote for crawlers: it is changed, where React's own `<title>` would stand beside it.
- */
+/** Names the screen in the browser's tab and history. */
 export function PageTitle({ children }: { children: string }) {
-  const title = `${children} · ${siteConfig().brand}`
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  usePageTitle(common('pageTitle', { screen: children, brand: siteConfig().brand }))
   return null
 }

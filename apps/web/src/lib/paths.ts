@@ -1,4 +1,4 @@
-/** The learner site's own addresses, each written once. */
+/** The learner site's paths. */
 export const paths = {
   home: '/',
   signup: '/signup',
@@ -22,7 +22,7 @@ export const paths = {
   affiliate: '/affiliate',
 } as const
 
-/** The admin site's addresses that this site leads to; the same path there. */
+/** Paths of the admin site; opened here, they redirect there. */
 export const adminPaths = [
   '/admin',
   '/adminsignup',
@@ -36,35 +36,35 @@ export const adminPaths = [
   '/update/*',
 ] as const
 export const adminSignup = '/adminsignup'
+export const adminLogin = '/adminlogin'
 
 /** A course's own page. */
 export const coursePath = (courseId: string): string => paths.course.replace(':id', encodeURIComponent(courseId))
 
-/** The catalogue with one category chosen. */
+/** The catalogue, filtered by a category. */
 export const categoryPath = (category: string): string => `${paths.catalogue}?${new URLSearchParams({ category })}`
 
-/** My Purchases with that course opened. */
+/** My Purchases with this course opened. */
 export const purchasePath = (courseId: string): string =>
   `${paths.purchases}?${new URLSearchParams({ course: courseId })}`
 
-/** `path`, remembering where the person was heading. */
+/** `path`, which leads to `next` afterwards. */
 export const withNext = (path: string, next: string): string =>
   next === paths.home ? path : `${path}?${new URLSearchParams({ next })}`
 
-/** Where nobody is heading: they are on the way to somewhere else. */
-const onTheWay: readonly string[] = [
+/** Screens that lead elsewhere, so none of them is where login leads. */
+const inBetween: readonly string[] = [
   paths.signup,
   paths.login,
   paths.forgotPassword,
   paths.resetPassword,
   paths.verifyEmail,
 ]
-const destinations = Object.values(paths).filter((path) => !onTheWay.includes(path))
+const destinations = Object.values(paths).filter((path) => !inBetween.includes(path))
 const isDestination = (path: string) => destinations.some((own) => own === path) || /^\/course\/[\w-]+$/.test(path)
 
 /**
- * Where the person was heading: one of this site's own addresses, else home. What the link says is only ever compared
- * with those, so that none leads to another site.
+ * Where login leads: to `next` if it is a path of this site, to home for anything else, so no link leads to another site.
  */
 export const nextPath = (search: URLSearchParams): string => {
   const url = URL.parse(search.get('next') ?? paths.home, window.location.origin)

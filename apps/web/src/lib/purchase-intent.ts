@@ -1,6 +1,6 @@
 /**
- * What a visitor who pressed Purchase was about to do, while they log in or sign up. It travels as the history entry's
- * state, which no link can carry: only a press in this tab leads to a checkout that opens by itself.
+ * The purchase that a visitor began before logging in or signing up. It is kept in the history entry's state, which no
+ * link can set: only a click in this tab leads to a checkout that opens by itself.
  */
 export const purchaseIntent = (courseId: string) => ({ purchase: courseId })
 

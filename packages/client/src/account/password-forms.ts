@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOperationForm } from '../operation-form.ts'
 import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
-import { isLinkRefused, useMailedToken } from './mailed-link.ts'
+import { isLinkRefused, useEmailedToken } from './emailed-link.ts'
 
 const inputs = async (group: AccountGroup) => {
   const { operations } = await import('@skillharbor/contracts/operations')
@@ -45,7 +45,7 @@ export const useForgotPassword = (group: AccountGroup) => {
 
 /** Sets a new password by the mailed link that led here. `refused`: it does not work, or does not any more. */
 export const useResetPassword = (group: AccountGroup, onReset: () => void) => {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const utils = trpc.useUtils()
   const queries = useQueryClient()
   const reset = trpc[group].resetPassword.useMutation()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Tag } from '@skillharbor/messages'
 import { Alert } from '../alert.tsx'
 import { EmailField, Form, type FormState, SubmitButton } from '../form.tsx'
 import { AuthPanel } from '../page.tsx'
@@ -6,16 +6,20 @@ import { t } from './messages.ts'
 
 type ForgotPasswordPanelProps = {
   form: FormState<'email'>
-  /** The address that a link was asked for. What is said of it is the same whether it has an account or not. */
+  /** Where the link was sent. The text is the same whether that email has an account or not. */
   sentTo: string | undefined
-  /** The way back to log in. */
-  footer: ReactNode
+  /** Draws the link to the login screen. */
+  loginLink: Tag
 }
 
-/** The whole screen of somebody who forgot their password. */
-export function ForgotPasswordPanel({ form, sentTo, footer }: ForgotPasswordPanelProps) {
+/** The screen for somebody who forgot their password. */
+export function ForgotPasswordPanel({ form, sentTo, loginLink }: ForgotPasswordPanelProps) {
   return (
-    <AuthPanel title={t('forgotPassword.title')} lead={t('forgotPassword.lead')} footer={footer}>
+    <AuthPanel
+      title={t('forgotPassword.title')}
+      lead={t('forgotPassword.lead')}
+      footer={loginLink(t('forgotPassword.back'))}
+    >
       {sentTo && <Alert tone="success">{t('forgotPassword.sent', { email: sentTo })}</Alert>}
       <Form form={form}>
         <EmailField form={form} name="email" label={t('email')} />

@@ -1,5 +1,5 @@
 import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
-/** Comes with the code, as ../messages.ts does. */
-export const t = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))
+/** The texts of the account screens. A site loads them with each of these screens. */
+export const t = catalog<typeof en>(import.meta.glob('./messages.*.json'))

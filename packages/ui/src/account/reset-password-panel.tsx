@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { Tag } from '@skillharbor/messages'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
@@ -7,13 +8,13 @@ import { t } from './messages.ts'
 
 type ResetPasswordPanelProps = {
   form: FormState<'newPassword'>
-  /** The mailed link does not work, or does not any more. */
+  /** The emailed link doesn't work, or no longer does. */
   refused: boolean
-  /** Leads to where a new one can be had. */
-  newLink: ReactNode
+  /** Draws the link to the screen that sends a new one. */
+  newLink: Tag
 }
 
-/** The whole screen that a mailed link opens: sets a new password. */
+/** The screen that an emailed link opens: sets a new password. */
 export function ResetPasswordPanel({ form, refused, newLink }: ResetPasswordPanelProps) {
   const before = useRef(refused)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function ResetPasswordPanel({ form, refused, newLink }: ResetPasswordPane
       <AuthPanel title={t('resetPassword.refusedTitle')}>
         <Alert tone="error">{t('resetPassword.refusedText')}</Alert>
         <Button size="lg" asChild>
-          {newLink}
+          {newLink(t('resetPassword.newLink'))}
         </Button>
       </AuthPanel>
     )

@@ -1,5 +1,5 @@
+import type { Tag } from '@skillharbor/messages'
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import type { Retry } from '../load-failure.tsx'
@@ -9,15 +9,15 @@ import { t } from './messages.ts'
 
 type VerifyEmailPanelProps = {
   outcome: 'asking' | 'confirmed' | 'refused' | 'failed'
-  /** Why it could not be asked. */
+  /** Why the API couldn't be asked. */
   failure: string | undefined
   retry: Retry
-  /** Leads on where there is nothing more to do here. */
-  onward: ReactNode
+  /** Draws the link to the account screen. */
+  accountLink: Tag
 }
 
-/** The whole screen that a mailed link opens: says whether it confirmed the address. */
-export function VerifyEmailPanel({ outcome, failure, retry, onward }: VerifyEmailPanelProps) {
+/** The screen that an emailed link opens: says whether it confirmed the address. */
+export function VerifyEmailPanel({ outcome, failure, retry, accountLink }: VerifyEmailPanelProps) {
   return (
     <AuthPanel title={t('verifyEmail.title')}>
       {outcome === 'asking' && (
@@ -38,7 +38,7 @@ export function VerifyEmailPanel({ outcome, failure, retry, onward }: VerifyEmai
       ) : (
         outcome !== 'asking' && (
           <Button size="lg" asChild>
-            {onward}
+            {accountLink(t('verifyEmail.goToAccount'))}
           </Button>
         )
       )}

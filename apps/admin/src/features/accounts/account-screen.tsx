@@ -1,10 +1,10 @@
+import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
-import { useRunningSessions } from '@skillharbor/client/account/running-sessions'
+import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
-import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
@@ -12,14 +12,14 @@ import { t } from './messages.ts'
 
 /** /adminaccount: profile, password and devices. */
 export function AccountScreen() {
-  const password = useChangePassword('admin', () => notify.success(t('account.passwordChanged')))
+  const password = useChangePassword('admin', notifyPasswordChanged)
   useGuardedForm(password.dirty)
   return (
     <Page title={t('account.title')}>
       <PageTitle>{t('account.title')}</PageTitle>
       <ProfileSection lead={t('account.emailUse')} {...useProfile('admin')} />
       <PasswordSection form={password} />
-      <SessionsSection {...useRunningSessions('admin')} />
+      <SessionsSection {...useActiveSessions('admin')} />
     </Page>
   )
 }

@@ -12,11 +12,11 @@ export function ForgotPasswordScreen() {
       <PageTitle>{t('forgotPassword.pageTitle')}</PageTitle>
       <ForgotPasswordPanel
         {...useForgotPassword('admin')}
-        footer={
+        loginLink={(text) => (
           <Link to={paths.login} className="font-semibold text-accent underline-offset-4 hover:underline">
-            {t('forgotPassword.back')}
+            {text}
           </Link>
-        }
+        )}
       />
     </>
   )

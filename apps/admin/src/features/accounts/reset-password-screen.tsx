@@ -1,6 +1,6 @@
 import { useResetPassword } from '@skillharbor/client/account/password-forms'
+import { notifyPasswordReset } from '@skillharbor/ui/account/notify'
 import { ResetPasswordPanel } from '@skillharbor/ui/account/reset-password-panel'
-import { notify } from '@skillharbor/ui/notify'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -10,13 +10,13 @@ import { t } from './messages.ts'
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const reset = useResetPassword('admin', () => {
-    notify.success(t('resetPassword.done'))
+    notifyPasswordReset()
     void navigate(paths.login)
   })
   return (
     <>
       <PageTitle>{t('resetPassword.pageTitle')}</PageTitle>
-      <ResetPasswordPanel {...reset} newLink={<Link to={paths.forgotPassword}>{t('resetPassword.newLink')}</Link>} />
+      <ResetPasswordPanel {...reset} newLink={(text) => <Link to={paths.forgotPassword}>{text}</Link>} />
     </>
   )
 }

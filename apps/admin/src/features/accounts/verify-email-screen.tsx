@@ -1,4 +1,4 @@
-import { useVerifyEmail } from '@skillharbor/client/account/mailed-link'
+import { useVerifyEmail } from '@skillharbor/client/account/emailed-link'
 import { VerifyEmailPanel } from '@skillharbor/ui/account/verify-email-panel'
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -10,10 +10,7 @@ export function VerifyEmailScreen() {
   return (
     <>
       <PageTitle>{t('verifyEmail.pageTitle')}</PageTitle>
-      <VerifyEmailPanel
-        {...useVerifyEmail('admin')}
-        onward={<Link to={paths.account}>{t('verifyEmail.goToAccount')}</Link>}
-      />
+      <VerifyEmailPanel {...useVerifyEmail('admin')} accountLink={(text) => <Link to={paths.account}>{text}</Link>} />
     </>
   )
 }

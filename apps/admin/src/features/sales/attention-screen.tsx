@@ -1,4 +1,4 @@
-import { useKeptFocus } from '@skillharbor/client/focus'
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { AttentionItem } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
@@ -20,7 +20,7 @@ export function AttentionScreen() {
   useSessionCheck(attention.error)
   const items = attention.data?.content
   // The row whose button had the focus may be removed.
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <Page title={t('attention.title')} lead={t('attention.lead')}>
       <PageTitle>{t('attention.title')}</PageTitle>

@@ -1,32 +1,33 @@
+import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
-import { useRunningSessions } from '@skillharbor/client/account/running-sessions'
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
+import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
-import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { useState } from 'react'
-import { useKeptFocus } from '../../lib/focus-content.ts'
-import { LogInFirst } from '../../lib/log-in-first.tsx'
+import { LoginRequired } from '../../lib/login-required.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { AccountDeleted } from './account-deleted.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { DownloadDataSection } from './download-data-section.tsx'
-import { Farewell } from './farewell.tsx'
+import { t } from './messages.ts'
 
-/** Everything that a learner does with the account itself. */
+/** /account: profile, password, devices, data and deletion. */
 export function AccountScreen() {
   const { user } = useUser()
   const [deleted, setDeleted] = useState(false)
-  useKeptFocus()
-  if (deleted) return <Farewell />
+  useFocusRecovery()
+  if (deleted) return <AccountDeleted />
   if (!user)
     return (
-      <LogInFirst
-        title="Your account"
-        heading="Log in to see your account"
-        text="Your profile, your password and your data are there."
+      <LoginRequired
+        title={t('account.title')}
+        heading={t('account.notLoggedInTitle')}
+        text={t('account.notLoggedInText')}
       />
     )
   return <SignedInAccount key={user._id} onDeleted={() => setDeleted(true)} />
@@ -34,11 +35,11 @@ export function AccountScreen() {
 
 function SignedInAccount({ onDeleted }: { onDeleted: () => void }) {
   return (
-    <Page title="Your account">
-      <PageTitle>Your account</PageTitle>
+    <Page title={t('account.title')}>
+      <PageTitle>{t('account.title')}</PageTitle>
       <ProfileSection {...useProfile('auth')} />
-      <PasswordSection form={useChangePassword('auth', () => notify.success('Your password is changed'))} />
-      <SessionsSection {...useRunningSessions('auth')} />
+      <PasswordSection form={useChangePassword('auth', notifyPasswordChanged)} />
+      <SessionsSection {...useActiveSessions('auth')} />
       <DownloadDataSection />
       <DeleteAccountSection onDeleted={onDeleted} />
     </Page>

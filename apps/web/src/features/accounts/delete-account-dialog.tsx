@@ -3,8 +3,9 @@ import { useSessionCheck } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
 import { Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
+import { t } from './messages.ts'
 
-/** Says what goes and what stays, and deletes the account of whoever types its password. */
+/** Says what is removed and what is kept, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const utils = trpc.useUtils()
   const remove = trpc.auth.deleteAccount.useMutation()
@@ -14,7 +15,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
     defaultValues: { password: '' },
     send: async (input) => {
       await remove.mutateAsync(input)
-      // Said before it is known that nobody is signed in: the screen would ask to log in.
+      // Before the session is checked again: the screen would ask to log in.
       onDeleted()
       void utils.auth.me.invalidate()
     },
@@ -23,14 +24,14 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
     <QuestionDialog
       open
       onOpenChange={(open) => open || form.busy || onClose()}
-      title="Delete your account?"
-      description={<WhatHappens />}
+      title={t('deleteAccount.question')}
+      description={<Consequences />}
     >
       <Form form={form}>
-        <PasswordField form={form} name="password" label="Your password" use="current" />
+        <PasswordField form={form} name="password" label={t('deleteAccount.password')} use="current" />
         <DialogActions>
           <SubmitButton form={form} variant="danger">
-            Delete my account
+            {t('deleteAccount.submit')}
           </SubmitButton>
         </DialogActions>
       </Form>
@@ -38,23 +39,23 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
   )
 }
 
-function WhatHappens() {
+function Consequences() {
   return (
     <div className="grid gap-3 text-sm [&_h3]:font-semibold [&_h3]:text-ink [&_ul]:mt-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:ps-5">
-      <p>This cannot be undone.</p>
+      <p>{t('deleteAccount.warning')}</p>
       <div>
-        <h3>What goes</h3>
+        <h3>{t('deleteAccount.removedTitle')}</h3>
         <ul>
-          <li>Your name, your email address and your password</li>
-          <li>Every course in My Purchases</li>
-          <li>Your place on the newsletter’s list</li>
+          <li>{t('deleteAccount.removedProfile')}</li>
+          <li>{t('deleteAccount.removedCourses')}</li>
+          <li>{t('deleteAccount.removedNewsletter')}</li>
         </ul>
       </div>
       <div>
-        <h3>What stays</h3>
+        <h3>{t('deleteAccount.keptTitle')}</h3>
         <ul>
-          <li>What was paid, when and for which course: in the books, without your name</li>
-          <li>A seller account with the same address, if you have one</li>
+          <li>{t('deleteAccount.keptPayments')}</li>
+          <li>{t('deleteAccount.keptSeller')}</li>
         </ul>
       </div>
     </div>

@@ -2,18 +2,17 @@ import { Button } from '@skillharbor/ui/button'
 import { Section } from '@skillharbor/ui/section'
 import { useState } from 'react'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { t } from './messages.ts'
 
-/** The way out: asks before it goes. */
+/** Opens the dialog that deletes the account. */
 export function DeleteAccountSection({ onDeleted }: { onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
-    <Section title="Delete your account" lead="You can go at any time. You see first what goes and what stays.">
+    <Section title={t('deleteAccount.title')} lead={t('deleteAccount.lead')}>
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">
-          The courses you bought go with it. If you may want them again, keep the account: it costs nothing.
-        </p>
+        <p className="text-ink-soft">{t('deleteAccount.text')}</p>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Delete my account
+          {t('deleteAccount.open')}
         </Button>
       </div>
       {asking && <DeleteAccountDialog onDeleted={onDeleted} onClose={() => setAsking(false)} />}

@@ -7,27 +7,26 @@ import { notify } from '@skillharbor/ui/notify'
 import { Section } from '@skillharbor/ui/section'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { t } from './messages.ts'
 
-/** Hands the learner all that is kept about them, as a file. */
+/** Downloads everything that is stored about the learner, as a file. */
 export function DownloadDataSection() {
   const utils = trpc.useUtils()
   const { mutate, isPending, error } = useMutation({
-    // A query by its kind, but wanted as it is at this moment, and nowhere after.
+    // A query, but as a mutation: its answer has to be fresh, and isn't cached.
     mutationFn: () => utils.client.auth.exportData.query({}),
     onSuccess: (data) =>
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2)),
-    onError: (failed) => notify.error('The file could not be made', errorOf(failed).message),
+    onError: (failed) => notify.error(t('exportData.failed'), errorOf(failed).message),
   })
   useSessionCheck('auth', error)
   return (
-    <Section title="Your data" lead="What we keep about you, to read or to take along.">
+    <Section title={t('exportData.title')} lead={t('exportData.lead')}>
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">
-          One file with your profile, your orders and payments, the courses you own and where you are logged in.
-        </p>
+        <p className="text-ink-soft">{t('exportData.text')}</p>
         <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           <Download aria-hidden className="size-4" />
-          Download my data
+          {t('exportData.submit')}
         </Button>
       </div>
     </Section>

@@ -3,18 +3,20 @@ import { ForgotPasswordPanel } from '@skillharbor/ui/account/forgot-password-pan
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
+/** /forgot-password: requests a password reset link. */
 export function ForgotPasswordScreen() {
   return (
     <>
-      <PageTitle>Forgot your password?</PageTitle>
+      <PageTitle>{t('forgotPassword.pageTitle')}</PageTitle>
       <ForgotPasswordPanel
         {...useForgotPassword('auth')}
-        footer={
+        loginLink={(text) => (
           <Link to={paths.login} className="font-semibold text-accent underline-offset-4 hover:underline">
-            Back to log in
+            {text}
           </Link>
-        }
+        )}
       />
     </>
   )

@@ -1,84 +1,69 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
 import { inline, toasts } from '@skillharbor/contracts/messages'
-import { operations } from '@skillharbor/contracts/operations'
-import { Alert } from '@skillharbor/ui/alert'
-import { Button } from '@skillharbor/ui/button'
-import { Field, Input, PasswordInput } from '@skillharbor/ui/field'
+import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { AuthPanel } from '@skillharbor/ui/page'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { nextPath, paths, withNext } from '../../lib/paths.ts'
 import { intendedPurchase } from '../../lib/purchase-intent.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { t } from './messages.ts'
 
-const messageOf = (error: unknown) => {
+const failureOf = (error: unknown): string => {
   const { code, message } = errorOf(error)
   return code === 'NETWORK' ? inline.loginSomethingWrong : message
 }
 
+/** /login: VisitorsOnly redirects once there is a session. */
 export function LoginScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const utils = trpc.useUtils()
-  const { register, handleSubmit, formState, refused } = useAccountForm(operations.auth.login.input, {
-    email: '',
-    password: '',
-  })
   const login = trpc.auth.login.useMutation({
-    onSuccess: ({ user }) => {
+    onError: (error) => notify.error(toasts.userLoginFailed.with(failureOf(error))),
+  })
+  const form = useOperationForm({
+    schema: async () => (await import('@skillharbor/contracts/operations')).operations.auth.login.input,
+    defaultValues: { email: '', password: '' },
+    failureOf,
+    send: async (credentials) => {
+      const { user } = await login.mutateAsync(credentials)
       notify.success(toasts.userLoggedIn)
-      // Being signed in is what leads on from here: see GuestsOnly.
       utils.auth.me.setData({}, { user })
     },
-    onError: (error) => {
-      notify.error(toasts.userLoginFailed.with(messageOf(error)))
-      refused(error)
-    },
   })
-
   return (
     <AuthPanel
-      title="Log in"
-      lead={intendedPurchase(state) ? 'Log in, and your purchase goes on.' : 'Welcome back.'}
-      footer={
-        <>
-          New here?{' '}
+      title={t('logIn.title')}
+      lead={intendedPurchase(state) ? t('logIn.purchaseLead') : t('logIn.lead')}
+      footer={t('logIn.noAccount', {
+        link: (text) => (
           <Link
             to={withNext(paths.signup, nextPath(search))}
             state={state}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
-            Create an account
+            {text}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
-      <PageTitle>Log in</PageTitle>
-      {login.error && <Alert tone="error">{messageOf(login.error)}</Alert>}
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((credentials) => login.mutate(credentials))}
-        onChange={() => login.error && login.reset()}
-      >
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(aria) => <Input {...aria} {...register('email')} type="email" required autoComplete="email" />}
-        </Field>
-        <Field label="Password" error={formState.errors.password?.message}>
-          {(aria) => <PasswordInput {...aria} {...register('password')} required autoComplete="current-password" />}
-        </Field>
+      <PageTitle>{t('logIn.title')}</PageTitle>
+      <Form form={form}>
+        <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
+        <PasswordField form={form} name="password" label={t('password')} use="current" />
         <Link
           to={paths.forgotPassword}
           className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
-          Forgot your password?
+          {t('logIn.forgotPassword')}
         </Link>
-        <Button type="submit" size="lg" busy={login.isPending}>
-          Log in
-        </Button>
-      </form>
+        <SubmitButton form={form} size="lg">
+          {t('logIn.submit')}
+        </SubmitButton>
+      </Form>
     </AuthPanel>
   )
 }

@@ -1,21 +1,22 @@
 import { useResetPassword } from '@skillharbor/client/account/password-forms'
+import { notifyPasswordReset } from '@skillharbor/ui/account/notify'
 import { ResetPasswordPanel } from '@skillharbor/ui/account/reset-password-panel'
-import { notify } from '@skillharbor/ui/notify'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** Where the link of a mail about a forgotten password leads. */
+/** /reset-password: opened by the link of a password reset email. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const reset = useResetPassword('auth', () => {
-    notify.success('Your new password is set. Log in with it.')
+    notifyPasswordReset()
     void navigate(paths.login)
   })
   return (
     <>
-      <PageTitle>Choose a new password</PageTitle>
-      <ResetPasswordPanel {...reset} newLink={<Link to={paths.forgotPassword}>Get a new link</Link>} />
+      <PageTitle>{t('resetPassword.pageTitle')}</PageTitle>
+      <ResetPasswordPanel {...reset} newLink={(text) => <Link to={paths.forgotPassword}>{text}</Link>} />
     </>
   )
 }

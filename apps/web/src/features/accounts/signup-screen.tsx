@@ -1,92 +1,72 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
+import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
-import { operations } from '@skillharbor/contracts/operations'
 import { Alert } from '@skillharbor/ui/alert'
-import { Button } from '@skillharbor/ui/button'
-import { Field, Input, PasswordInput, Select } from '@skillharbor/ui/field'
+import { EmailField, Form, PasswordField, SelectField, SubmitButton, TextField } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { AuthPanel } from '@skillharbor/ui/page'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { nextPath, paths, withNext } from '../../lib/paths.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { adminLogin, nextPath, paths, withNext } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-const empty = { username: '', email: '', password: '', role: 'user' } as const
-
+/** /signup: creates an account. It starts no session: login comes next. */
 export function SignupScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const login = withNext(paths.login, nextPath(search))
-  const { register, handleSubmit, formState, refused, reset } = useAccountForm(operations.auth.signup.input, empty)
   const signup = trpc.auth.signup.useMutation({
-    onSuccess: () => {
-      notify.success(toasts.accountCreated)
-      reset()
-    },
-    onError: (error) => {
-      notify.error(toasts.signupFailed.with(errorOf(error).message))
-      refused(error)
-    },
+    onSuccess: () => notify.success(toasts.accountCreated),
+    onError: (error) => notify.error(toasts.signupFailed.with(errorOf(error).message)),
   })
+  const form = useOperationForm({
+    schema: async () => (await import('@skillharbor/contracts/operations')).operations.auth.signup.input,
+    defaultValues: { username: '', email: '', password: '', role: 'user' },
+    send: (account) => signup.mutateAsync(account),
+  })
+  const loginLink = (text: ReactNode) => (
+    <Link
+      to={withNext(paths.login, nextPath(search))}
+      state={state}
+      className="font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {text}
+    </Link>
+  )
 
   return (
-    <AuthPanel
-      title="Create your account"
-      lead="Browse freely; an account is for what you buy."
-      footer={
-        <>
-          Have an account already?{' '}
-          <Link to={login} state={state} className="font-semibold text-accent underline-offset-4 hover:underline">
-            Log in
-          </Link>
-        </>
-      }
-    >
-      <PageTitle>Sign up</PageTitle>
-      {signup.data && (
+    <AuthPanel title={t('signUp.title')} lead={t('signUp.lead')} footer={t('signUp.hasAccount', { link: loginLink })}>
+      <PageTitle>{t('signUp.pageTitle')}</PageTitle>
+      {signup.isSuccess && (
         <Alert tone="success">
-          Your account is ready, and a link to confirm your address is in your mail.{' '}
-          {signup.data.user.role === 'admin' ? (
-            <a href={`${siteConfig().adminOrigin}/adminlogin`} className="underline underline-offset-4">
-              Log in to the admin site
-            </a>
-          ) : (
-            <Link to={login} state={state} className="underline underline-offset-4">
-              Log in now
-            </Link>
-          )}
+          {signup.data.user.role === 'admin'
+            ? t('signUp.doneAdmin', { link: adminLoginLink })
+            : t('signUp.done', { link: loginLink })}
         </Alert>
       )}
-      {signup.error && <Alert tone="error">{errorOf(signup.error).message}</Alert>}
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((account) => signup.mutate(account))}
-        onChange={() => signup.error && signup.reset()}
-      >
-        <Field label="Username" error={formState.errors.username?.message}>
-          {(aria) => <Input {...aria} {...register('username')} required autoComplete="username" />}
-        </Field>
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(aria) => <Input {...aria} {...register('email')} type="email" required autoComplete="email" />}
-        </Field>
-        <Field label="Password" hint="At least 8 characters" error={formState.errors.password?.message}>
-          {(aria) => <PasswordInput {...aria} {...register('password')} required autoComplete="new-password" />}
-        </Field>
-        <Field label="Role" hint="An admin can also sell courses" error={formState.errors.role?.message}>
-          {(aria) => (
-            <Select {...aria} {...register('role')} required>
-              <option value="user">User</option>
-              <option value="admin">Admin</option>
-            </Select>
-          )}
-        </Field>
-        <Button type="submit" size="lg" busy={signup.isPending}>
-          Sign up
-        </Button>
-      </form>
+      <Form form={form}>
+        <TextField form={form} name="username" label={t('signUp.username')} autoComplete="nickname" />
+        <EmailField form={form} name="email" label={t('email')} />
+        <PasswordField form={form} name="password" label={t('password')} use="new" />
+        <SelectField form={form} name="role" label={t('signUp.role')} hint={t('signUp.roleHint')}>
+          <option value="user">{t('signUp.roleUser')}</option>
+          <option value="admin">{t('signUp.roleAdmin')}</option>
+        </SelectField>
+        <SubmitButton form={form} size="lg">
+          {t('signUp.submit')}
+        </SubmitButton>
+      </Form>
     </AuthPanel>
   )
 }
+
+const adminLoginLink = (text: ReactNode) => (
+  <a
+    href={siteConfig().adminOrigin + adminLogin}
+    className="font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    {text}
+  </a>
+)

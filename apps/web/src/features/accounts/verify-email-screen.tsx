@@ -1,15 +1,16 @@
-import { useVerifyEmail } from '@skillharbor/client/account/mailed-link'
+import { useVerifyEmail } from '@skillharbor/client/account/emailed-link'
 import { VerifyEmailPanel } from '@skillharbor/ui/account/verify-email-panel'
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
-/** Where the link of a mail that confirms an address leads. */
+/** /verify-email: opened by the link of an email that confirms the address. */
 export function VerifyEmailScreen() {
   return (
     <>
-      <PageTitle>Confirm your email address</PageTitle>
-      <VerifyEmailPanel {...useVerifyEmail('auth')} onward={<Link to={paths.account}>Go to your account</Link>} />
+      <PageTitle>{t('verifyEmail.pageTitle')}</PageTitle>
+      <VerifyEmailPanel {...useVerifyEmail('auth')} accountLink={(text) => <Link to={paths.account}>{text}</Link>} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Card } from '@skillharbor/ui/card'
 import type { ReactNode } from 'react'
+import { t } from './messages.ts'
 
 type CourseLayoutProps = { heading: ReactNode; picture: ReactNode; buying: ReactNode; children: ReactNode }
 
-/** Where the parts of a course's page lie: below each other on a phone; the price at the side, in sight, on a desktop. */
+/** The layout of a course's page: one column on a phone; on a desktop the price is beside it and stays in view. */
 export function CourseLayout({ heading, picture, buying, children }: CourseLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
@@ -19,11 +20,11 @@ export function CourseLayout({ heading, picture, buying, children }: CourseLayou
 
 const bar = 'rounded bg-sunken'
 
-/** A course's page whose course is still on its way, in its shape. */
+/** Has the shape of a course's page while the course loads. */
 export function CourseScreenSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the course</span>
+      <span className="sr-only">{t('course.loading')}</span>
       <div aria-hidden className="animate-pulse">
         <CourseLayout
           heading={

@@ -1,4 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
@@ -11,22 +12,19 @@ import { Price } from '@skillharbor/ui/price'
 import { Check, CloudOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { useKeptFocus } from '../../lib/focus-content.ts'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
+import { t } from './messages.ts'
 
-const promises = [
-  'One payment, no subscription',
-  'Card or UPI, in our payment provider’s checkout',
-  'Stays in My Purchases for good',
-]
+const benefits = ['oneTime', 'paymentMethods', 'lifetime'] as const
 
-/** One course's own page. `action` is what can be done with it. */
+/** /course/{id}: one course's own page. `action` draws what can be done with it. */
 export function CourseScreen({ action }: { action: (course: Course) => ReactNode }) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <Page>
       {show.data ? (
@@ -34,16 +32,16 @@ export function CourseScreen({ action }: { action: (course: Course) => ReactNode
       ) : show.isPending ? (
         <CourseScreenSkeleton />
       ) : errorOf(show.error).code === 'NOT_FOUND' ? (
-        <UnknownCourse />
+        <CourseNotFound />
       ) : (
         <>
           <PageTitle>{inline.somethingWrong}</PageTitle>
           <EmptyState
             level={1}
             icon={<CloudOff aria-hidden />}
-            heading="This course could not be loaded"
-            text="The connection may be down, or the site is busy. Nothing of yours is lost."
-            action={<Button onClick={() => show.refetch()}>Try again</Button>}
+            heading={t('course.failedHeading')}
+            text={t('course.failedText')}
+            action={<Button onClick={() => show.refetch()}>{common('tryAgain')}</Button>}
           />
         </>
       )}
@@ -67,7 +65,10 @@ function ShownCourse({ course, action }: { course: CourseDetail; action: (course
             </Link>
             <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
             <p className="wrap-anywhere text-ink-soft">
-              Taught and sold by <span className="font-semibold text-ink">{course.seller.username}</span>
+              {t('course.by', {
+                name: course.seller.username,
+                seller: (name) => <span className="font-semibold text-ink">{name}</span>,
+              })}
             </p>
           </>
         }
@@ -83,39 +84,39 @@ function ShownCourse({ course, action }: { course: CourseDetail; action: (course
             </p>
             <div className="grid gap-3">{action(course)}</div>
             <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-soft">
-              {promises.map((promise) => (
-                <li key={promise} className="flex gap-2">
+              {benefits.map((name) => (
+                <li key={name} className="flex gap-2">
                   <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-                  {promise}
+                  {t(`course.${name}`)}
                 </li>
               ))}
             </ul>
           </Card>
         }
       >
-        <h2 className="text-xl font-semibold text-ink">About this course</h2>
+        <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
         <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
       </CourseLayout>
     </>
   )
 }
 
-function UnknownCourse() {
+function CourseNotFound() {
   return (
     <>
-      <PageTitle>Course not found</PageTitle>
+      <PageTitle>{t('course.notFoundTitle')}</PageTitle>
       <EmptyState
         level={1}
         icon={<SearchX aria-hidden />}
-        heading="This course is not on the shelf"
-        text="Its author may have taken it out of the catalogue. If you bought it, it is still in My Purchases."
+        heading={t('course.notFoundHeading')}
+        text={t('course.notFoundText')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
-              <Link to={paths.catalogue}>Browse the courses</Link>
+              <Link to={paths.catalogue}>{common('browseCourses')}</Link>
             </Button>
             <Button asChild variant="secondary">
-              <Link to={paths.purchases}>My Purchases</Link>
+              <Link to={paths.purchases}>{common('myPurchases')}</Link>
             </Button>
           </div>
         }

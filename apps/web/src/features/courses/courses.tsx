@@ -5,17 +5,17 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { coursePath } from '../../lib/paths.ts'
 
-/** As many pictures as a phone's first screen shows: more of them at high priority would only delay the first. */
-const inSight = 1
+/** How many pictures a phone's first screen shows: more of them at high priority would only delay the first. */
+const priorityPictures = 1
 
 type CoursesProps = {
   courses: Course[]
   action: (course: Course) => ReactNode
-  /** From which card on the next ones were asked for. */
+  /** The index of the first card that Show more adds. */
   continueAt: RefObject<number | null>
 }
 
-/** Cards that lead to their courses' pages. */
+/** Cards that link to their courses' pages. */
 export function Courses({ courses, action, continueAt }: CoursesProps) {
   const pictures = usePictureUrls(courses.map((course) => course.image))
   const grid = useFocusOnMore(courses.length, continueAt)
@@ -31,7 +31,7 @@ export function Courses({ courses, action, continueAt }: CoursesProps) {
             }
             description={course.description}
             image={course.image && pictures.get(course.image)}
-            priority={at < inSight}
+            priority={at < priorityPictures}
             meta={course.category}
             price={course.price}
           >
@@ -43,7 +43,7 @@ export function Courses({ courses, action, continueAt }: CoursesProps) {
   )
 }
 
-/** Where more courses come that were asked for, the focus goes on with the first of them. */
+/** After Show more, the first new course gets the focus. */
 const useFocusOnMore = (count: number, continueAt: RefObject<number | null>) => {
   const grid = useRef<HTMLUListElement>(null)
   useEffect(() => {

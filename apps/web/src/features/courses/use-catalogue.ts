@@ -2,7 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { useEffect, useMemo } from 'react'
 import type { useFilters } from './use-filters.ts'
 
-/** The catalogue's first `pages` pages, fetched one after the other as each names where the next begins. */
+/** The catalogue's first `pages` pages. Each has the cursor of the next, so they are fetched one after another. */
 export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilters>, 'filters' | 'pages'>) => {
   const list = trpc.courses.list.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor })
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = list
@@ -11,13 +11,13 @@ export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilte
   const wanting = loaded > 0 && loaded < pages && hasNextPage
 
   useEffect(() => {
-    // One that is under way goes on. What failed is asked for again by a person only.
+    // A running request goes on. A failed one is only repeated by a click.
     if (wanting && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
   }, [wanting, loaded, isFetchNextPageError, fetchNextPage])
 
   return {
     courses,
-    /** The first page could not be had. */
+    /** The first page couldn't be loaded. */
     failed: list.isLoadingError,
     tryAgain: () => void list.refetch(),
     hasMore: hasNextPage || loaded > pages,

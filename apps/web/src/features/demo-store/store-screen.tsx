@@ -6,25 +6,26 @@ import { Page } from '@skillharbor/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { t } from './messages.ts'
 
 const Products = z.array(z.object({ id: z.union([z.number(), z.string()]), title: z.string() }))
 const limitMs = 15_000
 
 const fetchProducts = async (url: string) => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
-  if (!answer.ok) throw new Error(`The store answered ${answer.status}`)
+  if (!answer.ok) throw new Error(t('badStatus', { status: String(answer.status) }))
   const products = Products.safeParse(await answer.json())
-  if (!products.success) throw new Error('The store’s answer is no list of products')
+  if (!products.success) throw new Error(t('badAnswer'))
   return products.data
 }
 
-/** The titles of an external demo store's products. */
+/** /buynow: the titles of an external demo store's products. */
 export function StoreScreen() {
   const { demoStore } = siteConfig()
   const store = useQuery({ queryKey: ['demo-store', demoStore], queryFn: () => fetchProducts(demoStore) })
   return (
-    <Page title="Demo store" lead="Products of a store outside of ours, listed as an example.">
-      <PageTitle>Demo store</PageTitle>
+    <Page title={t('title')} lead={t('lead')}>
+      <PageTitle>{t('title')}</PageTitle>
       {store.isPending && (
         <p role="status" className="text-ink-soft">
           {inline.loading}

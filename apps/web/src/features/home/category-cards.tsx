@@ -2,29 +2,18 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryPath } from '../../lib/paths.ts'
 import { MindPicture, PagePicture, TerminalPicture } from './category-pictures.tsx'
+import { t } from './messages.ts'
 import { Section } from './section.tsx'
 
 const cards = [
-  {
-    name: 'Web Designing',
-    text: 'Layout, type and colour: pages that people find their way in.',
-    Picture: PagePicture,
-  },
-  {
-    name: 'Web Development',
-    text: 'From the first line of HTML to an application in production.',
-    Picture: TerminalPicture,
-  },
-  {
-    name: 'Artificial Intelligence',
-    text: 'What models can do, how they learn, and how to put them to use.',
-    Picture: MindPicture,
-  },
+  { name: 'Web Designing', text: 'designing', Picture: PagePicture },
+  { name: 'Web Development', text: 'development', Picture: TerminalPicture },
+  { name: 'Artificial Intelligence', text: 'intelligence', Picture: MindPicture },
 ] as const
 
 export function CategoryCards() {
   return (
-    <Section heading="Find your course" lead="Three good places to start, out of seven categories.">
+    <Section heading={t('categories.title')} lead={t('categories.lead')}>
       <ul className="grid gap-6 md:grid-cols-3">
         {cards.map(({ name, text, Picture }) => (
           <li key={name}>
@@ -41,7 +30,7 @@ export function CategoryCards() {
                     className="size-5 text-accent transition-transform group-hover:translate-x-1"
                   />
                 </span>
-                <span className="text-ink-soft">{text}</span>
+                <span className="text-ink-soft">{t(`categories.${text}`)}</span>
               </span>
             </Link>
           </li>

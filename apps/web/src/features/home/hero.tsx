@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { HarbourScene } from './harbour-scene.tsx'
+import { t } from './messages.ts'
 
 export function Hero() {
   return (
@@ -9,27 +10,24 @@ export function Hero() {
       <HarbourScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-full" />
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
-          <p className="font-semibold text-highlight">Master New Skills Anytime, Anywhere</p>
+          <p className="font-semibold text-highlight">{t('tagline')}</p>
           <h1 className="text-4xl leading-[1.08] font-bold focus-visible:outline-on-bar sm:text-5xl lg:text-6xl">
-            Your Path to Career Growth Starts Here
+            {t('headline')}
           </h1>
-          <p className="text-lg leading-relaxed text-on-bar/85">
-            Expert-led courses in the in-demand skills that employers ask for. Earn certifications, build work you can
-            show, and open the door to new career opportunities.
-          </p>
+          <p className="text-lg leading-relaxed text-on-bar/85">{t('description')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Link
               to={paths.signup}
               className="inline-flex h-13 items-center gap-2 rounded-control bg-highlight px-6 font-semibold text-bar transition-colors hover:bg-highlight-strong focus-visible:outline-on-bar"
             >
-              Start learning
+              {t('startLearning')}
               <ArrowRight aria-hidden className="size-5" />
             </Link>
             <Link
               to={paths.catalogue}
               className="inline-flex h-13 items-center rounded-control border border-on-bar/50 bg-bar/40 px-6 font-semibold transition-colors hover:border-on-bar hover:bg-bar-raised focus-visible:outline-on-bar"
             >
-              Explore course
+              {t('exploreCourse')}
             </Link>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of the home page's sections: heading, a sentence, content. */
+/** A section of the home page: heading, lead, content. */
 export function Section({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,8 +2,8 @@ import { Page } from '@skillharbor/ui/page'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
 
-/** A page of text: a title and paragraphs, in lines that are easy to read. */
-export function Prose({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A page of text, in lines of a comfortable length. */
+export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <Page title={title} lead={lead}>
       <PageTitle>{title}</PageTitle>

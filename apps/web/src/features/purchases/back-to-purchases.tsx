@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { common } from '../../lib/messages.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** From one course back to all that the learner owns: a button's only child. */
-export const backToPurchases = (
+/** The link from one course back to all purchases: the only child of a Button with `asChild`. */
+export const backToPurchases = () => (
   <Link to={paths.purchases}>
     <ArrowLeft aria-hidden className="size-4" />
-    My Purchases
+    {common('myPurchases')}
   </Link>
 )

@@ -3,9 +3,10 @@ import type { PaymentNotice } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Price } from '@skillharbor/ui/price'
 import { useId } from 'react'
-import { noticeWords } from './notice-words.ts'
+import { t } from './messages.ts'
+import { noticeText } from './notice-text.ts'
 
-/** What became of payments that bought nothing, or whose course was given back. */
+/** Payments that bought nothing, and payments that were refunded. */
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   const heading = useId()
   const pictures = usePictureUrls(notices.map((notice) => notice.courseId.image))
@@ -13,7 +14,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   return (
     <section aria-labelledby={heading} className="mb-10 grid gap-5 rounded-card border border-line p-5 sm:p-6">
       <h2 id={heading} className="text-lg font-semibold text-ink">
-        Payments and refunds
+        {t('notices.title')}
       </h2>
       <ul className="grid gap-5">
         {notices.map((notice) => {
@@ -28,7 +29,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
                   <h3 className="min-w-0 font-medium wrap-anywhere text-ink">{course.title}</h3>
                   <Price rupees={amount} />
                 </div>
-                <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeWords(notice).row}</p>
+                <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeText(notice, 'row')}</p>
               </div>
             </li>
           )

@@ -3,11 +3,11 @@ import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { useId } from 'react'
-import { pendingWords } from './pending-words.ts'
+import { t } from './messages.ts'
 
 type PendingPurchasesProps = { purchases: Purchase[]; checking: boolean; check: () => void }
 
-/** Courses that were paid for, but whose payment the bank has not confirmed yet: shown, and not to be opened. */
+/** Courses whose payment the bank hasn't confirmed yet. They can't be opened. */
 export function PendingPurchases({ purchases, checking, check }: PendingPurchasesProps) {
   const heading = useId()
   const pictures = usePictureUrls(purchases.map((purchase) => purchase.courseId.image))
@@ -20,12 +20,12 @@ export function PendingPurchases({ purchases, checking, check }: PendingPurchase
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid max-w-2xl gap-1">
           <h2 id={heading} className="text-lg font-semibold text-ink">
-            {pendingWords.heading}
+            {t('pending.heading')}
           </h2>
-          <p className="text-ink-soft">{pendingWords.text}</p>
+          <p className="text-ink-soft">{t('pending.text')}</p>
         </div>
         <Button variant="secondary" size="sm" busy={checking} onClick={check}>
-          Check now
+          {t('pending.check')}
         </Button>
       </div>
       <ul className="grid gap-3">

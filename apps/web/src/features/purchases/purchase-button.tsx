@@ -4,19 +4,20 @@ import { Button } from '@skillharbor/ui/button'
 import { Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths, purchasePath } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 import type { Buyer } from './use-buyer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useResumedPurchase } from './use-resumed-purchase.ts'
 
 type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer; size?: 'md' | 'lg' }
 
-/** Buys the course, or leads to it where it is bought already, and says why it could not be bought, or was not. */
-export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md' }: PurchaseButtonProps) {
-  const standing = standingOf(course._id)
+/** Buys the course, or opens it if the learner owns it. Says why it couldn't be bought. */
+export function PurchaseButton({ course, buyer: { user, statusOf }, size = 'md' }: PurchaseButtonProps) {
+  const status = statusOf(course._id)
   const { buy, busy, failure, note } = usePurchase(course, user)
-  useResumedPurchase(course._id, user ? standing : undefined, buy)
+  useResumedPurchase(course._id, user ? status : undefined, buy)
 
-  if (standing === undefined)
+  if (status === undefined)
     return (
       <div
         aria-hidden
@@ -24,33 +25,31 @@ export function PurchaseButton({ course, buyer: { user, standingOf }, size = 'md
         data-size={size}
       />
     )
-  if (standing === 'owned')
+  if (status === 'owned')
     return (
       <Button asChild variant="secondary" size={size}>
         <Link to={purchasePath(course._id)}>
           <Check aria-hidden className="size-4 text-success" />
-          Purchased
+          {t('button.purchased')}
         </Link>
       </Button>
     )
-  if (standing === 'pending')
+  if (status === 'pending')
     return (
       <>
         <Button asChild variant="secondary" size={size}>
           <Link to={paths.purchases}>
             <Hourglass aria-hidden className="size-4 text-accent" />
-            Payment pending
+            {t('button.pending')}
           </Link>
         </Button>
-        {size === 'lg' && (
-          <p className="text-sm text-ink-soft">Waiting for your bank to confirm. Please don’t pay again.</p>
-        )}
+        {size === 'lg' && <p className="text-sm text-ink-soft">{t('button.pendingNote')}</p>}
       </>
     )
   return (
     <>
       <Button size={size} busy={busy} onClick={buy}>
-        Purchase
+        {t('button.purchase')}
       </Button>
       {failure && !busy && (
         <div className="w-full">

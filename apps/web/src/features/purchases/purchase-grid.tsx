@@ -4,6 +4,7 @@ import { Button } from '@skillharbor/ui/button'
 import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/card'
 import { Link } from 'react-router'
 import { purchasePath } from '../../lib/paths.ts'
+import { t } from './messages.ts'
 
 /** The learner's courses. */
 export function PurchaseGrid({ purchases }: { purchases: Purchase[] }) {
@@ -22,7 +23,7 @@ export function PurchaseGrid({ purchases }: { purchases: Purchase[] }) {
             image={course.image && pictures.get(course.image)}
           >
             <Button asChild variant="secondary">
-              <Link to={purchasePath(course._id)}>View</Link>
+              <Link to={purchasePath(course._id)}>{t('list.view')}</Link>
             </Button>
           </CourseCard>
         </li>

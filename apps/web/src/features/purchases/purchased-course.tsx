@@ -6,14 +6,14 @@ import { Page } from '@skillharbor/ui/page'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { backToPurchases } from './back-to-purchases.tsx'
 
-/** One course that the learner owns, opened. */
+/** One course that the learner owns. */
 export function PurchasedCourse({ course }: { course: Purchase['courseId'] }) {
   const pictures = usePictureUrls([course.image])
   return (
     <Page>
       <PageTitle>{course.title}</PageTitle>
       <Button asChild variant="ghost" size="sm" className="-ms-3">
-        {backToPurchases}
+        {backToPurchases()}
       </Button>
       <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="overflow-hidden rounded-card border border-line">

@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import { listStates } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
@@ -6,9 +7,10 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { CloudOff } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useKeptFocus } from '../../lib/focus-content.ts'
-import { LogInFirst } from '../../lib/log-in-first.tsx'
+import { LoginRequired } from '../../lib/login-required.tsx'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { t } from './messages.ts'
 import { NoPurchases } from './no-purchases.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { PendingPurchases } from './pending-purchases.tsx'
@@ -18,19 +20,19 @@ import { UnownedCourse } from './unowned-course.tsx'
 import type { PurchaseLists } from './use-buyer.ts'
 import { usePurchases } from './use-purchases.ts'
 
-/** What the learner owns; with `?course={id}` that one course, opened. */
+/** /mypurchases: the learner's courses; with `?course={id}`, that one course. */
 export function PurchasesScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
   const opened = search.get('course')
   const list = usePurchases(user !== null)
-  useKeptFocus()
+  useFocusRecovery()
   if (!user)
     return (
-      <LogInFirst
-        title="My Purchases"
-        heading="Log in to see your purchases"
-        text="Your courses are saved to your account."
+      <LoginRequired
+        title={common('myPurchases')}
+        heading={t('list.notLoggedInTitle')}
+        text={t('list.notLoggedInText')}
       />
     )
   if (opened && list.data) {
@@ -38,14 +40,14 @@ export function PurchasesScreen() {
     return owned ? <PurchasedCourse course={owned.courseId} /> : <UnownedCourse courseId={opened} lists={list.data} />
   }
   return (
-    <Page title="My Purchases" lead="Every course you own.">
-      <PageTitle>My Purchases</PageTitle>
+    <Page title={common('myPurchases')} lead={t('list.lead')}>
+      <PageTitle>{common('myPurchases')}</PageTitle>
       {list.isPending && <CourseGridSkeleton />}
       {list.isLoadingError && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
           {...listStates.coursesFailed}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}
         />
       )}
       {list.data && <Purchases lists={list.data} checking={list.isFetching} check={() => void list.refetch()} />}

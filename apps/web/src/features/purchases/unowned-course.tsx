@@ -3,39 +3,40 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Hourglass, ReceiptIndianRupee, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { coursePath } from '../../lib/paths.ts'
 import { backToPurchases } from './back-to-purchases.tsx'
-import { noticeWords } from './notice-words.ts'
-import { pendingWords } from './pending-words.ts'
-import { noticesOf, type PurchaseLists, standingIn } from './use-buyer.ts'
+import { t } from './messages.ts'
+import { noticeText } from './notice-text.ts'
+import { noticesOf, type PurchaseLists, purchaseStatus } from './use-buyer.ts'
 
-/** A course that the learner opened as theirs, but does not own: why that is. */
+/** A course that the learner opened in My Purchases but doesn't own: says why. */
 export function UnownedCourse({ courseId, lists }: { courseId: string; lists: PurchaseLists }) {
   const [notice] = noticesOf(lists, courseId)
   const refunded = notice && notice.state !== 'in-review'
-  const why =
-    standingIn(lists, courseId) === 'pending'
-      ? { icon: <Hourglass aria-hidden />, ...pendingWords }
+  const reason =
+    purchaseStatus(lists, courseId) === 'pending'
+      ? { icon: <Hourglass aria-hidden />, heading: t('pending.heading'), text: t('pending.text') }
       : notice
-        ? { icon: <ReceiptIndianRupee aria-hidden />, ...noticeWords(notice).screen }
-        : {
-            icon: <SearchX aria-hidden />,
-            heading: 'This course is not among your purchases',
-            text: 'You may have bought it with a different account.',
+        ? {
+            icon: <ReceiptIndianRupee aria-hidden />,
+            heading: noticeText(notice, 'heading'),
+            text: noticeText(notice, 'text'),
           }
+        : { icon: <SearchX aria-hidden />, heading: t('notOwned.heading'), text: t('notOwned.text') }
   return (
     <Page>
-      <PageTitle>My Purchases</PageTitle>
+      <PageTitle>{common('myPurchases')}</PageTitle>
       <EmptyState
         level={1}
-        {...why}
+        {...reason}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button asChild>{backToPurchases}</Button>
+            <Button asChild>{backToPurchases()}</Button>
             {refunded && (
               <Button asChild variant="secondary">
-                <Link to={coursePath(courseId)}>View this course</Link>
+                <Link to={coursePath(courseId)}>{t('notOwned.viewCourse')}</Link>
               </Button>
             )}
           </div>

@@ -5,48 +5,49 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { notify } from '@skillharbor/ui/notify'
 import { type CheckoutSuccess, openCheckout } from '../../lib/checkout.ts'
 import { useCheckoutScript } from '../../lib/checkout-script.ts'
-import { tellOtherTabs } from '../../lib/purchase-news.ts'
-import { within } from '../../lib/within.ts'
+import { broadcastPurchase } from '../../lib/purchase-broadcast.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
+import { t } from './messages.ts'
 import type { PaymentOutcome } from './outcomes.ts'
-import { saying } from './saying.ts'
-import { noticesOf, type PurchaseLists, standingIn } from './use-buyer.ts'
+import { noticesOf, type PurchaseLists, purchaseStatus } from './use-buyer.ts'
 import { watchOrder } from './watch-order.ts'
+import { withLoadingToast } from './with-loading-toast.ts'
 
-/** The checkout's own colour: the theme's accent in its light shade. */
+/** The checkout's colour: the accent of the light theme. */
 const theme = { color: '#0a6176' }
-/** A checkout that opens sooner needs no words. */
+/** A toast is shown if opening the checkout takes longer. */
 const slowMs = 800
-/** An answer that takes longer does not come any more; nobody else can buy here until then. */
+/** No answer comes after this time. Until then, nothing else can be bought in this browser. */
 const limitMs = 30_000
 
-/** Order, checkout, confirmation. Fails where no checkout could be opened. */
+/** Order, checkout, confirmation. Rejects if no checkout could be opened. */
 export const usePayment = () => {
   const utils = trpc.useUtils()
   const { order, verify, list } = utils.client.purchases
   const script = useCheckoutScript()
 
   const prepare = async (courseId: string) => {
-    // A script that does not load is logged by its loader; openCheckout then finds that it is not there.
+    // The loader logs a script that can't be loaded; openCheckout then throws CheckoutNotReady.
     const loaded = script.mutateAsync().catch(() => undefined)
-    const opened = await within(limitMs, order.mutate({ courseId }))
+    const opened = await withTimeout(limitMs, order.mutate({ courseId }))
     await loaded
     return opened
   }
 
-  /** What the API says now; it asks the provider. An answer that is on its way may be from before the payment. */
-  const look = async () => {
+  /** Requests the purchases again; the API asks the provider. A running request may be older than the payment. */
+  const fetchPurchases = async () => {
     await utils.purchases.list.cancel()
-    const lists = await within(limitMs, list.query({}))
+    const lists = await withTimeout(limitMs, list.query({}))
     utils.purchases.list.setData({}, lists)
     return lists
   }
 
-  /** `before`: what was listed before the checkout. A notice that came since is about this payment. */
-  const whatBecame = async (courseId: string, before: PurchaseLists | undefined): Promise<PaymentOutcome> => {
-    const now = await look().catch(() => undefined)
+  /** `before`: the purchases before the checkout. A notice that is new since then is about this payment. */
+  const findOutcome = async (courseId: string, before: PurchaseLists | undefined): Promise<PaymentOutcome> => {
+    const now = await fetchPurchases().catch(() => undefined)
     if (!now) return 'unclear'
-    const standing = standingIn(now, courseId)
-    if (standing !== 'none') return ({ owned: 'paid', pending: 'pending' } as const)[standing]
+    const status = purchaseStatus(now, courseId)
+    if (status !== 'none') return ({ owned: 'paid', pending: 'pending' } as const)[status]
     const notices = noticesOf(now, courseId)
     if (notices.length > 0 && !before) return 'unclear'
     const known = new Set(before?.paymentNotices.map(({ _id }) => _id))
@@ -54,19 +55,19 @@ export const usePayment = () => {
   }
 
   const confirm = async (success: CheckoutSuccess, courseId: string, before: PurchaseLists | undefined) => {
-    const confirmed = within(limitMs, verify.mutate(success)).then(
+    const confirmed = withTimeout(limitMs, verify.mutate(success)).then(
       () => 'paid' as const,
-      () => whatBecame(courseId, before),
+      () => findOutcome(courseId, before),
     )
-    const outcome = await saying('Confirming your payment…', 0, confirmed)
+    const outcome = await withLoadingToast(t('checkout.confirming'), 0, confirmed)
     return outcome === 'closed' || outcome === 'unclear' ? 'unconfirmed' : outcome
   }
 
   return async ({ _id, title }: Pick<Course, '_id' | 'title'>, { username, email }: User): Promise<PaymentOutcome> => {
     const before = utils.purchases.list.getData({})
-    const { amount, currency, orderId, keyId } = await saying('Opening the checkout…', slowMs, prepare(_id))
+    const { amount, currency, orderId, keyId } = await withLoadingToast(t('checkout.opening'), slowMs, prepare(_id))
     const closing = new AbortController()
-    const owned = async () => standingIn(await within(limitMs, list.query({})), _id) === 'owned'
+    const owned = async () => purchaseStatus(await withTimeout(limitMs, list.query({})), _id) === 'owned'
     const stop = watchOrder(orderId, owned, () => closing.abort())
     const success = await openCheckout(
       {
@@ -82,9 +83,9 @@ export const usePayment = () => {
       { onFailure: (reason) => notify.error(toasts.purchaseFailed, reason), closing: closing.signal },
     ).finally(stop)
     if (!success && closing.signal.aborted) return 'elsewhere'
-    const outcome = await (success ? confirm(success, _id, before) : whatBecame(_id, before))
+    const outcome = await (success ? confirm(success, _id, before) : findOutcome(_id, before))
     if (outcome !== 'closed' && outcome !== 'unclear')
-      tellOtherTabs({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
+      broadcastPurchase({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
     return outcome
   }
 }

@@ -6,19 +6,20 @@ import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CheckoutNotReady } from '../../lib/checkout.ts'
-import { inOnlyCheckoutOfBrowser, inOnlyCheckoutOfTab } from '../../lib/only-checkout.ts'
+import { lockCheckoutInTab, withBrowserCheckoutLock } from '../../lib/checkout-lock.ts'
 import { coursePath, paths, withNext } from '../../lib/paths.ts'
 import { purchaseIntent } from '../../lib/purchase-intent.ts'
-import { type Outcome, told } from './outcomes.ts'
+import { t } from './messages.ts'
+import { feedback, type Outcome } from './outcomes.ts'
 import { usePayment } from './use-payment.ts'
 
-/** After these, what the list was before lacks what was just paid for; after the others it has been asked for already. */
-const outdates: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
+/** After these outcomes the cached purchases are outdated; after the others they were just requested. */
+const outdating: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
 /**
- * Buys a course; `busy` from the press until the checkout is over, `failure` says why none could be opened, `note` what
- * became of the last one where that changed nothing. Who is not signed in logs in first, and comes back to the course's
- * page, where the purchase goes on.
+ * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`:
+ * how the last checkout ended, if it bought nothing. A visitor logs in first, and returns to the course's page, where the
+ * purchase continues.
  */
 export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
   const utils = trpc.useUtils()
@@ -28,14 +29,14 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
 
   const purchase = useMutation({
     mutationFn: async (buyer: User): Promise<Outcome> =>
-      (await inOnlyCheckoutOfBrowser(() => pay(course, buyer))) ?? 'busy',
-    // Without a connection it fails at once: until it runs, nothing else can be bought here.
+      (await withBrowserCheckoutLock(() => pay(course, buyer))) ?? 'busy',
+    // Fails at once without a connection; if it waited for one, nothing else could be bought until then.
     networkMode: 'always',
     onSuccess: (outcome) => {
-      const { tell, leads } = told[outcome]
-      tell()
-      if (outdates.includes(outcome)) void utils.purchases.list.reset()
-      return leads ? navigate(paths.purchases) : undefined
+      const { showToast, opensPurchases } = feedback[outcome]
+      showToast()
+      if (outdating.includes(outcome)) void utils.purchases.list.reset()
+      return opensPurchases ? navigate(paths.purchases) : undefined
     },
     onError: async (error) => {
       const { code, message } = errorOf(error)
@@ -51,21 +52,21 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
 
   const buy = () => {
     if (!user) return logIn()
-    const other = inOnlyCheckoutOfTab(course._id, () => purchase.mutateAsync(user))
-    // A second press for the same course needs no words: its checkout is on the way.
-    if (other !== undefined && other !== course._id) notify.blank('Finish or close the other checkout first.')
+    const other = lockCheckoutInTab(course._id, () => purchase.mutateAsync(user))
+    // A second click for the same course needs no message: its checkout is about to open.
+    if (other !== undefined && other !== course._id) notify.blank(t('checkout.otherOpen'))
   }
 
   return {
     busy: purchase.isPending,
     failure: purchase.error && failureOf(purchase.error),
-    note: purchase.data && told[purchase.data].note,
+    note: purchase.data && feedback[purchase.data].note?.(),
     buy,
   }
 }
 
-/** Why no checkout opened, and what to do about it. */
+/** Why no checkout was opened, and what to do about it. */
 const failureOf = (error: Error) =>
   error instanceof CheckoutNotReady
-    ? { reason: error.message, advice: 'The checkout couldn’t be loaded. Check your connection and try again.' }
-    : { reason: errorOf(error).message, advice: 'You haven’t been charged.' }
+    ? { reason: error.message, advice: t('checkout.notLoaded') }
+    : { reason: errorOf(error).message, advice: t('checkout.notCharged') }

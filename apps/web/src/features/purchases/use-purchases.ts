@@ -1,44 +1,44 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { useEffect, useRef } from 'react'
 import type { PurchaseLists } from './use-buyer.ts'
-import { useToldChanges } from './use-told-changes.ts'
+import { usePaymentToasts } from './use-payment-toasts.ts'
 
 /**
- * How often the list is asked for again by itself, in a tab that is looked at: while a bank confirms, and while there is
- * a payment of which nothing is final yet. It ends after a while; a tab that comes back begins anew.
+ * How often a visible tab polls the purchases: while a bank confirms a payment, and while a notice isn't final. Polling
+ * stops after ten minutes; a tab that becomes visible again starts over.
  */
-const poll = { pendingMs: 10_000, underWayMs: 30_000, forMs: 10 * 60_000 } as const
+const poll = { pendingMs: 10_000, noticeMs: 30_000, forMs: 10 * 60_000 } as const
 
 const everyMs = ({ pendingList, paymentNotices }: PurchaseLists): number | false => {
   if (pendingList.length > 0) return poll.pendingMs
-  return paymentNotices.some(({ state }) => state !== 'given-back') && poll.underWayMs
+  return paymentNotices.some(({ state }) => state !== 'given-back') && poll.noticeMs
 }
 
-/** The learner's purchases, kept up with the bank; what happens to a payment meanwhile is told. */
+/** The learner's purchases, polled while payments are open. Shows a toast when something happens to one. */
 export const usePurchases = (enabled: boolean) => {
-  const lookedAtSince = useLookedAtSince()
+  const visibleSince = useVisibleSince()
   const list = trpc.purchases.list.useQuery(
     {},
     {
       enabled,
       refetchInterval: ({ state: { data } }) =>
-        data !== undefined && Date.now() < lookedAtSince.current + poll.forMs && everyMs(data),
+        data !== undefined && Date.now() < visibleSince.current + poll.forMs && everyMs(data),
     },
   )
-  useToldChanges(list.data)
+  usePaymentToasts(list.data)
   return list
 }
 
-/** Since when the tab has been looked at, in ms since 1970. */
-const useLookedAtSince = () => {
+/** Since when the tab has been visible, in ms since 1970. */
+const useVisibleSince = () => {
   const since = useRef(0)
   useEffect(() => {
-    const look = () => {
+    const restart = () => {
       since.current = Date.now()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => document.removeEventListener('visibilitychange', restart)
   }, [])
   return since
 }

@@ -1,48 +1,47 @@
-import { onPurchaseNews } from '../../lib/purchase-news.ts'
+import { onPurchaseBroadcast } from '../../lib/purchase-broadcast.ts'
 
-/** How often the API is asked while a checkout is open, in a tab that is looked at. */
-const askEveryMs = 10_000
+/** How often the API is polled while a checkout is open in a visible tab. */
+const pollEveryMs = 10_000
 /**
- * How long this tab's own checkout has to hand over a success once the API knows of a payment: a webhook may overtake
- * it. The order is paid by then, and takes no more.
+ * How long this tab's own checkout has to report its success once the API knows of a payment, because a webhook may be
+ * faster. The order is paid by then and takes no second payment.
  */
 const graceMs = 5_000
 
 /**
- * Calls `paid`, once, where the order turns out to be paid for while its checkout is open here: another tab says so, or
- * the API, as the payment may have been made on another device. `owned` asks the API. Ends with the function that it
- * answers with.
+ * Calls `onPaid`, once, if the order is paid elsewhere while its checkout is open here. Another tab says so, or the API,
+ * because the payment may have been made on another device. `isOwned` asks the API. Returns a function that stops it.
  */
-export const watchOrder = (orderId: string, owned: () => Promise<boolean>, paid: () => void): (() => void) => {
+export const watchOrder = (orderId: string, isOwned: () => Promise<boolean>, onPaid: () => void): (() => void) => {
   let over = false
   let asking = false
   let grace: ReturnType<typeof setTimeout> | undefined
 
-  const end = () => {
+  const stop = () => {
     over = true
-    stopNews()
+    stopListening()
     clearInterval(timer)
     clearTimeout(grace)
     document.removeEventListener('visibilitychange', ask)
   }
-  const tell = () => {
-    end()
-    paid()
+  const report = () => {
+    stop()
+    onPaid()
   }
   const ask = async () => {
-    // Nobody pays in a tab that is not seen; it asks as soon as it is.
+    // Nobody pays in a hidden tab; it asks as soon as it is visible.
     if (asking || grace !== undefined || document.hidden) return
     asking = true
-    // Where the API cannot be asked now, the next time will tell.
-    const isOwned = await owned().catch(() => false)
+    // If the API can't be asked now, the next poll will.
+    const owned = await isOwned().catch(() => false)
     asking = false
-    if (isOwned && !over) grace = setTimeout(tell, graceMs)
+    if (owned && !over) grace = setTimeout(report, graceMs)
   }
 
-  const stopNews = onPurchaseNews((news) => {
-    if (news.paid && news.orderId === orderId) tell()
+  const stopListening = onPurchaseBroadcast((message) => {
+    if (message.paid && message.orderId === orderId) report()
   })
-  const timer = setInterval(ask, askEveryMs)
+  const timer = setInterval(ask, pollEveryMs)
   document.addEventListener('visibilitychange', ask)
-  return end
+  return stop
 }

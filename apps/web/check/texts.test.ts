@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { findCatalogFaults, findStrayTexts } from '@skillharbor/messages/check'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../src')
+const exceptions = [
+  { text: 'Asia/Kolkata', why: 'a time zone' },
+  { text: 'Web Designing', why: 'a category, as the API names it' },
+  { text: 'Web Development', why: 'a category, as the API names it' },
+  { text: 'Artificial Intelligence', why: 'a category, as the API names it' },
+]
+
+test('every text on a screen is in a catalog', () => {
+  expect(findStrayTexts(folder, exceptions)).toEqual([])
+})
+
+test('every message is shown somewhere, and in every language', () => {
+  expect(findCatalogFaults(folder)).toEqual([])
+})

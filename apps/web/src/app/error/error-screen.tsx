@@ -1,0 +1,19 @@
+import { inline } from '@skillharbor/contracts/messages'
+import { Button } from '@skillharbor/ui/button'
+import { Page } from '@skillharbor/ui/page'
+import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
+
+/** Shown if a screen crashes or can't be loaded. Uses nothing that may have crashed: no configuration, session or router. */
+export function ErrorScreen() {
+  return (
+    <Page title={inline.somethingWrong} lead={t('lead')}>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+        <Button variant="secondary" asChild>
+          <a href={paths.home}>{t('goHome')}</a>
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Catalog } from '@skillharbor/messages'
+import { type ComponentType, lazy, useState } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+
+const loads = new Map<unknown, () => Promise<unknown>>()
+
+/**
+ * A screen whose code is fetched when it is first opened, together with the messages that it shows. `loadScreens` fetches
+ * both earlier. A screen that is there already is shown without the pause that React's own `lazy` always takes: hydration
+ * would drop the prerendered screen for it.
+ */
+export const lazyScreen = (
+  load: () => Promise<ComponentType>,
+  ...catalogs: Pick<Catalog<object>, 'load'>[]
+): ComponentType => {
+  let pending: Promise<{ default: ComponentType }> | undefined
+  let loaded: ComponentType | undefined
+  const fetchScreen = async () => {
+    const [screen] = await Promise.all([load(), ...catalogs.map((catalog) => catalog.load())])
+    loaded = screen
+    return { default: screen }
+  }
+  const start = () => {
+    pending ??= fetchScreen()
+    return pending
+  }
+  const Awaited = lazy(start)
+  function LazyScreen() {
+    // The same component as long as it is shown: another one would lose what was typed into it.
+    const [Screen] = useState(() => loaded ?? Awaited)
+    return <Screen />
+  }
+  loads.set(LazyScreen, start)
+  return LazyScreen
+}
+
+/** Loads everything that `routes` shows at `pathname`. Rejects if it can't be fetched. */
+export const loadScreens = async (routes: RouteObject[], pathname: string): Promise<void> => {
+  const screens = matchRoutes(routes, pathname) ?? []
+  await Promise.all(screens.map(({ route }) => loads.get(route.Component)?.()))
+}

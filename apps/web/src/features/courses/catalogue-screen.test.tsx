@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../../test/open-site.tsx'
+import { server } from '../../../test/server.ts'
+
+/** Pictures whose links are their keys with a host in front. */
+const uploads = { signedUrl: ({ key }: { key: string }) => ({ url: `http://pictures.example/${key}` }) }
+const pictured = (at: number) => courseOf(at, `thumbnails/asha/${at}.png`)
+
+const cards = () => screen.findAllByRole('article')
+
+test('the catalogue shows six skeletons, then the courses with picture, text, price and Purchase', async () => {
+  const answer = Promise.withResolvers<void>()
+  openSite('/allcourses', {
+    auth: signedOut,
+    uploads,
+    courses: {
+      list: async () => {
+        await answer.promise
+        return { content: [pictured(1), pictured(2)], nextCursor: null }
+      },
+    },
+  })
+  const loading = (await screen.findByText('Loading courses')).parentElement
+  expect(loading?.querySelectorAll('li')).toHaveLength(6)
+  answer.resolve()
+  const [first] = await cards()
+  if (!first) throw new Error('There is no card')
+  expect(screen.queryByText('Loading courses')).not.toBeInTheDocument()
+  const card = within(first)
+  expect(card.getByRole('heading', { name: 'Course 1' })).toBeVisible()
+  expect(card.getByText('What course 1 teaches.')).toBeVisible()
+  expect(card.getByText('₹1,499')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Purchase' })).toBeVisible()
+  expect(await card.findByRole('presentation')).toHaveAttribute('src', 'http://pictures.example/thumbnails/asha/1.png')
+})
+
+test('a page takes one request for its courses and one for all its pictures', async () => {
+  const requests: string[] = []
+  const record = ({ request }: { request: Request }) => requests.push(new URL(request.url).pathname)
+  server.events.on('request:start', record)
+  openSite('/allcourses', {
+    auth: signedOut,
+    uploads,
+    courses: { list: () => ({ content: Array.from({ length: 24 }, (_, at) => pictured(at)), nextCursor: null }) },
+  })
+  await waitFor(() => expect(screen.getAllByRole('presentation')).toHaveLength(24))
+  expect(requests.filter((path) => path.includes('courses.list'))).toHaveLength(1)
+  expect(requests.filter((path) => path.includes('uploads.signedUrl'))).toHaveLength(1)
+  server.events.removeAllListeners()
+})
+
+test('an empty catalogue says so', async () => {
+  openSite('/allcourses', { auth: signedOut, courses: { list: () => ({ content: [], nextCursor: null }) } })
+  expect(await screen.findByRole('heading', { name: 'No Courses Available' })).toBeVisible()
+  expect(screen.getByText('Check back later for new courses')).toBeVisible()
+})
+
+test('a list that fails to load says so and can be retried', async () => {
+  const list = vi
+    .fn(() => ({ content: [courseOf(1)], nextCursor: null }))
+    .mockImplementationOnce(() => refuse('UNAVAILABLE', 'The database is down'))
+  const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  expect(await screen.findByRole('heading', { name: 'Error Loading Courses' })).toBeVisible()
+  expect(screen.getByText('Failed to load courses')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cards()).toHaveLength(1)
+})
+
+test('Show more loads further courses, until there are none', async () => {
+  const list = ({ cursor }: { cursor?: string | undefined }) =>
+    cursor === 'second'
+      ? { content: [courseOf(2)], nextCursor: null }
+      : { content: [courseOf(1)], nextCursor: 'second' }
+  const { user, where } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Course 1' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument())
+  expect(where()).toBe('/allcourses?pages=2')
+  // Whoever works with the keyboard goes on where they were.
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Course 2' })).toHaveFocus())
+})
+
+/** Three pages of one course each. */
+const paged = ({ cursor = '1' }: { cursor?: string | undefined }) => ({
+  content: [courseOf(Number(cursor))],
+  nextCursor: cursor === '3' ? null : String(Number(cursor) + 1),
+})
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+test('an address with several pages shows them all, with the focus at the top', async () => {
+  openSite('/allcourses?pages=2', { auth: signedOut, courses: { list: paged } })
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(titles()).toEqual(['Course 1', 'Course 2'])
+  await see('The first 2 courses')
+  expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
+test('going back from a course restores the pages that were open', async () => {
+  const { user, router } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: paged, show: () => pageOf(courseOf(2)) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await user.click(await screen.findByRole('link', { name: 'Course 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Course 2' })
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Available Courses' })).toBeVisible()
+  await waitFor(() => expect(titles()).toEqual(['Course 1', 'Course 2']))
+})
+
+test('a further page that fails to load says so and can be retried', async () => {
+  let failing = true
+  const list = (input: Parameters<typeof paged>[0]) =>
+    input.cursor && failing ? refuse('UNAVAILABLE', 'Down') : paged(input)
+  const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const again = await screen.findByRole('button', { name: 'Couldn’t load more. Try again' })
+  failing = false
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+})
+
+test('after a reload the list scrolls to where it was, once it is there', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  sessionStorage.setItem('scroll default /allcourses', '1200')
+  onTestFinished(() => sessionStorage.clear())
+  const answer = Promise.withResolvers<void>()
+  openSite('/allcourses', {
+    auth: signedOut,
+    courses: {
+      list: async () => {
+        await answer.promise
+        return { content: [courseOf(1)], nextCursor: null }
+      },
+    },
+  })
+  await screen.findByText('Loading courses')
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 1200)
+  // A second reload meanwhile loses nothing.
+  fireEvent(window, new Event('pagehide'))
+  answer.resolve()
+  await cards()
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 1200))
+  vi.stubGlobal('scrollY', 900)
+  fireEvent(window, new Event('pagehide'))
+  vi.unstubAllGlobals()
+  expect(sessionStorage.getItem('scroll default /allcourses')).toBe('900')
+})
+
+test('a search says how many courses it found, and can be cleared', async () => {
+  const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
+  const { user, where } = openSite('/allcourses?q=graphs&category=Web3', { auth: signedOut, courses: { list } })
+  expect(await screen.findByText('1 result')).toHaveAttribute('role', 'status')
+  expect(screen.getByLabelText('Search')).toHaveValue('graphs')
+  expect(screen.getByLabelText('Category')).toHaveValue('Web3')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await see('1 course')
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+  expect(where()).toBe('/allcourses')
+})
+
+test('going back undoes a filter', async () => {
+  const { user, where, router } = openSite('/allcourses', { auth: signedOut, courses: { list: paged } })
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Web3')
+  await waitFor(() => expect(where()).toBe('/allcourses?category=Web3'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue(''))
+})
+
+test('search, category and order are in the address and in the request', async () => {
+  const list = vi.fn(() => ({ content: [], nextCursor: null }))
+  const { user, where } = openSite('/allcourses?category=No+such&sort=price-asc', {
+    auth: signedOut,
+    courses: { list },
+  })
+  await user.type(await screen.findByLabelText('Search'), 'graphs{Enter}')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Web3')
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: 'graphs', category: 'Web3', sort: 'price-asc' }),
+    ),
+  )
+  expect(list).toHaveBeenNthCalledWith(1, expect.not.objectContaining({ category: 'No such' }))
+  expect(where()).toBe('/allcourses?sort=price-asc&q=graphs&category=Web3')
+  await see('We only searched in Web3. Check the spelling or search all courses.')
+  await user.click(screen.getByRole('button', { name: 'Show all courses' }))
+  await see('Check back later for new courses')
+  expect(where()).toBe('/allcourses')
+})

@@ -1,0 +1,99 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
+
+const openCourse = (answers: Answers = {}) =>
+  openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) }, ...answers })
+
+test('the screen shows a skeleton, then the course with text, price, category, seller and Purchase, and names the tab', async () => {
+  const answer = Promise.withResolvers<void>()
+  const show = vi.fn(async () => {
+    await answer.promise
+    return pageOf(courseOf(1))
+  })
+  openCourse({ courses: { show } })
+  expect(await screen.findByText('Loading course')).toBeInTheDocument()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByText('Loading course')).not.toBeInTheDocument()
+  expect(show).toHaveBeenCalledExactlyOnceWith({ id: 'c1' })
+  expect(screen.getByText('What course 1 teaches.')).toBeVisible()
+  expect(screen.getByText('₹1,499')).toBeVisible()
+  expect(screen.getByText('Asha Menon')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Web Development' })).toHaveAttribute(
+    'href',
+    '/allcourses?category=Web+Development',
+  )
+  expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Course 1 · Skill Harbor'))
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+})
+
+test('the course’s picture is shown by a signed link', async () => {
+  openCourse({
+    courses: { show: () => pageOf(courseOf(1, 'thumbnails/asha/1.png')) },
+    uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
+  })
+  expect(await screen.findByRole('presentation')).toHaveAttribute(
+    'src',
+    'http://pictures.example/thumbnails/asha/1.png',
+  )
+})
+
+test('an unknown course says so and isn’t requested again', async () => {
+  const show = vi.fn(() => refuse('NOT_FOUND', 'There is no such course'))
+  openCourse({ courses: { show } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This course is no longer available' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/allcourses')
+  await waitFor(() => expect(document.title).toBe('Course not found · Skill Harbor'))
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test('a course that fails to load says so and can be retried', async () => {
+  const show = vi.fn(() => pageOf(courseOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
+  const { user } = openCourse({ courses: { show } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Couldn’t load this course' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+})
+
+test('an owned course says so and links to it', async () => {
+  openCourse({ auth: signedIn, purchases: { list: () => owning(courseOf(1)) } })
+  expect(await screen.findByRole('link', { name: 'Purchased' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+})
+
+test('a course with a pending payment isn’t offered again', async () => {
+  openCourse({ auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
+  expect(await screen.findByRole('link', { name: 'Payment pending' })).toHaveAttribute('href', '/mypurchases')
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+})
+
+test('Purchase is offered once the learner’s purchases are known, or failed to load', async () => {
+  const answer = Promise.withResolvers<void>()
+  openCourse({
+    auth: signedIn,
+    purchases: {
+      list: async () => {
+        await answer.promise
+        return refuse('UNAVAILABLE', 'Down')
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
+})
+
+test('a catalogue card links to its course', async () => {
+  const { user, where } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }), show: () => pageOf(courseOf(1)) },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Course 1' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(where()).toBe('/course/c1')
+})

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Restores a list's scroll position if its content comes later than the screen itself: after a reload, or when it was
+ * removed from the cache meanwhile. `ready`: the content is on the screen.
+ */
+export const useListScroll = (ready: boolean): void => {
+  const { key, pathname, search } = useLocation()
+  // An address that was opened directly has no key of its own.
+  const slot = `scroll ${key} ${pathname}${search}`
+  const restored = useRef(false)
+
+  useEffect(() => {
+    if (!ready || restored.current) return
+    restored.current = true
+    const position = Number(sessionStorage.getItem(slot))
+    // Somebody who has scrolled by now did it on purpose.
+    if (position > 0 && window.scrollY === 0) window.scrollTo(0, position)
+  }, [ready, slot])
+
+  // A layout effect: its cleanup still sees the screen that is left.
+  useLayoutEffect(() => {
+    // If a screen is left before its content came, the position that was stored earlier stays.
+    const store = () => {
+      if (restored.current) sessionStorage.setItem(slot, String(window.scrollY))
+    }
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [slot])
+}
