@@ -11,13 +11,13 @@ export const success: CheckoutSuccess = {
 type Failure = (failure: { error: { description: string } }) => void
 type Opened = CheckoutOptions & { fail: Failure }
 
-/** Those that are open now. */
+/** The open checkouts. */
 const open = new Set<CheckoutOptions>()
 
-/** How many checkouts lie on the page. */
+/** How many checkouts are open. */
 export const openCheckouts = (): number => open.size
 
-/** Closes what a test left open, as a person does, and waits until all that follows is over. */
+/** Closes the checkouts that a test left open, as a learner would, and waits until the site is done with them. */
 export const closeCheckouts = async (): Promise<void> => {
   if (open.size === 0) return
   await act(async () => {
@@ -26,7 +26,7 @@ export const closeCheckouts = async (): Promise<void> => {
   })
 }
 
-/** Stands in for the provider's script: `opened` resolves with the options once the site opens a checkout. */
+/** A stand-in for the provider's script. Resolves to the options when the site opens a checkout. */
 export const fakeCheckout = () => {
   const { promise: opened, resolve } = Promise.withResolvers<Opened>()
   window.Razorpay = class {
@@ -54,7 +54,7 @@ export const fakeCheckout = () => {
       open.add(this.#options)
       resolve({ ...this.#options, fail: this.#fail })
     }
-    /** As the provider's: it asks its frame to go, and the frame then says that it was dismissed. */
+    /** As the provider's script does it: it asks its frame to close, and the frame then calls `ondismiss`. */
     close() {
       open.delete(this.#options)
       queueMicrotask(this.#options.modal.ondismiss)

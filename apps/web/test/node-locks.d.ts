@@ -1,4 +1,4 @@
-/** The one part of Node that the tests use by name; all its types would change those of the site under test. */
+/** The only part of Node's types that the tests need; all of them would change the types of the site under test. */
 declare module 'node:worker_threads' {
   export const locks: LockManager
 }

@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import { screen } from '@testing-library/react'
 import { courseOf, openSite, owning, pageOf, signedIn } from './open-site.tsx'
 
-/** What the API answers to an order. */
+/** The API's answer to an order. */
 export const orderAnswer = {
   amount: 149_900,
   orderId: 'order_00000000000001',

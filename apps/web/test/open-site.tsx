@@ -10,7 +10,7 @@ import { server } from './server.ts'
 
 export const meera: User = { _id: 'u1', username: 'Meera', email: 'meera@skillharbor.example', role: 'user' }
 
-/** A course of the catalogue, the `at`th; without a picture unless told. */
+/** The catalogue's course number `at`; without a picture by default. */
 export const courseOf = (at: number, image = ''): Course => ({
   _id: `c${at}`,
   title: `Course ${at}`,
@@ -39,18 +39,18 @@ export const pending = (...courses: Course[]): Purchases => ({
   paymentNotices: [],
 })
 
-/** A learner's payment of ₹499.50 for a course that is not theirs. */
+/** A learner's payment of ₹499.50 for a course that they don't own. */
 export const noticeOf = (course: Course, state: PaymentNotice['state']): PaymentNotice => ({
   _id: `pay-${course._id}`,
   orderId: `o-${course._id}`,
   courseId: course,
   state,
   amount: 499.5,
-  // In India it is the 21st by then.
+  // It is the 21st in India.
   at: '2026-11-20T20:00:00.000Z',
 })
 
-/** The purchases of a learner who owns nothing, but paid. */
+/** The purchases of a learner who paid, but owns nothing. */
 export const noticed = (...notices: PaymentNotice[]): Purchases => ({ ...owning(), paymentNotices: notices })
 
 /** The course as its own page shows it. */
@@ -62,11 +62,11 @@ export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>
 
 const me = (user: User | null) => ({ user: user ?? refuse('UNAUTHENTICATED', 'Please log in') })
 
-/** Who is signed in: the answer to the session check. */
+/** The answers to the session check. */
 export const signedIn = { me: () => me(meera) }
 export const signedOut = { me: () => me(null) }
 
-/** Where the site under test is, and how to move it as the browser's own buttons would. */
+/** The site's current address, and navigation as by the browser's own buttons. */
 const whereabouts = () => {
   let location: Location | undefined
   let navigate: NavigateFunction | undefined
@@ -80,7 +80,7 @@ const whereabouts = () => {
   return { Whereabouts, where, router }
 }
 
-/** Opens the whole site at `path`, with the API answering as told. `where` is the address now. */
+/** Opens the whole site at `path`, with these answers of the API. `where` returns the current address. */
 export const openSite = (path: string, answers: Answers) => {
   server.use(apiHandler(answers))
   const { Whereabouts, where, router } = whereabouts()
@@ -96,10 +96,10 @@ export const openSite = (path: string, answers: Answers) => {
   return { user: userEvent.setup(), router, where }
 }
 
-/** Waits until these words can be seen: what has just come may be in the page, but hidden or still transparent. */
-export const see = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
+/** Waits until this text is visible: a new one may be in the page, but hidden or still transparent. */
+export const see = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
 
-/** The errors that the test expects on the console were there; any other fails the test. */
+/** Expects this error on the console, and no other. */
 export const expectLogged = (message: string) => {
   expect(
     vi.mocked(console.error).mock.calls.map(([error]) => (error instanceof Error ? error.message : error)),

@@ -4,18 +4,18 @@ type News = typeof import('../src/lib/purchase-broadcast.ts')
 let tabs = 0
 
 /**
- * The part of another tab that this one meets: its own instances of the modules that tabs speak and agree through, over
- * the real channel and the real locks.
+ * What another tab runs: its own instances of the modules through which tabs communicate, with the real channel and the
+ * real locks.
  */
 export const otherTab = async () => {
-  // A module of another address is another instance of it.
+  // Another address is another instance of the module.
   const its = `?tab=${++tabs}`
   const onlyCheckout: OnlyCheckout = await import(/* @vite-ignore */ `../src/lib/checkout-lock.ts${its}`)
   const news: News = await import(/* @vite-ignore */ `../src/lib/purchase-broadcast.ts${its}`)
   return { ...onlyCheckout, ...news }
 }
 
-/** Has another tab open a checkout; answers with what closes it. */
+/** Opens a checkout in another tab; returns a function that closes it. */
 export const checkoutInOtherTab = async () => {
   const { withBrowserCheckoutLock } = await otherTab()
   const opened = Promise.withResolvers<void>()

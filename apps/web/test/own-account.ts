@@ -6,7 +6,7 @@ const createdAt = '2026-11-01T09:00:00.000Z'
 
 export const accountOf = (emailVerified = true) => ({ account: { _id, username, email, emailVerified, createdAt } })
 
-/** A running session, last used that many minutes ago; one of this moment is the session that asks. */
+/** A session, last used this many minutes ago. 0: the current one. */
 const sessionOn = (device: string, minutesAgo = 0): AccountSession => ({
   _id: device,
   device,
@@ -18,7 +18,7 @@ export const here = sessionOn('Firefox on Linux')
 export const phone = sessionOn('Chrome on Android', 120)
 export const tablet = sessionOn('Safari on iOS', 3 * 24 * 60)
 
-/** What the account's page asks for, of somebody who is logged in here only. */
+/** What the account screen requests, for a learner who is logged in here only. */
 export const ownAccount = {
   ...signedIn,
   account: () => accountOf(),

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** Answers what a test tells it to; a request that no test expected fails. */
+/** Answers as the test defines; a request that no test expected fails. */
 export const server = setupServer()

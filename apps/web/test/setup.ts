@@ -12,19 +12,19 @@ config.type = 'application/json'
 config.textContent = JSON.stringify({
   brand: 'Skill Harbor',
   webOrigin: location.origin,
-  // jsdom follows no link to another document, but one to a fragment.
+  // jsdom only follows links to a fragment.
   adminOrigin: `${location.href}#admin-site`,
   checkoutScript: 'http://provider.example/checkout.js',
   demoStore: 'http://store.example/products',
 })
 document.head.append(config)
-// The one that index.html brings.
+// The title in index.html.
 document.title = 'Skill Harbor'
 
-// A screen's code is loaded when it is first opened; on a busy machine that takes its time.
+// A screen's code is loaded when it is first opened, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom lacks of a browser: the router scrolls, and tabs share locks. Node has the same ones.
+// What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {
-  // A tab has one checkout at a time: the next test is the same tab.
+  // The next test is the same tab, and a tab has one checkout at a time.
   await closeCheckouts()
   cleanup()
   notify.dismiss()

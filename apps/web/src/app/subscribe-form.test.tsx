@@ -23,7 +23,7 @@ test('subscribing sends the address, announces a thank-you and empties the field
   expect(form).toContainElement(screen.getByText(thanks.message))
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
   await waitFor(() => expect(input).toHaveValue(''))
-  // The next address begins anew.
+  // Typing another address removes the message.
   await user.type(input, 'a')
   await waitFor(() => expect(screen.queryByText(thanks.message)).not.toBeInTheDocument())
 })

@@ -1,9 +1,8 @@
+import { Refusal } from '@skillharbor/client/testing'
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
-import { server } from '../../../test/server.ts'
 
 const fill = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(await screen.findByLabelText('Username'), asha.username)
@@ -43,15 +42,10 @@ test('a rejected signup shows a toast and an error', async () => {
 })
 
 test('an error of the API is shown beside its field', async () => {
-  const { user } = openSite('/adminsignup', { admin: signedOut })
-  await screen.findByLabelText('Username')
-  const issues = [{ path: 'password', message: 'Too common' }]
-  const data = { error: 'INVALID_INPUT', httpStatus: 400, code: 'BAD_REQUEST', path: 'admin.signup', issues }
-  server.use(
-    http.post('*/trpc/admin.signup', () =>
-      HttpResponse.json([{ error: { message: 'Invalid input', code: -32600, data } }], { status: 400 }),
-    ),
-  )
+  const signup = () => {
+    throw new Refusal('INVALID_INPUT', 'Invalid input', [{ path: 'password', message: 'Too common' }])
+  }
+  const { user } = openSite('/adminsignup', { admin: { ...signedOut, signup } })
   await fill(user)
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too common/))
 })

@@ -49,7 +49,7 @@ test('a wrong password is reported next to its field, which gets the focus and k
 
 test('a new password that is too short is reported before anything is sent', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
-  // An answer to it is not given: asking for one would fail this test.
+  // The API has no answer for it here: a request would fail this test.
   await change(user, 'short')
   const field = screen.getByLabelText('New password')
   await waitFor(() => expect(field).toHaveAccessibleDescription('At least 8 characters'))

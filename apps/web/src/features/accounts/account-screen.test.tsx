@@ -1,9 +1,8 @@
+import { NoAnswer } from '@skillharbor/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { meera, openSite, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { accountOf, here, ownAccount } from '../../../test/own-account.ts'
-import { server } from '../../../test/server.ts'
 
 test('every screen’s bar links to the account', async () => {
   const { user, where } = openSite('/faq', { auth: ownAccount })
@@ -151,8 +150,10 @@ test('the data export is downloaded as a file', async () => {
 
 test('a failed download is reported', async () => {
   const files = saved()
-  const { user } = openSite('/account', { auth: ownAccount })
-  server.use(http.get('*/trpc/auth.exportData', () => HttpResponse.error()))
+  const exportData = () => {
+    throw new NoAnswer()
+  }
+  const { user } = openSite('/account', { auth: { ...ownAccount, exportData } })
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
   await see('Couldn’t download your data')
   expect(files).toEqual([])

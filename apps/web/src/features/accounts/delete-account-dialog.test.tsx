@@ -22,7 +22,7 @@ test('the dialog says what is deleted and what stays, and Escape cancels', async
 test('nothing is deleted without the password', async () => {
   const { user } = openSite('/account', { auth: ownAccount })
   const dialog = await ask(user)
-  // An answer to it is not given: asking for one would fail this test.
+  // The API has no answer for it here: a request would fail this test.
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   const password = dialog.getByLabelText('Your password')
   await waitFor(() => expect(password).toHaveAccessibleDescription('Required'))

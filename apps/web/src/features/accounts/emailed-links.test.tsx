@@ -1,10 +1,8 @@
-import { Refusal } from '@skillharbor/client/testing'
+import { NoAnswer, Refusal } from '@skillharbor/client/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { openSite, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { ownAccount } from '../../../test/own-account.ts'
-import { server } from '../../../test/server.ts'
 
 const token = 'a-token-of-forty-three-characters_-_0123456'
 /** Opens a mailed link; the address bar has its token, too. */
@@ -122,10 +120,12 @@ test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-e
 
 test('an address that failed to confirm can be retried', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
-  const { user } = openSite(`/verify-email#token=${token}`, {
-    auth: { ...signedOut, verifyEmail: () => answer.promise },
-  })
-  server.use(http.post('*/trpc/auth.verifyEmail', () => HttpResponse.error(), { once: true }))
+  let tries = 0
+  const verifyEmail = () => {
+    if (++tries === 1) throw new NoAnswer()
+    return answer.promise
+  }
+  const { user } = openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail } })
   const button = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByText('Couldn’t confirm your email: Something went wrong')).toBeVisible()
   await user.click(button)

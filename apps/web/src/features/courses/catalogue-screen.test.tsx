@@ -78,7 +78,7 @@ test('Show more loads further courses, until there are none', async () => {
   expect(screen.getByRole('heading', { name: 'Course 1' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument())
   expect(where()).toBe('/allcourses?pages=2')
-  // Whoever works with the keyboard goes on where they were.
+  // Keyboard users continue where they were.
   await waitFor(() => expect(screen.getByRole('link', { name: 'Course 2' })).toHaveFocus())
 })
 
@@ -139,7 +139,7 @@ test('after a reload the list scrolls to where it was, once it is there', async 
   })
   await screen.findByText('Loading courses')
   expect(scrollTo).not.toHaveBeenCalledWith(0, 1200)
-  // A second reload meanwhile loses nothing.
+  // A second reload meanwhile keeps the position.
   fireEvent(window, new Event('pagehide'))
   answer.resolve()
   await cards()

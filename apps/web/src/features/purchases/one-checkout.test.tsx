@@ -23,7 +23,7 @@ test('pressing Purchase twice at once makes one order and one checkout', async (
   await see(closedNote)
   expect(order).toHaveBeenCalledOnce()
   expect(openCheckouts()).toBe(0)
-  // It is no other checkout, but the same one.
+  // It is the same checkout, not another one.
   expect(screen.queryByText('Finish or close the other checkout first.')).not.toBeInTheDocument()
 })
 
@@ -88,7 +88,7 @@ test('a purchase fails at once when the browser is offline', async () => {
   act(() => onlineManager.setOnline(false))
   await user.click(button)
   await see('You haven’t been charged.')
-  // It may be wrong: a site on this very machine needs none.
+  // The browser may be wrong: a site on this machine needs no connection.
   await user.click(button)
   expect(await checkout).toMatchObject({ order_id: orderAnswer.orderId })
 })
@@ -100,7 +100,7 @@ test('while another tab has a checkout open, this one says so and its button sta
   const { user } = openCatalogue({ order })
   const button = await purchaseButton()
   await user.click(button)
-  // In a toast, and where it stays: beside the button.
+  // In a toast, and in a note beside the button, which stays.
   const words = 'A checkout is already open in another tab. Finish or close it there.'
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))

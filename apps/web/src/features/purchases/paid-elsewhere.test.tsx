@@ -43,7 +43,7 @@ test('when another device pays for the course, the checkout here closes too', as
   const { user, where } = openCatalogue({ list })
   await user.click(await purchaseButton())
   await checkout
-  // Begun, and not confirmed yet: maybe in this very window.
+  // A pending payment: it may have been made in this very window.
   lists = pending(courseOf(1))
   const asked = list.mock.calls.length
   await act(() => vi.advanceTimersByTimeAsync(10_000))

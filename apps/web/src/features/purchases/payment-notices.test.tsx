@@ -77,7 +77,7 @@ test('a completed refund appears and is announced by itself, and polling stops',
   await see('We’ve refunded ₹499.50 for Course 1.')
   await see(/^Refunded on 21 November 2026/)
   await pass(50_000)
-  // By the time that the next screen has its answer, the list would have been asked for.
+  // By the time the next screen has its answer, the list would have been requested.
   await act(() => router.navigate('/course/c1'))
   await screen.findByRole('heading', { level: 1, name: 'Course 1' })
   expect(list).toHaveBeenCalledTimes(2)

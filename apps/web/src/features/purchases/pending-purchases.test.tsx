@@ -105,7 +105,7 @@ test('without a pending payment nothing is polled', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
   await pass(50_000)
-  // By the time that the next screen has its answer, the list would have been asked for.
+  // By the time the next screen has its answer, the list would have been requested.
   await act(() => router.navigate('/course/c2'))
   await screen.findByRole('heading', { level: 1, name: 'Course 2' })
   expect(list).toHaveBeenCalledOnce()

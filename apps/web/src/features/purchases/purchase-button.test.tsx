@@ -29,7 +29,7 @@ test('a learner whose payment the API confirms owns the course', async () => {
   await see('Payment successful!')
   expect(verify).toHaveBeenCalledExactlyOnceWith(success)
   expect(await screen.findByRole('heading', { name: 'My Purchases' })).toBeVisible()
-  // Not the list as it was before: it lacks what was just paid for.
+  // Not the cached list, which lacks the course that was just bought.
   expect(screen.getByText('Loading courses')).toBeInTheDocument()
   expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
   afterwards.resolve(owning(courseOf(1)))
@@ -46,7 +46,7 @@ test('a learner who closes the checkout buys nothing, is told so and can open it
   act(() => modal.ondismiss())
   await see(/^Checkout closed/)
   await waitFor(async () => expect(await purchaseButton()).not.toHaveAttribute('aria-busy'))
-  // Beside the button, where it stays after the toast has gone.
+  // Beside the button, where it stays when the toast is gone.
   await see('You closed the checkout before paying. You haven’t been charged.')
   expect(verify).not.toHaveBeenCalled()
   expect(where()).toBe('/allcourses')
@@ -84,14 +84,14 @@ test('an outdated answer isn’t used to say that nothing was bought', async () 
   const { user } = openCatalogue({ list })
   await user.click(await purchaseButton())
   const { modal } = await checkout
-  // Another tab's news has it asked for; that answer takes its time.
+  // Another tab's broadcast makes this one request the list; that answer is slow.
   list.mockImplementationOnce(() => early.promise)
   const { broadcastPurchase } = await otherTab()
   broadcastPurchase({ orderId: 'order_of_another_course', paid: true })
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   list.mockImplementationOnce(async () => pending(courseOf(1)))
   act(() => modal.ondismiss())
-  // What was answered then is shown, though My Purchases asks again.
+  // That answer is shown while My Purchases requests the list again.
   const waiting = await screen.findByRole('region', { name: 'Waiting for your bank' })
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(4))
   early.resolve(owning())
@@ -164,7 +164,7 @@ test('a rejected order opens no checkout', async () => {
   })
   await user.click(await purchaseButton())
   await see('Error while purchasing the course')
-  // Beside the button once it is free again, which is later than the toast.
+  // Beside the button when it is no longer busy, which is later than the toast.
   await see('The payment provider is not answering')
   expect(opened).toBe(false)
 })

@@ -50,7 +50,7 @@ test('a visitor who presses Purchase logs in, and the checkout opens once on the
   expect(where()).toBe('/course/c1')
   act(() => modal.ondismiss())
   await see(/^Checkout closed/)
-  // Neither the way back nor the one forth opens it again.
+  // Neither back nor forward opens it again.
   await act(() => router.navigate(-1))
   await screen.findByRole('heading', { level: 1, name: 'Available Courses' })
   await act(() => router.navigate(1))
@@ -79,7 +79,7 @@ test('a learner who turns out to own the course isn’t asked to pay', async () 
   await logIn()
   const purchased = await screen.findByRole('link', { name: 'Purchased' })
   expect(where()).toBe('/course/c1')
-  // By the time that the next screen has its answer, an order would have been asked for.
+  // By the time the next screen has its answer, an order would have been requested.
   await user.click(purchased)
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(order).not.toHaveBeenCalled()
