@@ -2,15 +2,15 @@ import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
 const names = ['brand', 'webOrigin', 'adminOrigin', 'checkoutScript', 'demoStore'] as const
 
-// Checked by hand: a schema library would cost the first load more than the rest of the page's own code.
+// Checked by hand: a schema library would be larger than the rest of a first load's own code.
 const isSiteConfig = (value: unknown): value is SiteConfig =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')
 
 let cached: SiteConfig | undefined
 
 /**
- * Takes the page's configuration from its JSON, for where there is no page to read it from: a prerendering build.
- * @throws where it is malformed.
+ * Sets the configuration from its JSON, where there is no page to read it from: in the build that prerenders.
+ * @throws if it is malformed.
  */
 export const configureSite = (json: string): SiteConfig => {
   const value: unknown = JSON.parse(json)
@@ -19,6 +19,6 @@ export const configureSite = (json: string): SiteConfig => {
   return value
 }
 
-/** The page's configuration. Throws where the host left it out or malformed. */
+/** The page's configuration. @throws if the host left it out, or if it is malformed. */
 export const siteConfig = (): SiteConfig =>
   cached ?? configureSite(document.getElementById('site-config')?.textContent ?? 'null')

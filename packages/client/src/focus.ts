@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 const content = () => document.getElementById('content')
 const heading = () => document.querySelector<HTMLElement>('#content h1')
 
-/** Moves the focus to the screen's main heading, or to its content while it has none. The scroll stays, unless told. */
+/** Focuses the screen's main heading, or its content while it has none. By default it doesn't scroll. */
 export const focusContent = (options: FocusOptions = { preventScroll: true }): void => {
   const element = heading() ?? content()
   if (!element) return
@@ -13,31 +13,31 @@ export const focusContent = (options: FocusOptions = { preventScroll: true }): v
 }
 
 /**
- * Keeps the focus on a screen that changes by itself: where what had it is gone, the heading takes it, and where it
- * waited on the content because there was no heading yet. Whoever has not been anywhere stays at the top of the page.
+ * Recovers the focus on a screen that changes by itself. The heading gets it if the focused element is removed, or if the
+ * focus was on the content because there was no heading yet. Somebody who hasn't focused anything stays at the top.
  */
 export const useFocusRecovery = (): void => {
-  // Looked at while rendering: once the change is in the page it is too late.
+  // Read while rendering: after the change is in the page, it is too late.
   const focused = document.activeElement
   const waited = focused === content() && !heading()
   const arrived = useRef(false)
   useEffect(() => {
     const now = document.activeElement
     const lost = now === document.body && focused?.isConnected === false
-    // What the screen before had is not this one's: see FocusOnArrival.
+    // The first effect sees the focus of the last screen, which FocusOnArrival handles.
     if (arrived.current && (lost || (waited && now === content()))) focusContent({ preventScroll: waited })
     arrived.current = true
   })
 }
 
-/** What had the focus when each entry of the history was left, by its key: which control it was, and its text. */
+/** The control that had the focus when each entry of the history was left, by the entry's key: its index and its text. */
 const left = new Map<string, { at: number; text: string | null }>()
 const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
 
 /**
- * After a navigation the focus is on the new screen's heading, as it would be at the top of a newly loaded page; back
- * and forward lead to what had it. A navigation that stays on the screen leaves the focus where it is, unless what had
- * it is gone. Stands where screens are waited for, so that it comes with the screen.
+ * Focuses the heading of a new screen, as at the top of a newly loaded page. Back and forward restore the focus. A
+ * navigation on the same screen keeps the focus, unless the focused element is gone. Render it inside the Suspense
+ * boundary of the screens, so that it runs when the screen is there.
  */
 export function FocusOnArrival() {
   const { pathname, key } = useLocation()
@@ -47,12 +47,12 @@ export function FocusOnArrival() {
   useEffect(() => {
     const last = before.current
     before.current = { pathname, key }
-    // The first screen of all, unless somebody navigated while it was on its way.
+    // The first screen keeps the focus at the top, unless somebody navigated while it was loading.
     if (!last) return arrival === 'POP' ? undefined : focusContent()
-    if (last.pathname !== pathname) return arrival === 'POP' ? focusAgain(key) : focusContent()
+    if (last.pathname !== pathname) return arrival === 'POP' ? restoreFocus(key) : focusContent()
     if (last.key === key || document.activeElement !== document.body) return
     focusContent()
-    // What took the place of what had the focus is seen from its top on.
+    // The new content is shown from its top.
     if (arrival !== 'POP') window.scrollTo(0, 0)
   }, [pathname, key, arrival])
 
@@ -67,8 +67,8 @@ export function FocusOnArrival() {
   return null
 }
 
-/** To the control that this entry of the history was left by, if it is there again; else to the heading. */
-const focusAgain = (key: string): void => {
+/** Focuses the control by which this entry of the history was left, if it is there again, or else the heading. */
+const restoreFocus = (key: string): void => {
   const { at = -1, text } = left.get(key) ?? {}
   const control = controls()[at]
   if (control?.textContent === text) control?.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * Checks a form against a schema whose code is fetched when there is first something to check: together with zod it would
- * be a fifth of a form's first load. Where it cannot be fetched, the form says that something went wrong.
+ * Validates a form with a schema whose code is fetched when it is first needed: together with zod it would be a fifth of a
+ * form's first load. If it can't be fetched, the form says that something went wrong.
  */
 export const lazyResolver =
   <Input extends FieldValues, Output>(
@@ -17,6 +17,6 @@ export const lazyResolver =
     } catch (error) {
       console.error(error)
       const root = { type: 'load', message: inline.somethingWrong }
-      return { values: {}, errors: { root } as FieldErrors<Input> } // its type has a place for root only in a form's own state
+      return { values: {}, errors: { root } as FieldErrors<Input> } // this type has no `root`; a form's own state does
     }
   }

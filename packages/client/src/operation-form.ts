@@ -7,25 +7,25 @@ import { lazyResolver } from './lazy-resolver.ts'
 
 type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 type Options<Input extends FieldValues, Output> = {
-  /** Loads what the values are checked against before they are sent. */
+  /** Loads the schema that validates the values before they are sent. */
   schema: () => Promise<z.ZodType<Output, Input>>
   /** A value for each field. */
   defaultValues: DefaultValues<Input>
-  /** Asks the API. Where it rejects, all that was typed stays. */
+  /** Calls the API. If it rejects, the input stays. */
   send: (values: Output, form: Form<Input, Output>) => Promise<unknown>
-  /** Called when it was sent; `empty` takes away what was typed. By default the form is emptied. */
+  /** Called when it was sent; `empty` resets the form, which is the default. */
   onSent?: (empty: () => void) => void
-  /** The fields that issues of the API are about, by their paths, beside those that are named as the form's own. */
+  /** The field of an issue's path, where the two have different names. */
   fieldOfIssue?: Readonly<Record<string, Path<Input>>>
-  /** What to say where sending failed and no field is to blame; nothing where the form says it already. */
+  /** The message if sending failed and no field is the reason; undefined if the form shows it already. */
   failureOf?: (error: unknown) => string | undefined
-  /** What to say of the whole form, beside its fields' own errors, where it is not fit to be sent. */
+  /** The message for the whole form, besides its fields' own errors, if it is invalid. */
   invalid?: (typed: Input) => string | undefined
 }
 
 /**
- * A form over an operation's input. What is wrong with a field is said beside it, the rest is `failure`. `form`: React
- * Hook Form's own, for what is no input.
+ * A form for an operation's input. A field's error is shown beside it, any other is `failure`. `form`: React Hook Form's
+ * own, for fields that are not inputs.
  */
 export const useOperationForm = <Input extends FieldValues, Output>({
   schema,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Names the screen in the browser's tab and history. The page has one title element, which the host wrote for crawlers:
- * it is changed, where React's own `<title>` would stand beside it.
+ * Names the screen in the browser's tab and history. The page has a title element from the host already; React's own
+ * `<title>` would be a second one.
  */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {

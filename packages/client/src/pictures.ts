@@ -2,12 +2,12 @@ import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type PictureSize, pictureOfSize } from '@skillharbor/contracts/pictures'
 import { trpc } from './trpc.ts'
 
-// Links live five minutes; one that is asked for again is renewed a minute before.
+// Links are valid for five minutes, and renewed a minute earlier.
 const linkLifeMs = 4 * 60_000
 
 /**
- * Links for the pictures of a list, asked for in one request. An image that is no storage key is shown as it is; one
- * whose link could not be had keeps its original value, as the specification has it. Absent: not known yet.
+ * Signed links for the pictures of a list, from one request. An image that isn't a storage key is used as it is. If no
+ * link can be had, the original value is used, as specified. Images whose links are still loading are missing.
  */
 export const usePictureUrls = (images: readonly string[], size: PictureSize = 'small'): ReadonlyMap<string, string> => {
   const keys = [...new Set(images.filter((image) => image.startsWith(`${thumbnailsFolder}/`)))]

@@ -20,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
 
 const url = `${globalThis.location?.origin ?? ''}/trpc`
 
-// A page's picture links go out together in one request of their own; by POST, as their keys outgrow an address.
+// All picture links of a page are one request of their own; a POST, because the keys are too long for a URL.
 const createClient = () =>
   trpc.createClient({
     links: [
@@ -32,7 +32,7 @@ const createClient = () =>
     ],
   })
 
-/** Gives the tree below it the API and its query cache. */
+/** Provides the API and its query cache. */
 export const ApiProvider = ({ queryClient, children }: { queryClient?: QueryClient; children: ReactNode }) => {
   const [queries] = useState(() => queryClient ?? createQueryClient())
   const [client] = useState(createClient)

@@ -1,4 +1,4 @@
-/** Hands a file made of `parts` to the browser to save as `name`; `type` is its media type. */
+/** Downloads a file made of `parts` as `name`. `type`: its media type. */
 export const saveFile = (name: string, type: string, ...parts: string[]): void => {
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -6,25 +6,25 @@ import { trpc } from './trpc.ts'
 /** The group of operations for accounts: the learners' (`auth`) or the admins' (`admin`). */
 export type AccountGroup = 'auth' | 'admin'
 
-// No session is an answer too: asked again on focus or on purpose, not by every component that wants to know.
-const asked = { staleTime: 60_000, retryOnMount: false }
+// An error means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
+const checkOptions = { staleTime: 60_000, retryOnMount: false }
 
 /**
- * The signed-in learner; null when there is none or the check failed. `isLoading` is true until the first check is over
- * only: a later one runs behind the screen, so that what was typed into it stays.
+ * The learner who is logged in; null if there is none or the check failed. `isLoading`: until the first check is over. A
+ * later check runs in the background, so that nothing that was typed is lost.
  */
 export const useUser = (): { user: User | null; isLoading: boolean } => {
-  const me = trpc.auth.me.useQuery({}, asked)
+  const me = trpc.auth.me.useQuery({}, checkOptions)
   return { user: me.isSuccess ? me.data.user : null, isLoading: !me.isFetched }
 }
 
-/** The signed-in admin, in the same way. */
+/** The admin who is logged in, in the same way. */
 export const useAdmin = (): { admin: Admin | null; isLoading: boolean } => {
-  const me = trpc.admin.me.useQuery({}, asked)
+  const me = trpc.admin.me.useQuery({}, checkOptions)
   return { admin: me.isSuccess ? me.data.admin : null, isLoading: !me.isFetched }
 }
 
-/** A call answered UNAUTHENTICATED: the session ended elsewhere, so asks anew who is logged in. */
+/** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */
 export const useSessionCheck = (group: AccountGroup, error: unknown): void => {
   const utils = trpc.useUtils()
   const ended = error != null && errorOf(error).code === 'UNAUTHENTICATED'

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 
-/** Where the storage takes uploads in a test: another origin, which the browser asks first. */
+/** Where a test's storage accepts uploads: another origin, so the browser sends a preflight request. */
 export const storageUrl = 'http://storage.example/here'
 
 const cors = {
@@ -11,7 +11,7 @@ const cors = {
 
 type Put = { url: string; contentType: string | null; body: string }
 
-/** A storage that answers each upload with this status, 0 for none at all; `puts` is what was put into it. */
+/** A storage that answers each upload with this status, or not at all for 0. `puts`: the uploads. */
 export const testStorage = (answer: () => number | Promise<number> = () => 200) => {
   const puts: Put[] = []
   const handlers = [

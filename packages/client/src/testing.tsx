@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ApiProvider } from './provider.tsx'
 
-/** An answer that is an error: thrown by a test's handler. */
+/** An error of the API. A test's handler throws it. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
@@ -17,21 +17,21 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer at all, as without a network: thrown by a test's handler. */
+/** No answer, as without a network. A test's handler throws it. */
 export class NoAnswer extends Error {}
 
 type Handler<Op> = Op extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
   ? (input: z.output<I>) => z.output<O> | Promise<z.output<O>>
   : never
 
-/** What the API answers in a test, by group and operation, with the types of the contracts. */
+/** The API's answers in a test, by group and operation, with the types of the contracts. */
 export type Answers = {
   [Group in keyof Operations]?: { [Name in keyof Operations[Group]]?: Handler<Operations[Group][Name]> }
 }
 
 type AnyHandler = (input: unknown) => unknown
 
-// Which handler belongs to which input is known by name only from here on: the wire carries names, not types.
+// From here on a handler and its input belong together by name only: the wire has no types.
 const byPath = (answers: Answers): ReadonlyMap<string, AnyHandler> =>
   new Map(
     Object.entries(answers).flatMap(([group, handlers]) =>
@@ -52,7 +52,7 @@ const settle = async (handlers: ReadonlyMap<string, AnyHandler>, path: string, i
   }
 }
 
-/** The msw handler of tRPC's batched HTTP protocol, answering with `answers`; a call without one fails loudly. */
+/** The msw handler of tRPC's batched HTTP protocol. A call without an answer fails. */
 export const apiHandler = (answers: Answers) => {
   const handlers = byPath(answers)
   return http.all('*/trpc/:paths', async ({ request, params }) => {
@@ -71,7 +71,7 @@ export const apiHandler = (answers: Answers) => {
   })
 }
 
-/** A provider for component tests: a cache of its own, nothing asked again. */
+/** A provider for component tests, with a cache of its own and without retries. */
 export const TestApi = ({ children }: { children: ReactNode }) => (
   <ApiProvider queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{children}</ApiProvider>
 )

@@ -13,7 +13,7 @@ const look = cva('flex items-start gap-2.5 rounded-control border px-3.5 py-3 te
 })
 const icons = { error: CircleAlert, info: Info, success: CircleCheck }
 
-/** A message in the page. An error interrupts a screen reader, the others wait for their turn. */
+/** A message in the page. An error interrupts a screen reader; the others don't. */
 export function Alert({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone]
   return (

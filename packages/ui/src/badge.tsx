@@ -13,7 +13,7 @@ const look = cva(
   },
 )
 
-/** A state in a word or two, with an icon among its children where colour alone would tell it. */
+/** A state in a word or two, with an icon among its children if colour alone would show it. */
 export function Badge({ tone, children }: Required<VariantProps<typeof look>> & { children: ReactNode }) {
   return <span className={look({ tone })}>{children}</span>
 }

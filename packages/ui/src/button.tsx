@@ -21,9 +21,9 @@ const look = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof look> & {
-    /** The action runs: a spinner covers the words, the width stays, presses do nothing. It keeps the focus. */
+    /** While the action runs, a spinner covers the text and clicks do nothing. The button keeps its width and its focus. */
     busy?: boolean
-    /** Lends its look to the one child, a link say. */
+    /** Gives its look to its only child, such as a link. */
     asChild?: boolean
   }
 

@@ -9,32 +9,32 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cx('rounded-card border border-line bg-surface shadow-card', className)} {...props} />
 }
 
-/** Cards side by side, as many as fit; the children are `li`s. */
+/** A grid of cards; the children are `li`s. */
 export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={cx('grid gap-6 sm:grid-cols-2 lg:grid-cols-3', className)} {...props} />
 }
 
-/** The look of the link around a card's title: its target covers the picture too, its focus shows around the card. */
+/** The look of the link in a card's title: the picture is part of its target, and its focus ring is around the card. */
 export const cardLink = 'after:absolute after:inset-0 hover:text-accent focus-visible:outline-none'
 
 type CourseCardProps = {
-  /** The course's title, or a link that holds it and wears `cardLink`. */
+  /** The course's title, or a link with it and the class `cardLink`. */
   title: ReactNode
   description: string
-  /** The picture's address; empty where there is none, undefined while it is not known yet. */
+  /** The picture's URL; empty if there is none, undefined while it is loading. */
   image?: string | undefined
   imageAlt?: string
   meta?: ReactNode
   /** In rupees. */
   price?: number
   badge?: ReactNode
-  /** The picture is seen at once: it does not wait for its turn. */
+  /** Loads the picture first, because it is visible at once. */
   priority?: boolean
   /** What can be done with the course. */
   children?: ReactNode
 }
 
-/** One course of a grid: an `li`'s only content. Cards of a row are equally tall, with their actions in one line. */
+/** One course of a grid, in an `li`. The cards of a row have the same height, and their actions are aligned. */
 export function CourseCard({
   title,
   description,
@@ -73,7 +73,7 @@ export function CourseCard({
 
 type CoursePictureProps = { src: string | undefined; alt: string; priority?: boolean }
 
-/** A course’s picture in its place, 16 to 9; `src` and `priority` as in `CourseCard`. */
+/** A course's picture, 16:9. `src` and `priority` are `CourseCard`'s `image` and `priority`. */
 export function CoursePicture({ src, alt, priority = false }: CoursePictureProps) {
   const [failed, setFailed] = useState(false)
   if (src === undefined) return <div className="aspect-video w-full bg-sunken" />
@@ -97,7 +97,7 @@ export function CoursePicture({ src, alt, priority = false }: CoursePictureProps
   )
 }
 
-/** The shape of a course card whose course is still on its way. */
+/** Has the shape of a course card while the course loads. */
 export function CourseCardSkeleton() {
   return (
     <div aria-hidden className="animate-pulse overflow-hidden rounded-card border border-line bg-surface">
@@ -116,7 +116,7 @@ export function CourseCardSkeleton() {
   )
 }
 
-/** A grid whose courses are still on their way; says so to a screen reader. */
+/** A grid of skeleton cards. Tells screen readers that courses are loading. */
 export function CourseGridSkeleton() {
   const cards = Array.from({ length: skeletonCards }, (_, card) => card)
   return (

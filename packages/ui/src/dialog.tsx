@@ -9,24 +9,25 @@ type QuestionDialogProps = {
   title: string
   /** What will happen. */
   description: ReactNode
-  /** The answer: a `DialogActions`, perhaps in a form. */
+  /** The answers: `DialogActions`, perhaps in a form. */
   children: ReactNode
 }
 
 /**
- * Asks before something that cannot be taken back. Focus starts on Cancel and returns to where it came from, or, where
- * that is gone with what was agreed to, to the part of the screen that held it.
+ * Asks before something that can't be undone. The focus starts on Cancel and returns to where it came from, or, if that is
+ * gone, to the part of the screen around it.
  */
 export function QuestionDialog({ open, onOpenChange, title, description, children }: QuestionDialogProps) {
-  // Radix gives the focus back to its own trigger only, and there is none.
-  const ways = useRef<(HTMLElement | null | undefined)[]>([])
+  // Radix returns the focus only to its own trigger, which isn't used here.
+  const targets = useRef<(HTMLElement | null | undefined)[]>([])
   const rememberFocus = () => {
     const opener = document.activeElement
-    if (opener instanceof HTMLElement) ways.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
+    if (opener instanceof HTMLElement)
+      targets.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (document.activeElement === document.body) ways.current.find((way) => way?.isConnected)?.focus()
+    if (document.activeElement === document.body) targets.current.find((target) => target?.isConnected)?.focus()
   }
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -48,7 +49,7 @@ export function QuestionDialog({ open, onOpenChange, title, description, childre
   )
 }
 
-/** Cancel, and beside it the button that goes on. */
+/** Cancel, and the button that confirms. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap justify-end gap-3">
@@ -65,12 +66,12 @@ type ConfirmDialogProps = Omit<QuestionDialogProps, 'description' | 'children'> 
   children: ReactNode
   confirmLabel: string
   tone?: 'danger'
-  /** The confirmed action runs: the dialog stays, the button spins. */
+  /** While the confirmed action runs, the dialog stays open and the button shows a spinner. */
   busy?: boolean
   onConfirm: () => void
 }
 
-/** The question that one press answers. */
+/** A question that one click answers. */
 export function ConfirmDialog({
   children,
   confirmLabel,

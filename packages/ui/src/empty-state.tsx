@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   heading: string
-  /** 1 where it is all that the screen shows. */
+  /** 1 if the screen shows nothing else. */
   level?: 1 | 2
   text?: string
   action?: ReactNode
   icon?: ReactNode
 }
 
-/** What a list shows where it has nothing to show, and what to do about it. */
+/** Says why there is nothing to show, and what to do. */
 export function EmptyState({ heading, level = 2, text, action, icon }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -7,11 +7,11 @@ type ControlAria = { id: string; 'aria-invalid': boolean; 'aria-describedby': st
 
 type FieldProps = {
   label: ReactNode
-  /** What is wrong with the value; announced as it appears. */
+  /** What is wrong with the value. Screen readers announce it. */
   error?: string | undefined
-  /** What is asked for; gives way to the error. */
+  /** What to enter. Hidden while there is an error. */
   hint?: ReactNode
-  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  /** Draws the control, with the attributes that connect it to its label, hint and error. */
   children: (aria: ControlAria) => ReactNode
 }
 
@@ -61,7 +61,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can show the password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

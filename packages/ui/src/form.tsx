@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import { Field, Input, PasswordInput, Select } from './field.tsx'
 import { t } from './messages.ts'
 
-/** What a form shows of itself: as the client's `useOperationForm` answers it. */
+/** A form's state, as the client's `useOperationForm` returns it. */
 export type FormState<Name extends string> = {
   field: (name: Name) => { control: ComponentProps<'input'> & ComponentProps<'select'>; error: string | undefined }
-  /** What went wrong with the whole of it. */
+  /** Why the whole form failed. */
   failure: string | undefined
   busy: boolean
   onSubmit: (event: SyntheticEvent) => void
@@ -16,7 +16,7 @@ export type FormState<Name extends string> = {
 
 type FormProps<Name extends string> = { form: FormState<Name>; children: ReactNode }
 
-/** A form with its failure above its fields; the button is one of the children. */
+/** A form, with its failure above its fields. The submit button is one of the children. */
 export function Form<Name extends string>({ form, children }: FormProps<Name>) {
   return (
     <form noValidate className="grid gap-5" onSubmit={form.onSubmit} onChange={form.onChange}>
@@ -39,7 +39,7 @@ export function TextField<Name extends string>({ form, name, label, hint, autoCo
   )
 }
 
-/** `autoComplete`: `username` where it is what one logs in with. */
+/** `autoComplete`: `username` in a login form. */
 export function EmailField<Name extends string>({
   form,
   name,
@@ -54,7 +54,7 @@ export function EmailField<Name extends string>({
   )
 }
 
-/** A password: the one that is in use, or a new one. */
+/** The current password, or a new one. */
 export function PasswordField<Name extends string>({
   form,
   name,
@@ -89,7 +89,7 @@ export function SelectField<Name extends string>({
   )
 }
 
-/** Sends its form. */
+/** Submits its form. */
 export function SubmitButton<Name extends string>({
   form,
   children,

@@ -6,8 +6,8 @@ const signs = ['pointerdown', 'keydown'] as const
 type ToasterModule = typeof import('./toaster.tsx')
 
 /**
- * Loads the toaster. A browser may remember that a module failed to load, and fail every later import of it at once:
- * after a failure the module is asked for under another address, which the browser's error names.
+ * Loads the toaster. A browser may remember that a module failed to load, and fail every later import at once. So after a
+ * failure the module is requested under another URL, made from the one in the browser's error.
  */
 const loadToaster = (failures: readonly unknown[]): Promise<ToasterModule> => {
   const last = failures.at(-1)

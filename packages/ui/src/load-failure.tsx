@@ -2,10 +2,10 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { t } from './messages.ts'
 
-/** What asks again, and whether it does so now. */
+/** Retries, and says whether a retry is running. */
 export type Retry = { busy: boolean; onClick: () => void }
 
-/** A part of a screen that could not be loaded, and the way to ask again. */
+/** A part of a screen that couldn't be loaded, with a button to retry. */
 export function LoadFailure({ text, retry }: { text: string; retry: Retry }) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -6,11 +6,11 @@ import { t } from './messages.ts'
 export const navEntry =
   'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 focus-visible:outline-on-bar'
 
-/** The look of a link in the bar that is an icon alone. */
+/** The look of an icon link in the bar. */
 export const navIcon =
   'grid size-11 place-items-center rounded-control text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised focus-visible:outline-on-bar [&_svg]:size-6'
 
-/** One entry of the bar, around a link or button that wears `navEntry`. */
+/** An entry of the bar: a link or button with the class `navEntry`. */
 export function NavItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>
 }
@@ -19,19 +19,19 @@ type NavBarProps = {
   brand: ReactNode
   /** The entries: `NavItem`s. */
   children: ReactNode
-  /** Stays in the bar at every width: a link that wears `navIcon`. */
+  /** Shown at every width: a link with the class `navIcon`. */
   aside?: ReactNode
   /** Shown right below the bar. */
   notice?: ReactNode
 }
 
-/** The dark bar on top. Below the medium breakpoint a toggle opens the same entries as a stacked list. */
+/** The dark bar on top. Below the medium breakpoint a button opens the same entries as a list. */
 export function NavBar({ brand, children, aside, notice }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** What has the focus goes out of sight with the list: the toggle takes it. */
+  /** The toggle gets the focus, because the list with the focused entry disappears. */
   const close = useCallback(() => {
     setOpen(false)
     toggle.current?.focus()
@@ -52,7 +52,7 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
         aria-label={t('nav.label')}
         className="bg-bar text-on-bar"
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Left open behind who tabs on, the list would cover what they come to.
+          // An open list would cover what is focused next.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
         }}
       >
@@ -69,7 +69,7 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
           >
             <ToggleIcon aria-hidden className="size-6" />
           </button>
-          {/* A press on an entry bubbles up to here, whether it is a link or a button. */}
+          {/* Clicks on all entries, links and buttons, arrive here. */}
           <ul
             id={listId}
             className={`${open ? 'grid' : 'hidden'} order-last w-full gap-1 border-t border-bar-raised py-3 md:order-none md:flex md:w-auto md:items-center md:border-0 md:py-0`}

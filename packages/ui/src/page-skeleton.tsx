@@ -2,8 +2,8 @@ import { inline } from '@skillharbor/contracts/messages'
 import { Lighthouse } from 'lucide-react'
 
 /**
- * The whole page while it is not known yet what to show; says so to a screen reader. The bar and the mark are where they
- * stay, and so a person sees at once whose page is coming.
+ * The whole page while it loads; screen readers are told so. The bar and the logo are where they will be, so people see at
+ * once whose page it is.
  */
 export function PageSkeleton() {
   return (

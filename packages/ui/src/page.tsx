@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 
 type PageProps = { title?: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A screen's main landmark, which the skip link moves the focus to: its heading, what can be done with the whole, its content. */
+/** A screen's main landmark, which the skip link leads to: heading, actions and content. */
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
@@ -23,7 +23,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
 
 type AuthPanelProps = { title: string; lead?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The whole of a sign-up or log-in screen: one card in the middle, the way to the other screen below it. */
+/** A signup or login screen: a card in the middle, and a link to the other screen below it. */
 export function AuthPanel({ title, lead, children, footer }: AuthPanelProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">

@@ -2,7 +2,7 @@ import { currency } from '@skillharbor/contracts/constants'
 
 const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
 
-/** A price as Indians write it: `₹1,24,999`, with paise only where there are some. */
+/** A price as written in India: `₹1,24,999`, with paise only if there are any. */
 export const formatPrice = (rupees: number): string => money.format(rupees)
 
 export function Price({ rupees }: { rupees: number }) {

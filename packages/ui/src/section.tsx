@@ -4,13 +4,13 @@ import { Card } from './card.tsx'
 type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /**
- * A titled part of a screen: what it is about, and beside it, or below on a narrow screen, a card with its content. Where
- * what had the focus leaves it, it takes the focus itself.
+ * A titled part of a screen: title and lead, and beside it, or below on a narrow screen, a card with its content. If the
+ * focused element in it is removed, the section gets the focus.
  */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  useFocusRecovery(section)
+  useSectionFocus(section)
   return (
     <section
       ref={section}
@@ -29,9 +29,9 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-/** To start again at the page's top would be far. */
-function useFocusRecovery(part: RefObject<HTMLElement | null>) {
-  // Looked at while rendering: once the change is in the page it is too late.
+/** Keeps the focus near, instead of at the top of the page. */
+function useSectionFocus(part: RefObject<HTMLElement | null>) {
+  // Read while rendering: after the change is in the page, it is too late.
   const held = part.current?.contains(document.activeElement)
   useEffect(() => {
     if (held && document.activeElement === document.body) part.current?.focus()

@@ -20,7 +20,7 @@ const colours: CSSProperties & Record<`--${string}`, string> = {
 
 /** Where toasts appear. */
 export function Toaster() {
-  // By then sonner's own effect has run, which a toast from before would be lost to.
+  // Sonner's own effect has run by then; it would lose an earlier toast.
   useEffect(() => openToasts(toast), [])
   return (
     <Sonner

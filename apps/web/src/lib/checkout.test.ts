@@ -67,7 +67,7 @@ test('opening a checkout without the script throws the specified error', async (
   await expect(opening).rejects.toThrow('Razorpay Instance in not ready')
 })
 
-/** A provider's script that says nothing when it is told to close. */
+/** A provider's script that doesn't report that it was closed. */
 const silentCheckout = () => {
   const checkout = { open: vi.fn(), close: vi.fn(), on: vi.fn() }
   window.Razorpay = class {

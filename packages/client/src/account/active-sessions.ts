@@ -2,7 +2,7 @@ import { errorOf } from '../errors.ts'
 import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
-/** The account's running sessions. `end` and `endOthers` are over when the list is known anew; they answer why not. */
+/** The account's sessions. `end` and `endOthers` resolve when the list was loaded again, to the reason if they failed. */
 export const useActiveSessions = (group: AccountGroup) => {
   const utils = trpc.useUtils()
   const { data, error, isLoadingError, isFetching, refetch } = trpc[group].sessions.useQuery({})
@@ -15,7 +15,7 @@ export const useActiveSessions = (group: AccountGroup) => {
       await ending
     } catch (failure) {
       const { code, message } = errorOf(failure)
-      // One that is not there any more has ended.
+      // A session that doesn't exist any more has ended.
       if (code !== 'NOT_FOUND') return message
     }
     await utils[group].sessions.invalidate()

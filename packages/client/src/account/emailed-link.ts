@@ -5,28 +5,28 @@ import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /**
- * The token in the fragment of a mailed link, which no server or log ever sees; null where there is none. It is taken out
- * of the address bar and the history once it is read.
+ * The token in the fragment of an emailed link, which no server or log ever sees; null if there is none. It is removed
+ * from the address bar and the history as soon as it is read.
  */
 export const useEmailedToken = (): string | null => {
   const { hash } = useLocation()
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
   useEffect(() => {
-    // Past the router: nobody went anywhere, so neither focus nor scroll shall move.
+    // Without the router: this is no navigation, so neither focus nor scroll position may change.
     const { pathname, search } = window.location
     if (window.location.hash) window.history.replaceState(window.history.state, '', pathname + search)
   }, [])
   return token
 }
 
-/** Whether the API refused the link itself: used up, too old, or no such link at all. */
+/** Whether the API rejected the link itself: it was used, is too old, or never existed. */
 export const isLinkRefused = (error: unknown): boolean => {
   if (error == null) return false
   const { code, issues } = errorOf(error)
   return code === 'LINK_INVALID' || issues.some(({ path }) => path === 'token')
 }
 
-/** Confirms an email address by the mailed link that led here, by itself and once; `retry` after it could not be asked. */
+/** Confirms the email address of the link that was opened, at once and only once. `retry`: if the API couldn't be reached. */
 export const useVerifyEmail = (group: AccountGroup) => {
   const token = useEmailedToken()
   const utils = trpc.useUtils()

@@ -11,7 +11,7 @@ const inputs = async (group: AccountGroup) => {
   return { change: changePassword.input, forgot: forgotPassword.input, reset: resetPassword.input }
 }
 
-/** Changes the password of whoever is logged in. */
+/** The form that changes the password. */
 export const useChangePassword = (group: AccountGroup, onChanged: () => void) => {
   const utils = trpc.useUtils()
   const change = trpc[group].changePassword.useMutation()
@@ -28,7 +28,7 @@ export const useChangePassword = (group: AccountGroup, onChanged: () => void) =>
   })
 }
 
-/** Asks for a link that sets a new password. `sentTo`: the address that it went to, if it has an account. */
+/** The form that requests a password reset link. `sentTo`: where it was sent, if that email has an account. */
 export const useForgotPassword = (group: AccountGroup) => {
   const [sentTo, setSentTo] = useState<string>()
   const forgot = trpc[group].forgotPassword.useMutation()
@@ -43,7 +43,7 @@ export const useForgotPassword = (group: AccountGroup) => {
   return { form, sentTo }
 }
 
-/** Sets a new password by the mailed link that led here. `refused`: it does not work, or does not any more. */
+/** The form that sets a new password with an emailed link. `refused`: the link doesn't work, or no longer does. */
 export const useResetPassword = (group: AccountGroup, onReset: () => void) => {
   const token = useEmailedToken()
   const utils = trpc.useUtils()
@@ -54,7 +54,7 @@ export const useResetPassword = (group: AccountGroup, onReset: () => void) => {
     defaultValues: { newPassword: '' },
     send: async ({ newPassword }) => {
       await reset.mutateAsync({ token: token ?? '', newPassword })
-      // Every session has ended, this browser's too: nothing it saw stays, and the log in screen opens knowing of it.
+      // Every session has ended, this browser's too: its cache is emptied and its session checked before login opens.
       queries.removeQueries({ type: 'inactive' })
       await utils[group].me.invalidate()
       onReset()

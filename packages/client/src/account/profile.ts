@@ -2,7 +2,7 @@ import { errorOf } from '../errors.ts'
 import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
-/** The account of whoever is logged in. `sendLink` mails a link that confirms the address; answers why it could not. */
+/** The account that is logged in. `sendLink` emails a link that confirms the address; resolves to the reason if it fails. */
 export const useProfile = (group: AccountGroup) => {
   const { data, error, isLoadingError, isFetching, refetch } = trpc[group].account.useQuery({})
   const link = trpc[group].sendVerification.useMutation()

@@ -2,7 +2,7 @@ import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
 import { Section } from '../section.tsx'
 import { t } from './messages.ts'
 
-/** Changes the password. */
+/** The form that changes the password. */
 export function PasswordSection({ form }: { form: FormState<'currentPassword' | 'newPassword'> }) {
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>

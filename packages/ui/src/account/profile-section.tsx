@@ -8,18 +8,18 @@ import { Section } from '../section.tsx'
 import { t } from './messages.ts'
 
 type ProfileSectionProps = {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   account: AccountProfile | undefined
-  /** What the email is used for, where that is not receipts and password resets. */
+  /** What the email is used for, if not for receipts and password resets. */
   lead?: string
   failed: boolean
   retry: Retry
   sending: boolean
-  /** Mails a link that confirms the address; answers with why it could not. */
+  /** Emails a link that confirms the address. Resolves to the reason if it fails. */
   sendLink: () => Promise<string | undefined>
 }
 
-/** Whose account it is, and whether the address is confirmed. */
+/** Name and email, and whether the email is confirmed. */
 export function ProfileSection({ account, lead = t('profile.lead'), failed, retry, ...link }: ProfileSectionProps) {
   return (
     <Section title={t('profile.title')} lead={lead}>

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type SessionRowProps = { session: AccountSession; ending: boolean; onEnd: () => void }
 
-/** One session: on which device, and when it was last used. The one that is looked through has no button. */
+/** A session: its device and when it was last used. The current session has no button. */
 export function SessionRow({ session: { device, lastSeenAt, current }, ending, onEnd }: SessionRowProps) {
   const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor
   return (
@@ -38,7 +38,7 @@ export function SessionRow({ session: { device, lastSeenAt, current }, ending, o
   )
 }
 
-/** Sessions that are still on their way. */
+/** Shown while the sessions load. */
 export function SessionsSkeleton() {
   return (
     <div role="status">

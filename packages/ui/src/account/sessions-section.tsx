@@ -9,16 +9,16 @@ import { t } from './messages.ts'
 import { SessionRow, SessionsSkeleton } from './session-row.tsx'
 
 type SessionsSectionProps = {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   sessions: readonly AccountSession[] | undefined
   failed: boolean
   retry: Retry
-  /** Each ends what it says and answers with why it could not. */
+  /** Both resolve to the reason if they fail. */
   end: (id: string) => Promise<string | undefined>
   endOthers: () => Promise<string | undefined>
 }
 
-/** Where somebody is logged in, and the way to end it. */
+/** The devices that are logged in, with buttons to log them out. */
 export function SessionsSection({ sessions, failed, retry, ...ends }: SessionsSectionProps) {
   return (
     <Section title={t('sessions.title')} lead={t('sessions.lead')}>

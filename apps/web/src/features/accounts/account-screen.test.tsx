@@ -110,13 +110,13 @@ test('an unconfirmed address offers a new link', async () => {
 })
 
 test('a link that fails to send says why', async () => {
-  const sendVerification = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
+  const sendVerification = () => refuse('TOO_MANY_REQUESTS', 'Too many emails were requested')
   const { user } = openSite('/account', {
     auth: { ...ownAccount, account: () => accountOf(false), sendVerification },
   })
   await user.click(await screen.findByRole('button', { name: 'Resend link' }))
   await see('Couldn’t send the link')
-  await see('Too many mails were asked for')
+  await see('Too many emails were requested')
 })
 
 const saved = () => {

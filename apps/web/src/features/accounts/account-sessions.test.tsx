@@ -21,11 +21,11 @@ const withSessions = (...content: AccountSession[]) => {
   }
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem')
-const words = async () => (await rows()).map((row) => row.textContent)
+const texts = async () => (await rows()).map((row) => row.textContent)
 
 test('each session shows its device and last use; the current one comes first and can’t be ended', async () => {
   openSite('/account', { auth: withSessions(phone, here, tablet) })
-  expect(await words()).toEqual([
+  expect(await texts()).toEqual([
     'Firefox on LinuxIn use nowThis device',
     'Chrome on AndroidLast used 2 hours agoLog out',
     'Safari on iOSLast used 3 days agoLog out',

@@ -30,13 +30,13 @@ test('a learner who forgot the password requests a link, and the answer doesn’
 })
 
 test('an invalid address is reported next to the field, too many requests above it', async () => {
-  const forgotPassword = () => refuse('TOO_MANY_REQUESTS', 'Too many mails were asked for')
+  const forgotPassword = () => refuse('TOO_MANY_REQUESTS', 'Too many emails were requested')
   const { user } = openSite('/forgot-password', { auth: { ...signedOut, forgotPassword } })
   const email = await screen.findByLabelText('Email')
   await user.type(email, 'meera{Enter}')
   await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email address'))
   await user.type(email, '@skillharbor.example{Enter}')
-  await see('Too many mails were asked for')
+  await see('Too many emails were requested')
   expect(email).toHaveValue('meera@skillharbor.example')
 })
 

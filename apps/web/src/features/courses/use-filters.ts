@@ -10,9 +10,9 @@ type Filters = { q: string | undefined; category: Category | undefined; sort: Co
 // By hand, but as the contract's schema would do it: with zod, the catalogue's first load would be 27 kB larger. Invalid
 // values in the address are ignored.
 const filtersIn = ({ q, category, sort }: Record<string, string>): Filters => {
-  const words = q?.trim()
+  const query = q?.trim()
   return {
-    q: words === undefined || words.length > 100 || words.includes('\u0000') ? undefined : words,
+    q: query === undefined || query.length > 100 || query.includes('\u0000') ? undefined : query,
     category: categories.find((one) => one === category),
     sort: courseSorts.find((one) => one === sort) ?? 'newest',
   }

@@ -101,8 +101,8 @@ test('while another tab has a checkout open, this one says so and its button sta
   const button = await purchaseButton()
   await user.click(button)
   // In a toast, and in a note beside the button, which stays.
-  const words = 'A checkout is already open in another tab. Finish or close it there.'
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  const message = 'A checkout is already open in another tab. Finish or close it there.'
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(order).not.toHaveBeenCalled()
   await closeOther()

@@ -35,12 +35,12 @@ const rows: [State, string][] = [
   ['given-back', 'Refunded on 21 November 2026. It can take 5–7 working days to show in your account.'],
 ]
 
-test.each(rows)('a payment with the notice %s says what happens next', async (state, words) => {
+test.each(rows)('a payment with the notice %s says what happens next', async (state, text) => {
   openPurchases(() => noticed(noticeOf(courseOf(1), state)))
   const row = within(within(await section()).getByRole('listitem'))
   expect(row.getByRole('heading', { level: 3, name: 'Course 1' })).toBeVisible()
   expect(row.getByText('₹499.50')).toBeVisible()
-  expect(row.getByText(words)).toBeVisible()
+  expect(row.getByText(text)).toBeVisible()
 })
 
 test('several payment notices are one list with the courses’ pictures', async () => {

@@ -173,7 +173,7 @@ const script = () => document.querySelector<HTMLScriptElement>('script[src="http
 const scriptAsked = () =>
   waitFor(() => {
     const element = script()
-    if (!element) throw new Error('The script has not been asked for')
+    if (!element) throw new Error('The script wasn’t requested')
     return element
   })
 
