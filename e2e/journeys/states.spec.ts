@@ -112,7 +112,7 @@ test('a course, a login and a subscription show errors while the API is down', u
   await page.getByLabel('Password', { exact: true }).fill('lighthouse')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('textbox', { name: 'New courses' }).fill('sam@example.com')
+  await page.getByRole('textbox', { name: 'Your email' }).fill('sam@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('form', { name: 'Newsletter' }).getByRole('alert')).toBeVisible()
   await look(page, 'login-down')
