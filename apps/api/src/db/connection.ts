@@ -2,10 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as accounts from './schema/accounts.ts'
 import * as courses from './schema/courses.ts'
+import * as curriculum from './schema/curriculum.ts'
+import * as learning from './schema/learning.ts'
 import * as orders from './schema/orders.ts'
 import * as payments from './schema/payments.ts'
 
-const schema = { ...accounts, ...courses, ...orders, ...payments }
+const schema = { ...accounts, ...courses, ...curriculum, ...learning, ...orders, ...payments }
 export type Schema = typeof schema
 /** A transaction: all of its work is committed, or none. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]

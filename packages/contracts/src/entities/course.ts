@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, priceRange } from '../constants.ts'
-import { text } from './text.ts'
+import { isPrintable, text, unprintableText } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
@@ -14,6 +14,37 @@ export const Price = z
   .min(priceRange.min, `At least ₹${priceRange.min}`)
   .max(priceRange.max, `At most ₹${priceRange.max}`)
   .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'At most two decimals')
+
+/** Draft courses are visible to their admin only. */
+export const courseStatuses = ['draft', 'published'] as const
+export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
+
+const lines = (max: number) => z.array(text(200)).max(max, `At most ${max} lines`)
+
+/** What a course's own page says about it. All fields can be left out, and are returned by the calls for one course. */
+export const CourseDetails = z.object({
+  status: z.enum(courseStatuses).optional(),
+  subtitle: z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(160, 'At most 160 characters')
+    .refine(isPrintable, unprintableText)
+    .optional(),
+  level: z.enum(courseLevels).optional(),
+  /** The language of the lessons, as a BCP 47 tag. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as en or hi')
+    .optional(),
+  /** What learners will be able to do. */
+  outcomes: lines(8).optional(),
+  /** What learners need before they start. */
+  requirements: lines(8).optional(),
+  /** Whom the course is for. */
+  audience: lines(8).optional(),
+})
+export type CourseDetails = z.infer<typeof CourseDetails>
 
 export const Course = z.object({
   _id: z.string(),
@@ -30,9 +61,16 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 /** A course with its seller, for the course's own page. */
-export const CourseDetail = Course.extend({ seller: z.object({ username: z.string() }) })
+export const CourseDetail = Course.extend({
+  seller: z.object({ username: z.string() }),
+  ...CourseDetails.shape,
+})
 export type CourseDetail = z.infer<typeof CourseDetail>
 
 /** A course as its admin sees it, with the current number of owners and the earnings net of refunds, in rupees. */
-export const OwnCourse = Course.extend({ buyers: z.int(), earned: z.number() })
+export const OwnCourse = Course.extend({
+  buyers: z.int(),
+  earned: z.number(),
+  status: z.enum(courseStatuses).optional(),
+})
 export type OwnCourse = z.infer<typeof OwnCourse>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AccountProfile, AccountSession, Role } from './account.ts'
 import { OrderEvent, OrderState } from './order.ts'
+import { LessonProgress } from './progress.ts'
+import { Answer } from './quiz.ts'
 
 const CourseTitle = z.object({ _id: z.string(), title: z.string() })
 
@@ -54,6 +56,24 @@ const OrderRecord = z.object({
   timeline: z.array(OrderEvent),
 })
 
+/** What the learner did in one course that they opened. */
+const LearningRecord = z.object({
+  course: CourseTitle,
+  startedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  lessons: z.array(LessonProgress.extend({ title: z.string(), startedAt: z.iso.datetime() })),
+  quizAttempts: z.array(
+    z.object({
+      lessonId: z.string(),
+      startedAt: z.iso.datetime(),
+      submittedAt: z.iso.datetime().nullable(),
+      /** In percent. */
+      score: z.int().nullable(),
+      answers: z.record(z.string(), Answer),
+    }),
+  ),
+})
+
 /** All data stored about a learner. */
 export const LearnerData = z.object({
   exportedAt: z.iso.datetime(),
@@ -61,6 +81,7 @@ export const LearnerData = z.object({
   sessions: z.array(AccountSession),
   orders: z.array(OrderRecord),
   purchases: z.array(z.object({ course: CourseTitle, at: z.iso.datetime(), revokedAt: z.iso.datetime().nullable() })),
+  learning: z.array(LearningRecord).optional(),
   /** When this email subscribed to the newsletter; null if it isn't subscribed. */
   newsletterSince: z.iso.datetime().nullable(),
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Course } from './course.ts'
+import { CourseProgress } from './progress.ts'
 
 /** A course that a learner ordered. If it was deleted, its last version. */
 export const Purchase = z.object({
   _id: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  /** How far the learner got in the course, if they own it. */
+  progress: CourseProgress.optional(),
 })
 export type Purchase = z.infer<typeof Purchase>
 

@@ -4,6 +4,10 @@ import { z } from 'zod'
 const unprintable = /[\p{Cs}\p{Cc}]/u
 const visible = /[\p{L}\p{N}\p{S}\p{P}]/u
 
+/** Whether the text has no control characters other than line breaks and tabs. */
+export const isPrintable = (value: string): boolean => !unprintable.test(value.replace(/[\n\r\t]/g, ''))
+export const unprintableText = 'Must not contain control characters'
+
 /** Text that a person typed: normalized to NFC, trimmed, 1 to `max` characters, at least one of them visible. */
 export const text = (max: number) =>
   z
@@ -12,7 +16,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, 'Required')
     .max(max, `At most ${max} characters`)
-    .refine((value) => !unprintable.test(value.replace(/[\n\r\t]/g, '')), 'Must not contain control characters')
+    .refine(isPrintable, unprintableText)
     .refine((value) => visible.test(value), 'Must contain something that can be read')
 
 /** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { courseSorts, pageSize } from '../constants.ts'
-import { Category, Course, CourseDetail, Description, OwnCourse, Price, Title } from '../entities/course.ts'
+import {
+  Category,
+  Course,
+  CourseDetail,
+  CourseDetails,
+  Description,
+  OwnCourse,
+  Price,
+  Title,
+} from '../entities/course.ts'
 import { Image } from '../entities/picture.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 const Message = z.object({ message: z.string() })
-const CourseFields = z.object({ title: Title, description: Description, price: Price, category: Category })
+const CourseFields = z
+  .object({ title: Title, description: Description, price: Price, category: Category })
+  .extend(CourseDetails.shape)
+/** A course as its admin edits it. */
+const EditedCourse = Course.extend(CourseDetails.shape)
 
 /** The catalogue, and an admin's own courses. Prices are in rupees. */
 export const courses = {
@@ -64,7 +77,7 @@ export const courses = {
     path: '/api/v1/courses/particulatcourse/{id}',
     status: 200,
     input: z.object({ id: Id }),
-    output: z.object({ content: Course }),
+    output: z.object({ content: EditedCourse }),
     errors: ['NOT_FOUND'],
   }),
   create: operation({

@@ -1,4 +1,5 @@
 import { categories } from '@skillharbor/contracts/constants'
+import { courseLevels, courseStatuses } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
@@ -18,6 +19,14 @@ export const courses = pgTable(
     category: text('category', { enum: categories }).notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    status: text('status', { enum: courseStatuses }).notNull().default('published'),
+    subtitle: text('subtitle').notNull().default(''),
+    level: text('level', { enum: courseLevels }).notNull().default('all'),
+    /** BCP 47. */
+    language: text('language').notNull().default('en'),
+    outcomes: text('outcomes').array().notNull().default([]),
+    requirements: text('requirements').array().notNull().default([]),
+    audience: text('audience').array().notNull().default([]),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */
     deletedAt: time('deleted_at'),
     words: tsvector('words').generatedAlwaysAs(
@@ -34,6 +43,8 @@ export const courses = pgTable(
     index('courses_image').on(t.image),
     index('courses_words').using('gin', t.words),
     check('courses_category', oneOf(t.category, categories)),
+    check('courses_status', oneOf(t.status, courseStatuses)),
+    check('courses_level', oneOf(t.level, courseLevels)),
     check('courses_price_positive', sql`${t.pricePaise} > 0`),
   ],
 )

@@ -1,0 +1,148 @@
+import type { Quiz } from '@skillharbor/contracts/entities'
+import { type LessonFile, lessonKinds } from '@skillharbor/contracts/entities'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './accounts.ts'
+import { id, oneOf, time } from './columns.ts'
+import { courses } from './courses.ts'
+
+/** A file as it is stored: with its storage key, which never leaves the API. */
+export type StoredFile = LessonFile & { key: string }
+
+/** A draft's order of sections and lessons. The lessons' content is in `lesson_drafts`. */
+export type DraftOutline = {
+  id: string
+  title: string
+  lessons: { id: string; preview: boolean; optional: boolean }[]
+}[]
+
+/** A published outline, with everything that an outline shows, so that reading it takes one query. */
+export type PublishedOutline = {
+  id: string
+  title: string
+  lessons: {
+    id: string
+    versionId: string
+    title: string
+    kind: (typeof lessonKinds)[number]
+    durationSeconds: number
+    preview: boolean
+    optional: boolean
+  }[]
+}[]
+
+/** A lesson's lasting identity. Progress refers to it, so it is never deleted. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('lessons_course').on(t.courseId)],
+)
+
+const content = {
+  kind: text('kind', { enum: lessonKinds }).notNull(),
+  title: text('title').notNull(),
+  /** Markdown. */
+  body: text('body').notNull().default(''),
+  file: jsonb('file').$type<StoredFile>(),
+  quiz: jsonb('quiz').$type<Quiz>(),
+  durationSeconds: integer('duration_seconds').notNull().default(0),
+}
+
+/** Published contents of lessons. Rows never change. */
+export const lessonVersions = pgTable(
+  'lesson_versions',
+  {
+    id: id(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    ...content,
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('lesson_versions_lesson').on(t.lessonId, t.id.desc()),
+    check('lesson_versions_kind', oneOf(t.kind, lessonKinds)),
+  ],
+)
+
+/** The content of each lesson as its seller is editing it. */
+export const lessonDrafts = pgTable(
+  'lesson_drafts',
+  {
+    lessonId: uuid('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id),
+    ...content,
+    /** Increases with every save. A save based on an older version is rejected. */
+    version: integer('version').notNull().default(1),
+    /** The published version with the same content; null if the draft has changed since. */
+    publishedAs: uuid('published_as').references(() => lessonVersions.id),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [check('lesson_drafts_kind', oneOf(t.kind, lessonKinds))],
+)
+
+/** Published outlines. Rows never change; `curricula.live_revision_id` names the one that learners see. */
+export const courseRevisions = pgTable(
+  'course_revisions',
+  {
+    id: id(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    number: integer('number').notNull(),
+    outline: jsonb('outline').$type<PublishedOutline>().notNull(),
+    lessonCount: integer('lesson_count').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    /** The lessons that finishing the course requires. */
+    requiredLessonIds: uuid('required_lesson_ids').array().notNull(),
+    note: text('note').notNull().default(''),
+    publishedAt: time('published_at').notNull(),
+  },
+  (t) => [uniqueIndex('course_revisions_number').on(t.courseId, t.number)],
+)
+
+/** A course's draft outline, and which revision is live. A course without lessons has no row. */
+export const curricula = pgTable('curricula', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id),
+  draft: jsonb('draft').$type<DraftOutline>().notNull(),
+  /** Increases with every change of the draft outline. A change based on an older version is rejected. */
+  version: integer('version').notNull().default(1),
+  liveRevisionId: uuid('live_revision_id').references(() => courseRevisions.id),
+  updatedAt: time('updated_at').notNull(),
+})
+
+/** Uploads in parts that aren't complete yet. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    id: id(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    key: text('key').notNull(),
+    /** The storage's own id of the upload. */
+    storageUploadId: text('storage_upload_id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    partBytes: integer('part_bytes').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('media_uploads_age').on(t.createdAt),
+    index('media_uploads_admin').on(t.adminId),
+    check('media_uploads_bytes', sql`${t.bytes} > 0`),
+  ],
+)

@@ -1,0 +1,89 @@
+import type { Answer } from '@skillharbor/contracts/entities'
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { learners } from './accounts.ts'
+import { id, time } from './columns.ts'
+import { courses } from './courses.ts'
+import { courseRevisions, lessons, lessonVersions } from './curriculum.ts'
+
+const multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+const learner = () =>
+  uuid('learner_id')
+    .notNull()
+    .references(() => learners.id, { onDelete: 'cascade' })
+
+/** A learner in a course. Rows are added when the learner first opens a lesson. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    learnerId: learner(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    startedAt: time('started_at').notNull(),
+    lastLessonId: uuid('last_lesson_id').references(() => lessons.id),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /**
+     * Up to when played seconds have been accounted for. Each accepted second moves it forward by half a second, so
+     * nobody can claim more than twice the time that has passed.
+     */
+    playedUntil: time('played_until').notNull(),
+    /** When the learner finished the course, and with which revision. Never unset. */
+    completedAt: time('completed_at'),
+    completedRevisionId: uuid('completed_revision_id').references(() => courseRevisions.id),
+  },
+  (t) => [primaryKey({ columns: [t.learnerId, t.courseId] }), index('enrolments_course').on(t.courseId)],
+)
+
+/** What a learner did in one lesson. Reports are merged so that their order and repetitions make no difference. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    learnerId: learner(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    startedAt: time('started_at').notNull(),
+    /** The last reported position, in seconds, and the device's time of that report. */
+    positionSeconds: integer('position_seconds').notNull().default(0),
+    positionAt: time('position_at').notNull(),
+    /** The seconds that were played, as a union of ranges. */
+    watched: multirange('watched').notNull().default(sql`'{}'`),
+    /** The last time the lesson was completed, and the last time it was marked as not done. The later one counts. */
+    completedAt: time('completed_at'),
+    reopenedAt: time('reopened_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.learnerId, t.lessonId] }),
+    index('lesson_progress_course').on(t.learnerId, t.courseId),
+    index('lesson_progress_lesson').on(t.lessonId),
+  ],
+)
+
+/** Attempts at quizzes. Each keeps the version of the quiz that it was started with. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id(),
+    learnerId: learner(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => lessonVersions.id),
+    answers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
+    startedAt: time('started_at').notNull(),
+    submittedAt: time('submitted_at'),
+    /** In percent. */
+    score: integer('score'),
+  },
+  (t) => [
+    uniqueIndex('quiz_attempts_one_open').on(t.learnerId, t.lessonId).where(sql`submitted_at is null`),
+    index('quiz_attempts_lesson').on(t.lessonId, t.learnerId),
+    check('quiz_attempts_graded', sql`(${t.submittedAt} is null) = (${t.score} is null)`),
+  ],
+)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { OutlineLesson } from './lesson.ts'
+
+/** How far a learner got in a course. */
+export const CourseProgress = z.object({
+  /** Completed lessons of those that the course requires now, in percent, rounded down. */
+  percent: z.int().min(0).max(100),
+  /** When the learner first opened a lesson; null before. */
+  startedAt: z.iso.datetime().nullable(),
+  /** When the learner finished the course; stays even if lessons are added later. */
+  completedAt: z.iso.datetime().nullable(),
+  /** The lesson to go on with; null if the course has no lessons. */
+  continueLessonId: z.string().nullable(),
+  /** Lessons in the course, 0 if none is published. */
+  lessonCount: z.int(),
+})
+export type CourseProgress = z.infer<typeof CourseProgress>
+
+export const LearnerLesson = OutlineLesson.extend({
+  began: z.boolean(),
+  done: z.boolean(),
+  /** Where the learner stopped, in seconds; 0 for lessons that don't play. */
+  positionSeconds: z.int(),
+})
+export type LearnerLesson = z.infer<typeof LearnerLesson>
+
+/** An owned course with its outline and the learner's progress. */
+export const LearnerCourse = z.object({
+  course: z.object({
+    _id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    image: z.string(),
+  }),
+  seller: z.object({ username: z.string() }),
+  sections: z.array(z.object({ _id: z.string(), title: z.string(), lessons: z.array(LearnerLesson) })),
+  /** Lessons that the learner began before the seller removed them. They stay available. */
+  removed: z.array(LearnerLesson),
+  progress: CourseProgress,
+  /** Estimated time for the required lessons that aren't done, in seconds. */
+  remainingSeconds: z.int(),
+})
+export type LearnerCourse = z.infer<typeof LearnerCourse>
+
+/** A range of seconds that were really played: `from` inclusive, `to` exclusive. */
+export const WatchedRange = z
+  .object({ from: z.int().min(0).max(172_800), to: z.int().min(1).max(172_800) })
+  .refine(({ from, to }) => from < to, 'A range must not be empty')
+
+/**
+ * What happened to one lesson on one device. Reports can arrive late, twice and in any order: the result is the same.
+ * `at` is the device's time; the API replaces a time in the future by its own.
+ */
+export const ProgressReport = z.object({
+  lessonId: z.uuid(),
+  at: z.iso.datetime(),
+  positionSeconds: z.int().min(0).max(172_800).optional(),
+  watched: z.array(WatchedRange).max(200).optional(),
+  /** `true` when the learner completed the lesson, `false` when they marked it as not done by hand. */
+  done: z.boolean().optional(),
+})
+export type ProgressReport = z.infer<typeof ProgressReport>
+
+/** A lesson's stored progress. */
+export const LessonProgress = z.object({
+  lessonId: z.string(),
+  done: z.boolean(),
+  positionSeconds: z.int(),
+  /** Seconds played, without repetitions. */
+  watchedSeconds: z.int(),
+})
+export type LessonProgress = z.infer<typeof LessonProgress>

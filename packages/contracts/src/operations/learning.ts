@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Lesson, Outline } from '../entities/lesson.ts'
+import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
+import { Answer, QuizAttempt } from '../entities/quiz.ts'
+import { Id } from '../entities/text.ts'
+import { operation } from '../operation.ts'
+
+/** Outlines and lessons for learners, and a learner's own progress. */
+export const learning = {
+  outline: operation({
+    summary: 'The outline of a course in the catalogue: sections, lessons, durations and previews',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/learning/courses/{courseId}/outline',
+    status: 200,
+    input: z.object({ courseId: Id }),
+    output: z.object({ content: Outline }),
+    errors: ['NOT_FOUND'],
+  }),
+  course: operation({
+    summary: 'An owned course with its outline and the learner’s progress',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/learning/courses/{courseId}',
+    status: 200,
+    input: z.object({ courseId: Id }),
+    output: z.object({ content: LearnerCourse }),
+    errors: ['NOT_FOUND'],
+  }),
+  lesson: operation({
+    summary: 'A lesson’s content, for who owns the course, for its seller, and for everyone if it is a preview',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/learning/lessons/{lessonId}',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ content: Lesson }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  file: operation({
+    summary: 'A link to download a lesson’s file, valid for five minutes',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/learning/lessons/{lessonId}/file',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ url: z.string(), name: z.string(), bytes: z.int() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  saveProgress: operation({
+    summary: 'Save what a learner did in lessons, also later and from several devices; never takes progress away',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/progress',
+    status: 200,
+    input: z.object({ reports: z.array(ProgressReport).min(1).max(50, 'At most 50 reports at once') }),
+    output: z.object({
+      /** One entry per lesson that the learner may study; reports about other lessons are ignored. */
+      content: z.array(LessonProgress),
+      /** The progress in each course concerned. */
+      courses: z.array(CourseProgress.extend({ courseId: z.string() })),
+    }),
+    errors: [],
+  }),
+  startAttempt: operation({
+    summary: 'Start an attempt at a lesson’s quiz, or return the one that isn’t submitted yet',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/lessons/{lessonId}/attempts',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ content: QuizAttempt }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  saveAnswer: operation({
+    summary: 'Save the answer to one question of an attempt',
+    kind: 'mutation',
+    access: 'user',
+    method: 'PATCH',
+    path: '/api/v1/learning/attempts/{attemptId}',
+    status: 200,
+    input: z.object({ attemptId: Id, questionId: z.string().max(40), answer: Answer }),
+    output: z.object({ content: QuizAttempt }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  submitAttempt: operation({
+    summary: 'Submit an attempt and get its score; questions without an answer count as wrong',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/attempts/{attemptId}/submit',
+    status: 200,
+    input: z.object({ attemptId: Id }),
+    output: z.object({ content: QuizAttempt }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+}
