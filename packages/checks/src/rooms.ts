@@ -43,18 +43,28 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['accounts/profile', ['accounts/passwords', 'accounts/sessions', 'accounts/tokens']],
   ['teaching/media', []],
   ['teaching/courses', ['teaching/media']],
+  ['teaching/curriculum', ['teaching/courses', 'teaching/media']],
   ['community/newsletter', []],
   ['commerce/orders', []],
   ['commerce/payments', ['commerce/orders']],
   ['commerce/receipts', []],
-  ['learning/entitlements', ['commerce/orders']],
+  ['learning/entitlements', ['commerce/orders', 'teaching/curriculum']],
+  ['learning/progress', ['learning/entitlements', 'teaching/curriculum']],
+  ['learning/quizzes', ['learning/progress', 'learning/entitlements', 'teaching/curriculum']],
+  [
+    'learning/lessons',
+    ['learning/quizzes', 'learning/progress', 'learning/entitlements', 'teaching/curriculum', 'teaching/media'],
+  ],
   ['commerce/ledger', ['commerce/orders', 'commerce/payments', 'learning/entitlements']],
   ['commerce/refunds', ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger']],
   [
     'commerce/reconciliation',
     ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger', 'commerce/refunds'],
   ],
-  ['commerce/checkout', ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/reconciliation']],
+  [
+    'commerce/checkout',
+    ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'learning/progress', 'commerce/reconciliation'],
+  ],
   ['commerce/sales', ['commerce/orders', 'commerce/payments', 'commerce/refunds', 'commerce/reconciliation']],
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun

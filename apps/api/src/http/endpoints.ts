@@ -20,10 +20,27 @@ import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
 import { subscribe } from '../features/community/newsletter/subscribe.ts'
+import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
+import { showOutline } from '../features/learning/lessons/show-outline.ts'
+import { saveProgress } from '../features/learning/progress/save-progress.ts'
+import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
+import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
+import { regradeQuiz } from '../features/learning/quizzes/regrade.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
 import { createCourse } from '../features/teaching/courses/create-course.ts'
 import { getOwnCourse, listOwnCourses } from '../features/teaching/courses/own-courses.ts'
+import { addLessonPicture, getDraftLesson, saveDraftLesson } from '../features/teaching/curriculum/draft-lesson.ts'
+import { getCurriculum, listRevisions } from '../features/teaching/curriculum/get-curriculum.ts'
+import {
+  abortLessonUpload,
+  beginLessonUpload,
+  completeLessonUpload,
+  signLessonPart,
+} from '../features/teaching/curriculum/lesson-files.ts'
+import { previewPublish, publish, restoreRevision } from '../features/teaching/curriculum/publish.ts'
+import { addLesson, saveOutline } from '../features/teaching/curriculum/save-outline.ts'
+import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.ts'
 import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { signUpload } from '../features/teaching/media/sign-upload.ts'
 import type { UseCase } from '../features/use-case.ts'
@@ -54,6 +71,34 @@ const implementations = {
     create: createCourse,
     update: updateCourse,
     delete: deleteCourse,
+  },
+  curriculum: {
+    get: getCurriculum,
+    saveOutline,
+    addLesson,
+    lesson: getDraftLesson,
+    saveLesson: saveDraftLesson,
+    addPicture: addLessonPicture,
+    beginUpload: beginLessonUpload,
+    signPart: signLessonPart,
+    completeUpload: completeLessonUpload,
+    abortUpload: abortLessonUpload,
+    previewPublish,
+    publish,
+    revisions: listRevisions,
+    restore: restoreRevision,
+    regrade: regradeQuiz,
+    stats: showCurriculumStats,
+  },
+  learning: {
+    outline: showOutline,
+    course: showOwnedCourse,
+    lesson: showLesson,
+    file: linkLessonFile,
+    saveProgress,
+    startAttempt,
+    saveAnswer,
+    submitAttempt,
   },
   newsletter: { subscribe },
   purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },

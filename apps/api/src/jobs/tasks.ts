@@ -12,6 +12,7 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
+import { sweepUploads } from '../features/teaching/curriculum/lesson-files.ts'
 import { orderCaptured, orderRefunded } from './order-handlers.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
@@ -33,7 +34,10 @@ const work = (ports: Ports): TaskList => ({
     await followUpRefunds(ports)
   },
   'refund-payment': (payload) => refundPayment(ports, z.object({ refundId: z.string() }).parse(payload).refundId),
-  sweep: () => sweepAccounts(ports),
+  sweep: async () => {
+    await sweepAccounts(ports)
+    await sweepUploads(ports)
+  },
 })
 
 /** The jobs, by the names under which use cases queue them. A task that throws is retried later. */

@@ -5,6 +5,7 @@ CREATE TABLE "course_revisions" (
 	"outline" jsonb NOT NULL,
 	"lesson_count" integer NOT NULL,
 	"duration_seconds" integer NOT NULL,
+	"lesson_ids" uuid[] NOT NULL,
 	"required_lesson_ids" uuid[] NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"published_at" timestamp (3) with time zone NOT NULL
@@ -83,7 +84,7 @@ CREATE TABLE "lesson_progress" (
 	"course_id" uuid NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"position_seconds" integer DEFAULT 0 NOT NULL,
-	"position_at" timestamp (3) with time zone NOT NULL,
+	"position_at" timestamp (3) with time zone DEFAULT 'epoch' NOT NULL,
 	"watched" "int4multirange" DEFAULT '{}' NOT NULL,
 	"completed_at" timestamp (3) with time zone,
 	"reopened_at" timestamp (3) with time zone,
@@ -99,6 +100,7 @@ CREATE TABLE "quiz_attempts" (
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"submitted_at" timestamp (3) with time zone,
 	"score" integer,
+	"correct" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "quiz_attempts_graded" CHECK (("quiz_attempts"."submitted_at" is null) = ("quiz_attempts"."score" is null))
 );
 --> statement-breakpoint

@@ -100,7 +100,8 @@ export const courseRevisions = pgTable(
     outline: jsonb('outline').$type<PublishedOutline>().notNull(),
     lessonCount: integer('lesson_count').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
-    /** The lessons that finishing the course requires. */
+    /** All lessons in their order, and those that finishing the course requires. */
+    lessonIds: uuid('lesson_ids').array().notNull(),
     requiredLessonIds: uuid('required_lesson_ids').array().notNull(),
     note: text('note').notNull().default(''),
     publishedAt: time('published_at').notNull(),

@@ -1,6 +1,17 @@
 import type { Answer } from '@skillharbor/contracts/entities'
-import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { learners } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { courses } from './courses.ts'
@@ -47,9 +58,9 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => courses.id),
     startedAt: time('started_at').notNull(),
-    /** The last reported position, in seconds, and the device's time of that report. */
+    /** The last reported position, in seconds, and the device's time of that report; 1970 if there was none. */
     positionSeconds: integer('position_seconds').notNull().default(0),
-    positionAt: time('position_at').notNull(),
+    positionAt: time('position_at').notNull().default(sql`'epoch'`),
     /** The seconds that were played, as a union of ranges. */
     watched: multirange('watched').notNull().default(sql`'{}'`),
     /** The last time the lesson was completed, and the last time it was marked as not done. The later one counts. */
@@ -62,6 +73,10 @@ export const lessonProgress = pgTable(
     index('lesson_progress_lesson').on(t.lessonId),
   ],
 )
+
+/** Whether a learner has completed a lesson, and hasn't marked it as not done since. */
+export const isDone: SQL<boolean> = sql<boolean>`(${lessonProgress.completedAt} is not null
+  and (${lessonProgress.reopenedAt} is null or ${lessonProgress.completedAt} > ${lessonProgress.reopenedAt}))`
 
 /** Attempts at quizzes. Each keeps the version of the quiz that it was started with. */
 export const quizAttempts = pgTable(
@@ -80,6 +95,8 @@ export const quizAttempts = pgTable(
     submittedAt: time('submitted_at'),
     /** In percent. */
     score: integer('score'),
+    /** The ids of the questions that were answered right. */
+    correct: text('correct').array().notNull().default([]),
   },
   (t) => [
     uniqueIndex('quiz_attempts_one_open').on(t.learnerId, t.lessonId).where(sql`submitted_at is null`),

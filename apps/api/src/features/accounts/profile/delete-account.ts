@@ -5,6 +5,7 @@ import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteSubscriber } from './learner-data-repository.ts'
+import { deleteLearning } from './learning-data-repository.ts'
 
 /**
  * Removes the person's data. The row stays, without name, email and password, because orders and the ledger point at
@@ -18,6 +19,7 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await deleteSessionsOf(tx, actor)
     await deleteTokensOf(tx, actor)
     await deleteSubscriber(tx, email)
+    await deleteLearning(tx, actor.id)
   })
   cookies.clear('user')
   return { message: 'Your account is deleted.' }

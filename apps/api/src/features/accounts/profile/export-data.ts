@@ -15,6 +15,7 @@ import {
   refundsOf,
   subscribedSince,
 } from './learner-data-repository.ts'
+import { learningOf } from './learning-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
 type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -73,6 +74,22 @@ const orderData = async (db: Db, learnerId: string): Promise<OrderData[]> => {
   }))
 }
 
+const learningData = async (db: Db, learnerId: string): Promise<LearnerData['learning']> =>
+  (await learningOf(db, learnerId)).map(({ course, startedAt, completedAt, lessons, attempts }) => ({
+    course,
+    startedAt: startedAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    lessons: lessons.map(({ lessonId, title, done, positionSeconds, watchedSeconds, startedAt }) => ({
+      ...{ lessonId, title, done, positionSeconds, watchedSeconds },
+      startedAt: startedAt.toISOString(),
+    })),
+    quizAttempts: attempts.map(({ lessonId, startedAt, submittedAt, score, answers }) => ({
+      ...{ lessonId, score, answers },
+      startedAt: startedAt.toISOString(),
+      submittedAt: submittedAt?.toISOString() ?? null,
+    })),
+  }))
+
 export const exportData = defineUseCase(operations.auth.exportData, async (scope) => {
   const { db, actor, now } = scope
   const learner = await learnerById(db, actor.id)
@@ -89,6 +106,7 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
       at: grantedAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,
     })),
+    learning: await learningData(db, learner.id),
     newsletterSince: newsletterSince?.toISOString() ?? null,
   }
 })

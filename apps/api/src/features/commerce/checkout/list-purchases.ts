@@ -1,5 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { listOwnedCourses, listPendingOrders } from '../../learning/entitlements/purchase-repository.ts'
+import { courseProgress } from '../../learning/progress/course-progress.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -29,10 +30,16 @@ const syncUnpaidOrders = async (scope: Scope, learnerId: string): Promise<void> 
 export const listPurchases = defineUseCase(operations.purchases.list, async (scope) => {
   await syncUnpaidOrders(scope, scope.actor.id)
   const { db, actor, now } = scope
-  const [userPurchasedList, pendingList, paymentNotices] = await Promise.all([
+  const [owned, pendingList, paymentNotices] = await Promise.all([
     listOwnedCourses(db, actor.id),
     listPendingOrders(db, actor.id),
     paymentNoticesOf(db, actor.id, now()),
   ])
+  const progress = await courseProgress(
+    db,
+    actor.id,
+    owned.map(({ courseId }) => courseId._id),
+  )
+  const userPurchasedList = owned.map((purchase) => ({ ...purchase, progress: progress.get(purchase.courseId._id) }))
   return { userPurchasedList, pendingList, paymentNotices }
 })

@@ -21,7 +21,7 @@ export const findOffer = async (
   const [row] = await db
     .select({ amountPaise: courses.pricePaise, adminId: courses.ownerId })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)))
+    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt), eq(courses.status, 'published')))
   return row
 }
 

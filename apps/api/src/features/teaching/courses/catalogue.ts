@@ -12,6 +12,7 @@ import {
   findShownPictures,
   type Position,
   toCourse,
+  toDetails,
 } from './course-repository.ts'
 
 export const listCourses = defineCachedUseCase(
@@ -38,7 +39,7 @@ const positionOf = (cursor: string): Position => {
 export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db }, { id }) => {
   const row = await courseForSale(db, parseId(id, 'Course'))
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  return { content: { ...toCourse(row), seller: { username: row.seller } } }
+  return { content: { ...toCourse(row), ...toDetails(row), seller: { username: row.seller } } }
 })
 
 /** Whether each of these pictures, in any size, belongs to a course. One result per key, in the same order. */

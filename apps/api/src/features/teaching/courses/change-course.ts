@@ -8,7 +8,7 @@ import { changeCourse, courseOfOwner, toCourse } from './course-repository.ts'
 import { preparePicture, removeUpload } from './own-picture.ts'
 
 /** Drops undefined fields, so that omitted fields stay unchanged. */
-const given = <T extends object>(fields: T) =>
+export const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>
   }

@@ -1,5 +1,5 @@
 import type { CourseSort } from '@skillharbor/contracts/constants'
-import type { Category, Course } from '@skillharbor/contracts/entities'
+import type { Category, Course, CourseDetails } from '@skillharbor/contracts/entities'
 
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
@@ -15,7 +15,7 @@ const { words: _words, ...columns } = getTableColumns(courses)
 export const courseColumns = columns
 export type CourseRow = Omit<typeof courses.$inferSelect, 'words'>
 export type CourseChange = Partial<
-  Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt'>
+  Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt' | keyof CourseDetails>
 >
 
 /** Converts a course to its wire format. */
@@ -30,7 +30,21 @@ export const toCourse = (row: CourseRow): Course => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const inCatalogue = isNull(courses.deletedAt)
+/** What a course's own page and its editor add. */
+export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> => ({
+  status: row.status,
+  subtitle: row.subtitle,
+  level: row.level,
+  language: row.language,
+  outcomes: row.outcomes,
+  requirements: row.requirements,
+  audience: row.audience,
+})
+
+/** Its admin hasn't deleted it. */
+export const notDeleted = isNull(courses.deletedAt)
+/** Anyone can see and buy it. Drafts aren't in the catalogue. */
+export const inCatalogue = and(notDeleted, eq(courses.status, 'published'))
 
 const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => SQL }> = {
   newest: {
@@ -128,12 +142,12 @@ export const catalogueAddresses = (db: Db): Promise<{ id: string; updatedAt: Dat
     .orderBy(desc(courses.id))
     .limit(49_000)
 
-/** Returns the course if it belongs to this admin and is in the catalogue. */
+/** Returns the course, also a draft, if it belongs to this admin. */
 export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promise<CourseRow | undefined> => {
   const [row] = await db
     .select(columns)
     .from(courses)
-    .where(and(inCatalogue, eq(courses.id, id), eq(courses.ownerId, ownerId)))
+    .where(and(notDeleted, eq(courses.id, id), eq(courses.ownerId, ownerId)))
   return row
 }
 
@@ -141,7 +155,7 @@ export const insertCourse = async (db: Db, course: typeof courses.$inferInsert):
   await db.insert(courses).values(course)
 }
 
-/** Changes the course and returns it; undefined if this admin has no such course in the catalogue. */
+/** Changes the course and returns it; undefined if this admin has no such course. */
 export const changeCourse = async (
   db: Db,
   id: string,
@@ -152,7 +166,7 @@ export const changeCourse = async (
   const [row] = await db
     .update(courses)
     .set({ ...change, updatedAt: now })
-    .where(and(inCatalogue, eq(courses.id, id), eq(courses.ownerId, ownerId)))
+    .where(and(notDeleted, eq(courses.id, id), eq(courses.ownerId, ownerId)))
     .returning(columns)
   return row
 }

@@ -3,23 +3,35 @@ import { operations } from '@skillharbor/contracts/operations'
 import { newId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { given } from './change-course.ts'
 import { insertCourse, toCourse } from './course-repository.ts'
 import { preparePicture, removeUpload } from './own-picture.ts'
 
-export const createCourse = defineUseCase(operations.courses.create, async (scope, { thumbnail, price, ...fields }) => {
-  const { image, upload } = await preparePicture(scope, thumbnail, 'thumbnail')
-  const now = scope.now()
-  const course = {
-    id: newId(now),
-    ownerId: scope.actor.id,
-    ...fields,
-    image,
-    pricePaise: toPaise(price),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  }
-  await insertCourse(scope.db, course)
-  await removeUpload(scope, upload)
-  return { message: toasts.courseCreated, content: toCourse(course) }
-})
+/** What a course is unless its admin says otherwise. It is published at once, as the specification has it. */
+const unsaid = {
+  ...({ status: 'published', subtitle: '', level: 'all', language: 'en' } as const),
+  ...{ outcomes: [], requirements: [], audience: [] },
+}
+
+export const createCourse = defineUseCase(
+  operations.courses.create,
+  async (scope, { thumbnail, price, title, description, category, ...details }) => {
+    const { image, upload } = await preparePicture(scope, thumbnail, 'thumbnail')
+    const now = scope.now()
+    const course = {
+      id: newId(now),
+      ownerId: scope.actor.id,
+      ...{ title, description, category },
+      ...unsaid,
+      ...given(details),
+      image,
+      pricePaise: toPaise(price),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    }
+    await insertCourse(scope.db, course)
+    await removeUpload(scope, upload)
+    return { message: toasts.courseCreated, content: toCourse(course) }
+  },
+)

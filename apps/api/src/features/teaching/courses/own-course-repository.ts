@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines, purchases } from '../../../db/schema/payments.ts'
-import { type CourseRow, courseColumns, inCatalogue } from './course-repository.ts'
+import { type CourseRow, courseColumns, notDeleted } from './course-repository.ts'
 
 /** The owner's courses, newest first, with the current number of owners and the earnings net of refunds, in paise. */
 export const coursesOfOwner = async (
@@ -13,7 +13,7 @@ export const coursesOfOwner = async (
   const buyers = db
     .select({ courseId: purchases.courseId, count: sql<number>`count(*)::int`.as('buyers') })
     .from(purchases)
-    .innerJoin(courses, and(eq(courses.id, purchases.courseId), eq(courses.ownerId, ownerId), inCatalogue))
+    .innerJoin(courses, and(eq(courses.id, purchases.courseId), eq(courses.ownerId, ownerId), notDeleted))
     .where(isNull(purchases.revokedAt))
     .groupBy(purchases.courseId)
     .as('buyers')
@@ -32,7 +32,7 @@ export const coursesOfOwner = async (
     .from(courses)
     .leftJoin(buyers, eq(buyers.courseId, courses.id))
     .leftJoin(earned, eq(earned.courseId, courses.id))
-    .where(and(inCatalogue, eq(courses.ownerId, ownerId)))
+    .where(and(notDeleted, eq(courses.ownerId, ownerId)))
     .orderBy(desc(courses.id))
   return rows.map(({ course, ...sold }) => ({
     ...course,

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm'
 import { admins } from '../../../db/schema/accounts.ts'
 import type { Actor, Ports } from '../../scope.ts'
 
-/** This admin's thumbnail folder, with a trailing slash: `thumbnails/{username}/`. */
+/** An admin's thumbnail folder, with a trailing slash: `thumbnails/{username}/`. */
+export const folderOf = (username: string): string => `${thumbnailsFolder}/${username}/`
+
+/** The asking admin's thumbnail folder. */
 export const ownFolder = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<string> => {
   const [row] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, actor.id))
   if (!row) throw new Error('An admin session without its admin')
-  return `${thumbnailsFolder}/${row.username}/`
+  return folderOf(row.username)
 }

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { admins } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+import { lessonProgress } from '../../../db/schema/learning.ts'
+import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
+
+/** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
+export const findLesson = async (db: Db, lessonId: string) => {
+  const [row] = await db
+    .select({
+      id: lessons.id,
+      course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
+      seller: admins.username,
+      isForSale: sql<boolean>`${courses.deletedAt} is null and ${courses.status} = 'published'`,
+      live: sql<PublishedLesson | null>`jsonb_path_query_first(
+        ${courseRevisions.outline}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessons.id}))`,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .leftJoin(curricula, eq(curricula.courseId, courses.id))
+    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
+    .where(eq(lessons.id, lessonId))
+  return row
+}
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
+
+/** Whether the learner has opened the lesson. */
+export const hasBegun = async (db: Db, learnerId: string, lessonId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ lessonId: lessonProgress.lessonId })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.learnerId, learnerId), eq(lessonProgress.lessonId, lessonId)))
+  return rows.length > 0
+}
+
+/** The published version of a lesson: the given one or, for a removed lesson, the last one. */
+export const versionOfLesson = async (db: Db, lessonId: string, versionId: string | undefined) => {
+  const [row] = await db
+    .select()
+    .from(lessonVersions)
+    .where(versionId ? eq(lessonVersions.id, versionId) : eq(lessonVersions.lessonId, lessonId))
+    .orderBy(sql`${lessonVersions.id} desc`)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,40 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { signPictures } from '../../teaching/curriculum/pictures.ts'
+import { folderOf } from '../../teaching/media/folder-repository.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { requireLesson } from '../entitlements/lesson-access.ts'
+import { lessonProgressOf } from '../progress/save-progress.ts'
+import { summarizeQuiz } from '../quizzes/attempt.ts'
+
+/** How long a link to a lesson's file is valid, in seconds. */
+const linkLifetime = 300
+
+/** A lesson's content. A quiz's questions come with an attempt, so right answers and prompts stay with owners. */
+export const showLesson = defineUseCase(operations.learning.lesson, async (scope, { lessonId }) => {
+  const { id, course, seller, live, access, version } = await requireLesson(scope, lessonId)
+  const learner = access === 'owner' ? await scope.actorOf('user') : null
+  const [progress] = learner ? await lessonProgressOf(scope, learner.id, [id]) : []
+  const { title, kind, body, file, quiz, durationSeconds } = version
+  return {
+    content: {
+      _id: id,
+      course: { _id: course.id, title: course.title },
+      ...{ title, kind, body, durationSeconds, access },
+      preview: live?.preview ?? false,
+      optional: live?.optional ?? true,
+      pictures: await signPictures(scope.storage, body, folderOf(seller)),
+      file: file && { name: file.name, bytes: file.bytes, contentType: file.contentType },
+      quiz: quiz && (await summarizeQuiz(scope.db, quiz, learner?.id, id)),
+      done: progress?.done ?? false,
+    },
+  }
+})
+
+/** A link to download a lesson's file. */
+export const linkLessonFile = defineUseCase(operations.learning.file, async (scope, { lessonId }) => {
+  const { version } = await requireLesson(scope, lessonId)
+  if (!version.file) throw new AppError('NOT_FOUND', 'This lesson has no file')
+  const { key, name, bytes } = version.file
+  return { url: await scope.storage.signedGetUrl(key, linkLifetime), name, bytes }
+})

@@ -1,0 +1,13 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import { outlineInCatalogue } from '../../teaching/curriculum/curriculum-repository.ts'
+import { toOutline } from '../../teaching/curriculum/outline.ts'
+import { defineCachedUseCase } from '../../use-case.ts'
+
+/** The outline of a course in the catalogue. @throws NOT_FOUND */
+export const showOutline = defineCachedUseCase(operations.learning.outline, async ({ db }, { courseId }) => {
+  const live = await outlineInCatalogue(db, parseId(courseId, 'Course'))
+  if (live === undefined) throw new AppError('NOT_FOUND', 'Course not found')
+  return { content: toOutline(live ?? undefined) }
+})

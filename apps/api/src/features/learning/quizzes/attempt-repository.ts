@@ -1,0 +1,78 @@
+import type { Answer, Quiz } from '@skillharbor/contracts/entities'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { lessonVersions } from '../../../db/schema/curriculum.ts'
+import { quizAttempts } from '../../../db/schema/learning.ts'
+
+export type AttemptRow = typeof quizAttempts.$inferSelect & { quiz: Quiz | null }
+
+const columns = { ...getTableColumns(quizAttempts), quiz: lessonVersions.quiz }
+
+/** Starts an attempt, unless one is open. */
+export const insertAttempt = async (db: Db, attempt: typeof quizAttempts.$inferInsert): Promise<void> => {
+  await db.insert(quizAttempts).values(attempt).onConflictDoNothing()
+}
+
+export const openAttempt = async (db: Db, learnerId: string, lessonId: string): Promise<AttemptRow | undefined> => {
+  const [row] = await db
+    .select(columns)
+    .from(quizAttempts)
+    .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))
+    .where(
+      and(eq(quizAttempts.learnerId, learnerId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt)),
+    )
+  return row
+}
+
+/** The learner's attempt, locked until the transaction ends. */
+export const lockAttempt = async (db: Db, id: string, learnerId: string): Promise<AttemptRow | undefined> => {
+  const [row] = await db
+    .select(columns)
+    .from(quizAttempts)
+    .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))
+    .where(and(eq(quizAttempts.id, id), eq(quizAttempts.learnerId, learnerId)))
+    .for('no key update', { of: quizAttempts })
+  return row
+}
+
+export const saveAnswers = async (db: Db, id: string, answers: Record<string, Answer>): Promise<void> => {
+  await db.update(quizAttempts).set({ answers }).where(eq(quizAttempts.id, id))
+}
+
+export const saveGrade = async (
+  db: Db,
+  id: string,
+  grade: { score: number; correct: string[]; submittedAt: Date },
+): Promise<void> => {
+  await db.update(quizAttempts).set(grade).where(eq(quizAttempts.id, id))
+}
+
+/** How often the learner submitted the lesson's quiz, and the best score. */
+export const attemptFigures = async (
+  db: Db,
+  learnerId: string,
+  lessonId: string,
+): Promise<{ used: number; best: number | null }> => {
+  const [row] = await db
+    .select({ used: sql<number>`count(*)::int`, best: sql<number | null>`max(${quizAttempts.score})` })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.learnerId, learnerId),
+        eq(quizAttempts.lessonId, lessonId),
+        isNotNull(quizAttempts.submittedAt),
+      ),
+    )
+  return row ?? { used: 0, best: null }
+}
+
+/** Submitted attempts at the lesson's quiz, a page at a time, locked until the transaction ends. */
+export const lockSubmitted = (db: Db, lessonId: string, after: string, limit: number): Promise<AttemptRow[]> =>
+  db
+    .select(columns)
+    .from(quizAttempts)
+    .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))
+    .where(and(eq(quizAttempts.lessonId, lessonId), isNotNull(quizAttempts.submittedAt), gt(quizAttempts.id, after)))
+    .orderBy(asc(quizAttempts.id))
+    .limit(limit)
+    .for('no key update', { of: quizAttempts })

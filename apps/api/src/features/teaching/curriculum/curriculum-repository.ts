@@ -1,0 +1,84 @@
+import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { courseRevisions, curricula, type DraftOutline } from '../../../db/schema/curriculum.ts'
+import { inCatalogue } from '../courses/course-repository.ts'
+
+export type CurriculumRow = typeof curricula.$inferSelect
+export type RevisionRow = typeof courseRevisions.$inferSelect
+
+/** The course's draft and live revision; undefined if it never had lessons. */
+export const findCurriculum = async (db: Db, courseId: string) => {
+  const [row] = await db
+    .select({ curriculum: curricula, live: courseRevisions })
+    .from(curricula)
+    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
+    .where(eq(curricula.courseId, courseId))
+  return row
+}
+
+/** Returns the course's draft, locked until the transaction ends. Adds an empty one if there is none. */
+export const lockCurriculum = async (db: Db, courseId: string, now: Date): Promise<CurriculumRow> => {
+  const empty = { courseId, draft: [], version: 0, updatedAt: now }
+  await db.insert(curricula).values(empty).onConflictDoNothing()
+  const [row] = await db.select().from(curricula).where(eq(curricula.courseId, courseId)).for('no key update')
+  if (!row) throw new Error('A curriculum disappeared')
+  return row
+}
+
+export const saveDraft = async (db: Db, courseId: string, draft: DraftOutline, now: Date): Promise<void> => {
+  await db
+    .update(curricula)
+    .set({ draft, version: sql`${curricula.version} + 1`, updatedAt: now })
+    .where(eq(curricula.courseId, courseId))
+}
+
+/** The live revision of a course in the catalogue: undefined if there is no such course, null if it has no lessons. */
+export const outlineInCatalogue = async (db: Db, courseId: string): Promise<RevisionRow | null | undefined> => {
+  const [row] = await db
+    .select({ live: courseRevisions })
+    .from(courses)
+    .leftJoin(curricula, eq(curricula.courseId, courses.id))
+    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
+    .where(and(eq(courses.id, courseId), inCatalogue))
+  return row?.live
+}
+
+/** All columns except the outline. */
+const { outline: _outline, ...figures } = getTableColumns(courseRevisions)
+
+/** The course's revisions, newest first. */
+export const revisionsOf = (db: Db, courseId: string): Promise<Omit<RevisionRow, 'outline'>[]> =>
+  db
+    .select(figures)
+    .from(courseRevisions)
+    .where(eq(courseRevisions.courseId, courseId))
+    .orderBy(desc(courseRevisions.number))
+    .limit(500)
+
+export const revisionByNumber = async (db: Db, courseId: string, number: number) => {
+  const [row] = await db
+    .select(figures)
+    .from(courseRevisions)
+    .where(and(eq(courseRevisions.courseId, courseId), eq(courseRevisions.number, number)))
+  return row
+}
+
+export const nextRevisionNumber = async (db: Db, courseId: string): Promise<number> => {
+  const [row] = await db
+    .select({ last: max(courseRevisions.number) })
+    .from(courseRevisions)
+    .where(eq(courseRevisions.courseId, courseId))
+  return (row?.last ?? 0) + 1
+}
+
+export const insertRevision = async (db: Db, revision: RevisionRow): Promise<void> => {
+  await db.insert(courseRevisions).values(revision)
+}
+
+/** Makes a revision the one that learners see, and puts the course into the catalogue. */
+export const makeLive = async (db: Db, courseId: string, revisionId: string, now: Date): Promise<void> => {
+  await db.update(curricula).set({ liveRevisionId: revisionId }).where(eq(curricula.courseId, courseId))
+  // Also tells caches of the catalogue that this course changed.
+  await db.update(courses).set({ status: 'published', updatedAt: now }).where(eq(courses.id, courseId))
+}

@@ -1,0 +1,69 @@
+import type { DraftLesson } from '@skillharbor/contracts/entities'
+import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
+import { AppError } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import type { Ports } from '../../scope.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { given } from '../courses/change-course.ts'
+import { preparePicture, removeUpload } from '../courses/own-picture.ts'
+import { folderOf } from '../media/folder-repository.ts'
+import { estimateSeconds } from './estimate.ts'
+import { changeDraftLesson, draftLessonOfOwner, type OwnDraftLesson } from './lesson-repository.ts'
+import { addressOf, signPictures } from './pictures.ts'
+
+/** The lesson's draft, if its course belongs to this admin. @throws NOT_FOUND */
+export const requireOwnLesson = async (db: Db, lessonId: string, adminId: string): Promise<OwnDraftLesson> => {
+  const lesson = await draftLessonOfOwner(db, parseId(lessonId, 'Lesson'), adminId)
+  if (!lesson) throw new AppError('NOT_FOUND', 'Lesson not found')
+  return lesson
+}
+
+export const toDraftLesson = async (
+  { storage }: Pick<Ports, 'storage'>,
+  lesson: OwnDraftLesson,
+): Promise<DraftLesson> => ({
+  _id: lesson.lessonId,
+  courseId: lesson.courseId,
+  kind: lesson.kind,
+  title: lesson.title,
+  body: lesson.body,
+  pictures: await signPictures(storage, lesson.body, folderOf(lesson.seller)),
+  file: lesson.file && { name: lesson.file.name, bytes: lesson.file.bytes, contentType: lesson.file.contentType },
+  quiz: lesson.quiz,
+  durationSeconds: lesson.durationSeconds,
+  version: lesson.version,
+  updatedAt: lesson.updatedAt.toISOString(),
+})
+
+export const getDraftLesson = defineUseCase(operations.curriculum.lesson, async (scope, { lessonId }) => ({
+  content: await toDraftLesson(scope, await requireOwnLesson(scope.db, lessonId, scope.actor.id)),
+}))
+
+/** Saves a lesson's draft, if nobody has saved it since the caller read it. */
+export const saveDraftLesson = defineUseCase(
+  operations.curriculum.saveLesson,
+  async (scope, { lessonId, version, ...fields }) => {
+    const { db, actor, now } = scope
+    const before = await requireOwnLesson(db, lessonId, actor.id)
+    if (fields.quiz && before.kind !== 'quiz') {
+      const message = 'Only a quiz lesson has questions'
+      throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'quiz', message }] })
+    }
+    const change = given(fields)
+    const durationSeconds = estimateSeconds({ ...before, ...change })
+    if (!(await changeDraftLesson(db, before.lessonId, version, { ...change, durationSeconds }, now())))
+      throw new AppError('CONFLICT', 'This lesson was saved in another tab or by someone else since you opened it')
+    return { content: await toDraftLesson(scope, await requireOwnLesson(db, lessonId, actor.id)) }
+  },
+)
+
+/** Makes an uploaded picture one that a lesson's text can show. Returns its address for the Markdown, and a link. */
+export const addLessonPicture = defineUseCase(operations.curriculum.addPicture, async (scope, { lessonId, key }) => {
+  const { seller } = await requireOwnLesson(scope.db, lessonId, scope.actor.id)
+  const { image, upload } = await preparePicture(scope, key, 'key')
+  await removeUpload(scope, upload)
+  const address = addressOf(image)
+  const links = await signPictures(scope.storage, `![](${address})`, folderOf(seller))
+  return { key: address, url: links[address] ?? '' }
+})

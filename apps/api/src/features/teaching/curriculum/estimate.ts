@@ -1,0 +1,16 @@
+import type { Quiz } from '@skillharbor/contracts/entities'
+
+/** Words per minute that people read with attention: https://doi.org/10.1016/j.jml.2019.104047 */
+const wordsPerMinute = 238
+const secondsPerQuestion = 45
+/** To download a file and look at it. */
+const secondsPerFile = 120
+const shortest = 60
+
+/** Estimates how long a lesson without a video takes, in seconds, rounded up to a minute. */
+export const estimateSeconds = (lesson: { kind: string; body: string; quiz: Quiz | null }): number => {
+  const reading = ((lesson.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute) * 60
+  const answering = (lesson.quiz?.questions.length ?? 0) * secondsPerQuestion
+  const seconds = reading + answering + (lesson.kind === 'file' ? secondsPerFile : 0)
+  return Math.max(shortest, Math.ceil(seconds / 60) * 60)
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { admins } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+
+export type DraftLessonRow = typeof lessonDrafts.$inferSelect
+export type LessonVersion = typeof lessonVersions.$inferSelect
+type Content = Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'quiz' | 'durationSeconds'>
+
+/** What an outline shows of a lesson's draft, without its text and its questions. */
+export const draftSummaries = (db: Db, courseId: string) =>
+  db
+    .select({
+      id: lessonDrafts.lessonId,
+      kind: lessonDrafts.kind,
+      title: lessonDrafts.title,
+      durationSeconds: lessonDrafts.durationSeconds,
+      publishedAs: lessonDrafts.publishedAs,
+      hasContent: sql<boolean>`case ${lessonDrafts.kind}
+        when 'text' then ${lessonDrafts.body} ~ '\\S'
+        when 'file' then ${lessonDrafts.file} is not null
+        when 'quiz' then coalesce(jsonb_array_length(${lessonDrafts.quiz} -> 'questions'), 0) > 0
+        else false end`,
+    })
+    .from(lessonDrafts)
+    .innerJoin(lessons, eq(lessons.id, lessonDrafts.lessonId))
+    .where(eq(lessons.courseId, courseId))
+export type DraftSummary = Awaited<ReturnType<typeof draftSummaries>>[number]
+
+/** The whole drafts of these lessons. */
+export const draftLessons = (db: Db, lessonIds: readonly string[]) =>
+  db
+    .select()
+    .from(lessonDrafts)
+    .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
+    .orderBy(lessonDrafts.lessonId)
+
+/** A lesson's draft, its course and its seller's name, if the course belongs to this admin. */
+export const draftLessonOfOwner = async (db: Db, lessonId: string, ownerId: string) => {
+  const [row] = await db
+    .select({ ...getTableColumns(lessonDrafts), courseId: lessons.courseId, seller: admins.username })
+    .from(lessonDrafts)
+    .innerJoin(lessons, eq(lessons.id, lessonDrafts.lessonId))
+    .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.deletedAt)))
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .where(and(eq(lessonDrafts.lessonId, lessonId), eq(courses.ownerId, ownerId)))
+  return row
+}
+export type OwnDraftLesson = NonNullable<Awaited<ReturnType<typeof draftLessonOfOwner>>>
+
+export const insertLesson = async (
+  db: Db,
+  lesson: { id: string; courseId: string } & Content,
+  now: Date,
+): Promise<void> => {
+  const { id, courseId, ...content } = lesson
+  await db.insert(lessons).values({ id, courseId, createdAt: now })
+  await db.insert(lessonDrafts).values({ lessonId: id, ...content, updatedAt: now })
+}
+
+/** Changes the draft if it still has this version. Returns whether it had. */
+export const changeDraftLesson = async (
+  db: Db,
+  lessonId: string,
+  version: number,
+  change: Partial<Content>,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(lessonDrafts)
+    .set({ ...change, version: version + 1, publishedAs: null, updatedAt: now })
+    .where(and(eq(lessonDrafts.lessonId, lessonId), eq(lessonDrafts.version, version)))
+    .returning({ id: lessonDrafts.lessonId })
+  return rows.length === 1
+}
+
+/** Stores drafts as published versions, and notes in each draft which version it equals. */
+export const insertVersions = async (
+  db: Db,
+  drafts: readonly (DraftLessonRow & { versionId: string })[],
+  now: Date,
+): Promise<void> => {
+  if (drafts.length === 0) return
+  await db.insert(lessonVersions).values(
+    drafts.map(({ versionId, lessonId, kind, title, body, file, quiz, durationSeconds }) => {
+      const content = { kind, title, body, file, quiz, durationSeconds }
+      return { id: versionId, lessonId, ...content, createdAt: now }
+    }),
+  )
+  const ids = drafts.map(({ versionId }) => versionId)
+  await db
+    .update(lessonDrafts)
+    .set({ publishedAs: lessonVersions.id })
+    .from(lessonVersions)
+    .where(and(eq(lessonVersions.lessonId, lessonDrafts.lessonId), inArray(lessonVersions.id, ids)))
+}
+
+export const lessonVersion = async (db: Db, id: string): Promise<LessonVersion | undefined> => {
+  const [row] = await db.select().from(lessonVersions).where(eq(lessonVersions.id, id))
+  return row
+}
+
+/** Whether a published version uses the stored file with this key. */
+export const isFilePublished = async (db: Db, lessonId: string, key: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: lessonVersions.id })
+    .from(lessonVersions)
+    .where(and(eq(lessonVersions.lessonId, lessonId), sql`${lessonVersions.file} ->> 'key' = ${key}`))
+    .orderBy(desc(lessonVersions.id))
+    .limit(1)
+  return rows.length > 0
+}

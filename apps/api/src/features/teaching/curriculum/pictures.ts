@@ -1,0 +1,40 @@
+import { StorageKey } from '@skillharbor/contracts/entities'
+import type { Storage } from '../media/storage.ts'
+
+/** How long a link to a lesson's picture is valid, in seconds. */
+const linkLifetime = 300
+/** Pictures in one lesson that are shown. */
+const maxPictures = 50
+const reference = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g
+
+/** The pictures that a Markdown text names: description and address. */
+export const picturesIn = (markdown: string): { alt: string; address: string }[] =>
+  [...markdown.matchAll(reference)].map(([, alt = '', address = '']) => ({ alt, address }))
+
+/** The storage key that an address in Markdown stands for; null if it is none of our pictures. */
+const keyOf = (address: string): string | null => {
+  try {
+    return StorageKey.safeParse(decodeURI(address)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The address of a picture in Markdown, which may not contain spaces. */
+export const addressOf = (key: string): string => encodeURI(key).replaceAll('(', '%28').replaceAll(')', '%29')
+
+/** Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures in `folder` are linked. */
+export const signPictures = async (
+  storage: Pick<Storage, 'signedGetUrl'>,
+  markdown: string,
+  folder: string,
+): Promise<Record<string, string>> => {
+  const own = [...new Set(picturesIn(markdown).map(({ address }) => address))].flatMap((address) => {
+    const key = keyOf(address)
+    return key?.startsWith(folder) ? [{ address, key }] : []
+  })
+  const signed = own
+    .slice(0, maxPictures)
+    .map(async ({ address, key }) => [address, await storage.signedGetUrl(key, linkLifetime)] as const)
+  return Object.fromEntries(await Promise.all(signed))
+}

@@ -1,0 +1,70 @@
+import type { PublishProblem, Question } from '@skillharbor/contracts/entities'
+import type { DraftOutline } from '../../../db/schema/curriculum.ts'
+import type { DraftLessonRow } from './lesson-repository.ts'
+import { lessonsIn } from './outline.ts'
+import { picturesIn } from './pictures.ts'
+
+/** Whether the lesson has what its kind needs. */
+export const hasContent = ({
+  kind,
+  body,
+  file,
+  quiz,
+}: Pick<DraftLessonRow, 'kind' | 'body' | 'file' | 'quiz'>): boolean =>
+  ({
+    text: body.trim() !== '',
+    file: file !== null,
+    quiz: (quiz?.questions.length ?? 0) > 0,
+    video: false,
+  })[kind]
+
+const areChoices = (choices: readonly string[]) =>
+  choices.length >= 2 && choices.every((choice) => choice.trim() !== '')
+
+const isComplete = (question: Question): boolean => {
+  if (question.prompt.trim() === '') return false
+  switch (question.kind) {
+    case 'single':
+      return areChoices(question.choices) && question.answer !== null && question.answer < question.choices.length
+    case 'multiple': {
+      const { answers, choices } = question
+      return areChoices(choices) && answers.length > 0 && answers.every((answer) => answer < choices.length)
+    }
+    case 'true-false':
+    case 'number':
+      return question.answer !== null
+    case 'short-text':
+      return question.answers.some((answer) => answer.trim() !== '')
+  }
+}
+
+/** What stands in the way of publishing this draft, in the outline's order. */
+export const publishProblems = (
+  draft: DraftOutline,
+  lessons: ReadonlyMap<string, Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'quiz'>>,
+): PublishProblem[] => {
+  const all = lessonsIn(draft)
+  if (all.length === 0) return [{ kind: 'no-lessons', blocking: true, target: null }]
+  const ofSections = draft
+    .filter((section) => section.lessons.length === 0)
+    .map(({ id, title }) => ({ kind: 'empty-section', blocking: true, target: { _id: id, title } }) as const)
+  const ofLessons = all.flatMap(({ id }): PublishProblem[] => {
+    const lesson = lessons.get(id)
+    if (!lesson) return []
+    const target = { _id: id, title: lesson.title }
+    const questions = lesson.quiz?.questions ?? []
+    return [
+      ...(hasContent(lesson) ? [] : [{ kind: 'empty-lesson', blocking: true, target } as const]),
+      ...questions.flatMap((question, at) =>
+        isComplete(question) ? [] : [{ kind: 'incomplete-quiz', blocking: true, target, question: at + 1 } as const],
+      ),
+      ...(picturesIn(lesson.body).some(({ alt }) => alt.trim() === '')
+        ? [{ kind: 'picture-without-alt', blocking: false, target } as const]
+        : []),
+    ]
+  })
+  const previews = all.some(({ preview }) => preview)
+    ? []
+    : [{ kind: 'no-preview', blocking: true, target: null } as const]
+  return [...previews, ...ofSections, ...ofLessons]
+}

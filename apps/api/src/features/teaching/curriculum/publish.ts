@@ -1,0 +1,118 @@
+import { operations } from '@skillharbor/contracts/operations'
+import type { DraftOutline, PublishedOutline } from '../../../db/schema/curriculum.ts'
+import { AppError } from '../../app-error.ts'
+import { newId } from '../../ids.ts'
+import { defineUseCase } from '../../use-case.ts'
+import {
+  findCurriculum,
+  insertRevision,
+  lockCurriculum,
+  makeLive,
+  nextRevisionNumber,
+  revisionByNumber,
+} from './curriculum-repository.ts'
+import { requireOwnCourse, toRevision } from './get-curriculum.ts'
+import { completeEnrolments, learnersConcerned } from './learner-figures-repository.ts'
+import { type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
+import { differences, lessonsIn, revisionFigures } from './outline.ts'
+import { publishProblems } from './publish-problems.ts'
+import { requireVersion } from './save-outline.ts'
+
+/** The outline that publishing this draft makes. `versionOf` names the version of each lesson. */
+const toPublished = (
+  draft: DraftOutline,
+  lessons: ReadonlyMap<string, DraftLessonRow>,
+  versionOf: (lesson: DraftLessonRow) => string,
+): PublishedOutline =>
+  draft.map(({ id, title, lessons: entries }) => ({
+    ...{ id, title },
+    lessons: entries.flatMap(({ id, preview, optional }) => {
+      const lesson = lessons.get(id)
+      if (!lesson) return []
+      const { title, kind, durationSeconds } = lesson
+      return [{ id, versionId: versionOf(lesson), title, kind, durationSeconds, preview, optional }]
+    }),
+  }))
+
+const byId = (lessons: readonly DraftLessonRow[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
+
+/** What publishing now would change for learners, and what stands in its way. */
+export const previewPublish = defineUseCase(
+  operations.curriculum.previewPublish,
+  async ({ db, actor }, { courseId }) => {
+    const course = await requireOwnCourse(db, courseId, actor.id)
+    const found = await findCurriculum(db, course.id)
+    const draft = found?.curriculum.draft ?? []
+    const lessons = await draftLessons(
+      db,
+      lessonsIn(draft).map(({ id }) => id),
+    )
+    const after = toPublished(draft, byId(lessons), ({ publishedAs }) => publishedAs ?? 'changed')
+    const before = found?.live?.outline ?? []
+    const kept = new Set(lessonsIn(after).map(({ id }) => id))
+    const removed = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+    const required = {
+      before: found?.live?.requiredLessonIds ?? [],
+      after: revisionFigures(after).requiredLessonIds,
+    }
+    return {
+      content: {
+        problems: publishProblems(draft, byId(lessons)),
+        ...differences(lessonsIn(before), lessonsIn(after)),
+        learners: await learnersConcerned(db, course.id, required, removed),
+      },
+    }
+  },
+)
+
+/** Publishes the draft as a new revision, all at once: learners never see a part of it. */
+export const publish = defineUseCase(
+  operations.curriculum.publish,
+  async ({ db, actor, now }, { courseId, version, note }) => {
+    const course = await requireOwnCourse(db, courseId, actor.id)
+    const at = now()
+    const revision = await db.transaction(async (tx) => {
+      const { draft, version: current } = await lockCurriculum(tx, course.id, at)
+      requireVersion(current, version)
+      const lessons = await draftLessons(
+        tx,
+        lessonsIn(draft).map(({ id }) => id),
+      ).for('update')
+      if (publishProblems(draft, byId(lessons)).some(({ blocking }) => blocking))
+        throw new AppError('CONFLICT', 'This course isn’t ready to publish yet. Check what is missing')
+      const changed = lessons
+        .filter(({ publishedAs }) => publishedAs === null)
+        .map((lesson) => ({ ...lesson, versionId: newId(at) }))
+      await insertVersions(tx, changed, at)
+      const made = new Map(changed.map(({ lessonId, versionId }) => [lessonId, versionId]))
+      const outline = toPublished(draft, byId(lessons), ({ lessonId, publishedAs }) =>
+        // Each lesson either had a version or just got one.
+        String(made.get(lessonId) ?? publishedAs),
+      )
+      const number = await nextRevisionNumber(tx, course.id)
+      const row = { id: newId(at), courseId: course.id, number, outline, note, publishedAt: at }
+      const published = { ...row, ...revisionFigures(outline) }
+      await insertRevision(tx, published)
+      await makeLive(tx, course.id, published.id, at)
+      await completeEnrolments(tx, course.id, published, at)
+      return published
+    })
+    return { content: toRevision(revision, revision.id) }
+  },
+)
+
+/** Shows learners an earlier revision again. */
+export const restoreRevision = defineUseCase(
+  operations.curriculum.restore,
+  async ({ db, actor, now }, { courseId, number }) => {
+    const course = await requireOwnCourse(db, courseId, actor.id)
+    const revision = await revisionByNumber(db, course.id, number)
+    if (!revision) throw new AppError('NOT_FOUND', 'Revision not found')
+    await db.transaction(async (tx) => {
+      await lockCurriculum(tx, course.id, now())
+      await makeLive(tx, course.id, revision.id, now())
+      await completeEnrolments(tx, course.id, revision, now())
+    })
+    return { content: toRevision(revision, revision.id) }
+  },
+)
