@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Curriculum, DraftLesson, Quiz } from '@skillharbor/contracts/entities'
+import { order, pay } from '../buying.ts'
+import type { Caller, Transport } from '../caller.ts'
+import { newCourse } from '../people.ts'
+import type { TestApi } from '../start-api.ts'
+
+/** One question of each kind. The right answers are 1, [0, 2], true, "Breadth first" and 8. */
+export const quiz: Quiz = {
+  passPercent: 60,
+  maxAttempts: null,
+  shuffle: true,
+  questions: [
+    {
+      id: 'a',
+      kind: 'single',
+      prompt: 'Which?',
+      choices: ['One', 'Two', 'Three'],
+      answer: 1,
+      explanation: 'It is two.',
+    },
+    { id: 'b', kind: 'multiple', prompt: 'Which ones?', choices: ['A', 'B', 'C'], answers: [0, 2], explanation: '' },
+    { id: 'c', kind: 'true-false', prompt: 'A tree has no cycle.', answer: true, explanation: '' },
+    { id: 'd', kind: 'short-text', prompt: 'BFS?', answers: ['Breadth first', 'Breadth-first'], explanation: '' },
+    { id: 'e', kind: 'number', prompt: '2³?', answer: 8, tolerance: 0.1, explanation: '' },
+  ],
+}
+export const rightAnswers = { a: 1, b: [2, 0], c: true, d: ' breadth  FIRST', e: 8.05 } as const
+
+/** Calls, and throws unless the answer is a success. */
+export const ask = async <T>(
+  who: Caller,
+  name: string,
+  input: Record<string, unknown>,
+  transport: Transport = 'rest',
+): Promise<T> => {
+  const { status, body } = await who.call(transport, name, input)
+  if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+  return (body.content ?? body) as T
+}
+
+/** An admin's course in the making. Each call bases on the version that the last one returned. */
+export const courseMaker = async (admin: Caller, fields: Record<string, unknown> = {}) => {
+  const courseId = await newCourse(admin, fields)
+  let curriculum = await ask<Curriculum>(admin, 'curriculum.get', { courseId })
+
+  const saveOutline = async (sections: Curriculum['sections']): Promise<void> => {
+    const outline = sections.map(({ _id, title, lessons }) => ({
+      ...{ _id, title },
+      lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
+    }))
+    const input = { courseId, version: curriculum.version, sections: outline }
+    curriculum = await ask<Curriculum>(admin, 'curriculum.saveOutline', input)
+  }
+  const saveLesson = async (lessonId: string, change: Record<string, unknown>): Promise<DraftLesson> => {
+    const { version } = await ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId })
+    return ask<DraftLesson>(admin, 'curriculum.saveLesson', { lessonId, version, ...change })
+  }
+  /** Uploads the bytes as the lesson's file. */
+  const uploadFile = async (lessonId: string, name: string, bytes: Buffer): Promise<DraftLesson> => {
+    const begun = await ask<{ uploadId: string; partBytes: number; partCount: number }>(
+      admin,
+      'curriculum.beginUpload',
+      {
+        ...{ lessonId, name, bytes: bytes.length },
+      },
+    )
+    const parts = []
+    for (let number = 1; number <= begun.partCount; number++) {
+      const { url } = await ask<{ url: string }>(admin, 'curriculum.signPart', { uploadId: begun.uploadId, number })
+      const body = bytes.subarray((number - 1) * begun.partBytes, number * begun.partBytes)
+      const sent = await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+      if (!sent.ok) throw new Error(`part ${number} answered ${sent.status}`)
+      parts.push({ number, etag: sent.headers.get('etag') ?? '' })
+    }
+    return ask<DraftLesson>(admin, 'curriculum.completeUpload', { uploadId: begun.uploadId, parts })
+  }
+
+  return {
+    courseId,
+    current: () => curriculum,
+    refresh: async () => {
+      curriculum = await ask<Curriculum>(admin, 'curriculum.get', { courseId })
+      return curriculum
+    },
+    saveOutline,
+    saveLesson,
+    uploadFile,
+    addSection: async (title: string): Promise<string> => {
+      const _id = randomUUID()
+      await saveOutline([...curriculum.sections, { _id, title, lessons: [] }])
+      return _id
+    },
+    /** Adds a lesson, with content unless it is a file. */
+    addLesson: async (sectionId: string, kind: 'text' | 'file' | 'quiz', title: string): Promise<string> => {
+      const input = { courseId, version: curriculum.version, sectionId, kind, title }
+      const { status, body } = await admin.call('rest', 'curriculum.addLesson', input)
+      if (status !== 201) throw new Error(`adding a lesson answered ${status}: ${JSON.stringify(body)}`)
+      curriculum = body.content as Curriculum
+      const lessonId = String(body.lessonId)
+      if (kind === 'text') await saveLesson(lessonId, { body: `About ${title}.` })
+      if (kind === 'quiz') await saveLesson(lessonId, { quiz })
+      return lessonId
+    },
+    publish: async (note = '') => {
+      const { version } = await ask<Curriculum>(admin, 'curriculum.get', { courseId })
+      return ask<{ number: number }>(admin, 'curriculum.publish', { courseId, version, note })
+    },
+  }
+}
+export type CourseMaker = Awaited<ReturnType<typeof courseMaker>>
+
+/** A published course: a text (the preview), a second text, a file and a quiz. */
+export const publishedCourse = async (admin: Caller, fields: Record<string, unknown> = {}) => {
+  const maker = await courseMaker(admin, fields)
+  const first = await maker.addSection('Basics')
+  const preview = await maker.addLesson(first, 'text', 'Welcome')
+  const text = await maker.addLesson(first, 'text', 'Graphs')
+  const second = await maker.addSection('Practice')
+  const file = await maker.addLesson(second, 'file', 'Cheat sheet')
+  await maker.uploadFile(file, 'Cheat sheet.pdf', Buffer.from('%PDF-1.7 a cheat sheet'))
+  const quizLesson = await maker.addLesson(second, 'quiz', 'Check yourself')
+  await maker.publish('First')
+  return { maker, courseId: maker.courseId, lessons: { preview, text, file, quiz: quizLesson } }
+}
+
+/** Buys the course and pays for it. */
+export const buy = async (api: TestApi, learner: Caller, courseId: string): Promise<void> => {
+  await ask(learner, 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
+}
