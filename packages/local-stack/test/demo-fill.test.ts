@@ -105,7 +105,7 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
   expect(await catalogue()).toHaveLength(9)
   expect(existsSync(markerFile)).toBe(false)
 
-  expect(await fill(apiUrl)).toEqual(['Added 15 demo courses.'])
+  expect(await fill(apiUrl)).toEqual(['Added 15 demo courses.', 'Added the lessons of 24 demo courses.'])
   const shown = (await catalogue()).reverse()
   expect(shown.map(({ title }) => title)).toEqual(courses.map(({ title }) => title))
   expect(shown.map(({ price }) => price)).toEqual(courses.map(({ price }) => price))
@@ -124,8 +124,17 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
   expect(await fill(apiUrl)).toEqual([])
   expect(await fill('http://127.0.0.1:1')).toEqual([])
   rmSync(markerFile)
-  expect(await fill(apiUrl)).toEqual(['Added 0 demo courses.'])
+  rmSync(`${markerFile}-lessons`)
+  expect(await fill(apiUrl)).toEqual(['Added 0 demo courses.', 'Added the lessons of 0 demo courses.'])
   expect(await catalogue()).toHaveLength(24)
+  for (const { _id } of await catalogue()) {
+    const { content: outline } = await dataOf(visitor.learning.outline({ courseId: _id }))
+    expect(outline.sections.length).toBeGreaterThanOrEqual(3)
+    expect(outline.lessonCount).toBeGreaterThanOrEqual(8)
+    const lessons = outline.sections.flatMap((section) => section.lessons)
+    expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(['text', 'file', 'quiz']))
+    expect(lessons[0]).toMatchObject({ preview: true })
+  }
 })
 
 test('a catalogue with other courses is left alone', async () => {

@@ -14,16 +14,22 @@ export const curriculumLimits = { sections: 60, lessons: 500, body: 100_000, fil
 
 /** Types of files that a lesson can offer for download, by file name extension. */
 export const lessonFileTypes = {
+  c: 'text/x-c',
+  css: 'text/css',
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ipynb: 'application/x-ipynb+json',
+  js: 'text/javascript',
   json: 'application/json',
   md: 'text/markdown',
   odt: 'application/vnd.oasis.opendocument.text',
   pdf: 'application/pdf',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   py: 'text/x-python',
+  sol: 'text/x-solidity',
   sql: 'application/sql',
+  ts: 'text/x-typescript',
+  tsx: 'text/x-typescript',
   txt: 'text/plain',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',

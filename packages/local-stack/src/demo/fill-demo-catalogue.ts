@@ -1,76 +1,42 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CallError, type Client, createClient, type Result } from '@skillharbor/contracts/client'
+import { type Client, createClient } from '@skillharbor/contracts/client'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type AdminName, admins, learner } from './accounts.ts'
+import { dataOf, putFile, succeedsUnless } from './calls.ts'
 import { courses, type DemoCourse } from './courses.ts'
+import { fillCurriculum } from './fill-curricula.ts'
 
-/** How long storing one picture may take, in milliseconds. */
-const UPLOAD_TIMEOUT = 15_000
 const pictureType = 'image/webp'
 
 /** The committed picture of a course. Exported for its test. */
 export const pictureFile = (slug: string): string => join(import.meta.dirname, 'pictures', `${slug}.webp`)
-
-const failure = (action: string, { code, message }: Pick<CallError, 'message'> & { code: string }) =>
-  new Error(`Couldn't add the demo courses: ${action} failed (${code}: ${message})`)
-
-/** The call's data. Throws if the API rejects the call or doesn't answer. */
-const dataOf = async <T>(action: string, call: Promise<Result<T>>): Promise<T> => {
-  const result = await call
-  if (!result.ok) throw failure(action, result.error)
-  return result.data
-}
-
-/** Whether the call succeeded (true) or was rejected with this code (false). Throws on any other error. */
-const succeedsUnless = async (code: CallError['code'], action: string, call: Promise<Result<unknown>>) => {
-  const result = await call
-  if (!result.ok && result.error.code !== code) throw failure(action, result.error)
-  return result.ok
-}
 
 const createCourse = async (client: Client, apiUrl: string, course: DemoCourse) => {
   const { slug, owner, title, description, price, category } = course
   const key = `${thumbnailsFolder}/${admins[owner].username}/${slug}.webp`
   const upload = client.uploads.presignedUpload({ bucket, key, contentType: pictureType })
   const { presignedUrl } = await dataOf(`requesting an upload link for ${key}`, upload)
-  const { ok, status } = await fetch(new URL(presignedUrl, apiUrl), {
-    method: 'PUT',
-    headers: { 'content-type': pictureType },
-    body: await readFile(pictureFile(slug)),
-    signal: AbortSignal.timeout(UPLOAD_TIMEOUT),
-  })
-  if (!ok) throw failure(`uploading ${key}`, { code: `${status}`, message: 'from storage' })
+  await putFile(key, new URL(presignedUrl, apiUrl), await readFile(pictureFile(slug)), pictureType)
   const fields = { title, description, price, category, thumbnail: key }
   await dataOf(`creating “${title}”`, client.courses.create(fields))
 }
 
-/**
- * Fills an empty marketplace with the demo accounts and courses through the public REST API. Safe to run again: does
- * nothing once `markerFile` exists, adds only what's missing after a crash, and leaves a catalogue with other courses
- * alone. Reports what it did through `log`. Throws if the API rejects a call or doesn't answer.
- */
-export const fillDemoCatalogue = async ({
-  apiUrl,
-  markerFile,
-  log,
-}: {
-  apiUrl: string
-  markerFile: string
-  log: (line: string) => void
-}): Promise<void> => {
-  if (existsSync(markerFile)) return
-  const newClient = () => createClient({ baseUrl: apiUrl, cookies: new Map() })
-  const visitor = newClient()
-  const clients = { asha: newClient(), ravi: newClient() }
-  const owners = Object.keys(admins) as AdminName[] // Object.keys loses the key type
+type Clients = Readonly<Record<AdminName, Client>>
+const owners = Object.keys(admins) as AdminName[] // Object.keys loses the key type
 
+/** Adds the demo accounts and courses. Returns a line about it, and whether the demo is there now. */
+const addCourses = async (
+  clients: Clients,
+  visitor: Client,
+  apiUrl: string,
+): Promise<[line: string, done: boolean]> => {
   const { content: existing } = await dataOf('listing the catalogue', visitor.courses.list({ limit: 1 }))
   for (const owner of owners) {
     const [{ admin }, account] = [clients[owner], admins[owner]]
     if (await succeedsUnless('INVALID_CREDENTIALS', `logging ${owner} in`, admin.login(account))) continue
-    if (existing.length > 0) return log('Skipped the demo courses: the catalogue already has other courses.')
+    if (existing.length > 0) return ['Skipped the demo courses: the catalogue already has other courses.', false]
     await dataOf(`signing ${owner} up`, admin.signup(account))
     await dataOf(`logging ${owner} in`, admin.login(account))
   }
@@ -83,7 +49,58 @@ export const fillDemoCatalogue = async ({
   const missing = courses.filter(({ title }) => !present.has(title))
   // One at a time: the catalogue is sorted by creation time.
   for (const course of missing) await createCourse(clients[course.owner], apiUrl, course)
-  await mkdir(dirname(markerFile), { recursive: true })
-  await writeFile(markerFile, 'The demo catalogue is complete. To start over, delete the data folder.\n')
-  log(`Added ${missing.length} demo courses.`)
+  return [`Added ${missing.length} demo courses.`, true]
+}
+
+/** Gives every demo course that is still there its lessons. The two owners work side by side. */
+const addLessons = async (clients: Clients, apiUrl: string): Promise<string> => {
+  const byTitle = new Map(courses.map((course) => [course.title, course]))
+  const filled = await Promise.all(
+    owners.map(async (owner) => {
+      const client = clients[owner]
+      const login = client.admin.login(admins[owner])
+      // Somebody changed the password: the courses are theirs now.
+      if (!(await succeedsUnless('INVALID_CREDENTIALS', `logging ${owner} in`, login))) return 0
+      const { content: own } = await dataOf(`listing ${owner}’s courses`, client.courses.mine())
+      let count = 0
+      for (const { _id, title } of own) {
+        const course = byTitle.get(title)
+        if (course && (await fillCurriculum({ client, apiUrl, course, courseId: _id }))) count++
+      }
+      return count
+    }),
+  )
+  return `Added the lessons of ${filled.reduce((sum, count) => sum + count, 0)} demo courses.`
+}
+
+/**
+ * Fills an empty marketplace with the demo accounts, courses and lessons through the public REST API. Safe to run
+ * again: does nothing that `markerFile` and `{markerFile}-lessons` say is done, adds only what's missing after a crash,
+ * and leaves a catalogue with other courses alone. Reports what it did through `log`. Throws if the API rejects a call
+ * or doesn't answer.
+ */
+export const fillDemoCatalogue = async ({
+  apiUrl,
+  markerFile,
+  log,
+}: {
+  apiUrl: string
+  markerFile: string
+  log: (line: string) => void
+}): Promise<void> => {
+  const newClient = () => createClient({ baseUrl: apiUrl, cookies: new Map() })
+  const clients = { asha: newClient(), ravi: newClient() }
+  const finish = async (file: string, line: string) => {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, 'This part of the demo is complete. To start over, delete the data folder.\n')
+    log(line)
+  }
+  if (!existsSync(markerFile)) {
+    const [line, done] = await addCourses(clients, newClient(), apiUrl)
+    if (!done) return log(line)
+    await finish(markerFile, line)
+  }
+  // A separate step, because earlier versions had no lessons.
+  const lessonsMarker = `${markerFile}-lessons`
+  if (!existsSync(lessonsMarker)) await finish(lessonsMarker, await addLessons(clients, apiUrl))
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller } from '../caller.ts'
+import { newAdmin, newLearner } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { ask, buy, publishedCourse } from './course-maker.ts'
+
+let api: TestApi
+type Who = 'nobody' | 'stranger' | 'buyer' | 'refunded' | 'seller' | 'otherSeller'
+let people: Record<Who, Caller>
+let course: Awaited<ReturnType<typeof publishedCourse>>
+/** Gives the money back for everything that this learner bought from the seller. */
+const refundAll = async (seller: Caller) => {
+  await api.jobsDone()
+  const sales = await ask<{ _id: string; state: string }[]>(seller, 'sales.list', { state: 'paid' })
+  await ask(seller, 'sales.refund', { id: sales[0]?._id ?? '' })
+  await api.jobsDone()
+}
+beforeAll(async () => {
+  api = await startApi()
+  const [seller, otherSeller] = [await newAdmin(api.url), await newAdmin(api.url)]
+  const [buyer, stranger, refunded] = [await newLearner(api.url), await newLearner(api.url), await newLearner(api.url)]
+  course = await publishedCourse(seller)
+  await buy(api, refunded, course.courseId)
+  const report = { lessonId: course.lessons.text, at: new Date().toISOString(), done: true }
+  await ask(refunded, 'learning.saveProgress', { reports: [report] })
+  await refundAll(seller)
+  await buy(api, buyer, course.courseId)
+  people = { nobody: caller(api.url), stranger, buyer, refunded, seller, otherSeller }
+})
+afterAll(() => api.stop())
+
+const closed = { nobody: 403, stranger: 403, buyer: 200, refunded: 403, seller: 200, otherSeller: 403 }
+const open = { ...closed, nobody: 200, stranger: 200, refunded: 200, otherSeller: 200 }
+
+/** Who gets what (status) of which lesson, in which state of the course. */
+const statuses = async (call: string, input: Record<string, unknown>, transport: 'rest' | 'trpc') => {
+  const got: Record<string, number> = {}
+  for (const [who, person] of Object.entries(people)) got[who] = (await person.call(transport, call, input)).status
+  return got
+}
+
+describe.each(['rest', 'trpc'] as const)('a lesson over %s', (transport) => {
+  test.each(['text', 'file', 'quiz'] as const)(
+    '%s goes to who owns the course and to its seller only',
+    async (kind) => {
+      expect(await statuses('learning.lesson', { lessonId: course.lessons[kind] }, transport)).toEqual(closed)
+    },
+  )
+  test('that is a preview goes to everyone', async () => {
+    expect(await statuses('learning.lesson', { lessonId: course.lessons.preview }, transport)).toEqual(open)
+  })
+  test('with a file gives the link to the same people', async () => {
+    expect(await statuses('learning.file', { lessonId: course.lessons.file }, transport)).toEqual(closed)
+  })
+  test('that doesn’t exist is unknown to everyone', async () => {
+    const unknown = Object.fromEntries(Object.keys(people).map((who) => [who, 404]))
+    for (const lessonId of ['x', crypto.randomUUID()])
+      expect(await statuses('learning.lesson', { lessonId }, transport)).toEqual(unknown)
+  })
+  test('opens its outline to everyone, and the learner’s own course only to its owner', async () => {
+    const { courseId } = course
+    const everyone = Object.fromEntries(Object.keys(people).map((who) => [who, 200]))
+    expect(await statuses('learning.outline', { courseId }, transport)).toEqual(everyone)
+    expect(await statuses('learning.course', { courseId }, transport)).toEqual({
+      ...{ nobody: 401, stranger: 404, buyer: 200, refunded: 404, seller: 401, otherSeller: 401 },
+    })
+  })
+  test('counts no progress of who doesn’t own it', async () => {
+    const reports = [{ lessonId: course.lessons.text, at: new Date().toISOString(), done: true }]
+    for (const who of ['stranger', 'refunded'] as const)
+      expect(await ask(people[who], 'learning.saveProgress', { reports }, transport)).toEqual([])
+  })
+  test('with a quiz can only be answered by who owns it', async () => {
+    expect(await statuses('learning.startAttempt', { lessonId: course.lessons.quiz }, transport)).toEqual({
+      ...{ nobody: 401, stranger: 403, buyer: 200, refunded: 403, seller: 401, otherSeller: 401 },
+    })
+  })
+})
+
+describe('after changes', () => {
+  test('a lesson that isn’t published yet is unknown, also to who owns the course', async () => {
+    const { maker } = course
+    const [section] = (await maker.refresh()).sections
+    const draft = await maker.addLesson(section?._id ?? '', 'text', 'Not yet')
+    const got = await statuses('learning.lesson', { lessonId: draft }, 'rest')
+    expect(got).toEqual(Object.fromEntries(Object.keys(people).map((who) => [who, 404])))
+  })
+
+  test('a removed lesson stays with who began it, and goes from everyone else', async () => {
+    const seller = await newAdmin(api.url)
+    const { maker, courseId, lessons } = await publishedCourse(seller)
+    const [began, didNot] = [await newLearner(api.url), await newLearner(api.url)]
+    for (const learner of [began, didNot]) await buy(api, learner, courseId)
+    const report = { lessonId: lessons.text, at: new Date().toISOString() }
+    await ask(began, 'learning.saveProgress', { reports: [report] })
+    const { sections } = await maker.refresh()
+    await maker.saveOutline(
+      sections.map((section) => ({ ...section, lessons: section.lessons.filter(({ _id }) => _id !== lessons.text) })),
+    )
+    await maker.publish()
+    const statusFor = async (who: Caller) =>
+      (await who.call('rest', 'learning.lesson', { lessonId: lessons.text })).status
+    expect([await statusFor(began), await statusFor(didNot), await statusFor(caller(api.url))]).toEqual([200, 404, 404])
+    expect(await ask(began, 'learning.course', { courseId })).toMatchObject({
+      removed: [{ _id: lessons.text, began: true }],
+    })
+  })
+
+  test('a course that leaves the catalogue keeps its lessons for its owners', async () => {
+    const seller = await newAdmin(api.url)
+    const { courseId, lessons } = await publishedCourse(seller)
+    const learner = await newLearner(api.url)
+    await buy(api, learner, courseId)
+    await ask(seller, 'courses.delete', { id: courseId })
+    expect((await learner.call('rest', 'learning.lesson', { lessonId: lessons.text })).status).toBe(200)
+    expect((await caller(api.url).call('rest', 'learning.lesson', { lessonId: lessons.preview })).status).toBe(404)
+    expect((await caller(api.url).call('rest', 'learning.outline', { courseId })).status).toBe(404)
+  })
+
+  test('a refund closes the lesson with the next request', async () => {
+    const seller = await newAdmin(api.url)
+    const { courseId, lessons } = await publishedCourse(seller)
+    const learner = await newLearner(api.url)
+    await buy(api, learner, courseId)
+    expect((await learner.call('rest', 'learning.lesson', { lessonId: lessons.text })).status).toBe(200)
+    await refundAll(seller)
+    expect((await learner.call('rest', 'learning.lesson', { lessonId: lessons.text })).status).toBe(403)
+    expect((await learner.call('rest', 'learning.course', { courseId })).status).toBe(404)
+  })
+
+  test('the file is sent as an attachment with its own bytes', async () => {
+    const { url, name } = await ask<{ url: string; name: string }>(people.buyer, 'learning.file', {
+      lessonId: course.lessons.file,
+    })
+    const answer = await fetch(url)
+    expect(name).toBe('Cheat sheet.pdf')
+    expect(new URL(url).pathname).toMatch(/\/Cheat-sheet\.pdf$/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toBe('%PDF-1.7 a cheat sheet')
+  })
+})

@@ -1,0 +1,139 @@
+import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../caller.ts'
+import { newAdmin, newLearner } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { ask, buy, publishedCourse, quiz, rightAnswers } from './course-maker.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const classroom = async () => {
+  const seller = await newAdmin(api.url)
+  const course = await publishedCourse(seller)
+  const learner = await newLearner(api.url)
+  await buy(api, learner, course.courseId)
+  return { seller, learner, ...course }
+}
+const start = (learner: Caller, lessonId: string) => ask<QuizAttempt>(learner, 'learning.startAttempt', { lessonId })
+const answerAll = async (learner: Caller, attemptId: string, answers: Record<string, unknown>) => {
+  for (const [questionId, answer] of Object.entries(answers))
+    await ask(learner, 'learning.saveAnswer', { attemptId, questionId, answer })
+}
+const submit = (learner: Caller, attemptId: string) =>
+  ask<QuizAttempt>(learner, 'learning.submitAttempt', { attemptId })
+
+describe('a quiz', () => {
+  test('never sends right answers or explanations before the learner may see them', async () => {
+    const { learner, lessons } = await classroom()
+    const lesson = await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })
+    const started = await start(learner, lessons.quiz)
+    await answerAll(learner, started._id, { a: 0 })
+    const failed = await submit(learner, started._id)
+    for (const answer of [lesson, started, failed]) {
+      const text = JSON.stringify(answer)
+      expect(text).not.toContain('It is two.')
+      expect(text).not.toContain('Breadth')
+      expect(text).not.toMatch(/"(answers?|explanation|rightAnswer|tolerance)":[^{]/)
+    }
+    expect(failed).toMatchObject({ score: 0, passed: false })
+    expect(failed.results).toEqual(quiz.questions.map(({ id }) => ({ id, correct: false })))
+  })
+
+  test('is passed with right answers, shows them then, and completes the lesson', async () => {
+    const { learner, courseId, lessons } = await classroom()
+    const { _id } = await start(learner, lessons.quiz)
+    await answerAll(learner, _id, { ...rightAnswers, e: 9 })
+    const passed = await submit(learner, _id)
+    expect(passed).toMatchObject({ score: 80, passed: true })
+    expect(passed.results).toContainEqual({ id: 'a', correct: true, rightAnswer: 'Two', explanation: 'It is two.' })
+    expect(passed.results).toContainEqual({ id: 'e', correct: false, rightAnswer: '8 ± 0.1', explanation: '' })
+    expect(await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })).toMatchObject({
+      ...{ done: true, quiz: { attemptsUsed: 1, bestScore: 80 } },
+    })
+    expect(await ask(learner, 'learning.course', { courseId })).toMatchObject({ progress: { percent: 25 } })
+  })
+
+  test('goes on with the answers given, on another device too', async () => {
+    const { learner, lessons } = await classroom()
+    const first = await start(learner, lessons.quiz)
+    await answerAll(learner, first._id, { d: 'breadth' })
+    const again = await start(learner, lessons.quiz)
+    expect(again).toMatchObject({ _id: first._id, answers: { d: 'breadth' }, questions: first.questions })
+  })
+
+  test('can’t be changed once submitted, and submitting again changes nothing', async () => {
+    const { learner, lessons } = await classroom()
+    const { _id } = await start(learner, lessons.quiz)
+    await answerAll(learner, _id, rightAnswers)
+    const first = await submit(learner, _id)
+    const late = await learner.call('trpc', 'learning.saveAnswer', { attemptId: _id, questionId: 'a', answer: 0 })
+    expect(late).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
+    expect(await submit(learner, _id)).toEqual(first)
+  })
+
+  test('ends after the allowed number of attempts, and then shows the right answers', async () => {
+    const { learner, maker, lessons } = await classroom()
+    await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, maxAttempts: 1 } })
+    await maker.publish()
+    const { _id } = await start(learner, lessons.quiz)
+    expect((await submit(learner, _id)).results[0]).toHaveProperty('rightAnswer')
+    expect(await learner.call('rest', 'learning.startAttempt', { lessonId: lessons.quiz })).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('keeps its version in an attempt while the seller changes it', async () => {
+    const { learner, maker, lessons } = await classroom()
+    const { _id } = await start(learner, lessons.quiz)
+    await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, questions: quiz.questions.slice(0, 1) } })
+    await maker.publish()
+    await answerAll(learner, _id, rightAnswers)
+    expect(await submit(learner, _id)).toMatchObject({ score: 100, questions: { length: 5 } })
+  })
+
+  test('is one attempt, however many tabs start it at once', async () => {
+    const { learner, lessons } = await classroom()
+    const started = await Promise.all(Array.from({ length: 8 }, () => start(learner, lessons.quiz)))
+    expect(new Set(started.map(({ _id }) => _id)).size).toBe(1)
+  })
+
+  test('with a corrected answer raises earlier scores, lowers none, and completes who passes now', async () => {
+    const { seller, learner, maker, lessons } = await classroom()
+    const other = await newLearner(api.url)
+    await buy(api, other, maker.courseId)
+    // Right by the wrong key only, and right by the corrected one only.
+    for (const [who, a] of [
+      [learner, 1],
+      [other, 2],
+    ] as const) {
+      const { _id } = await start(who, lessons.quiz)
+      await answerAll(who, _id, { ...rightAnswers, c: false, d: '', a })
+      await submit(who, _id)
+    }
+    const corrected = quiz.questions.map((question) =>
+      question.kind === 'single' ? { ...question, answer: 2 } : question,
+    )
+    await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, questions: corrected } })
+    await maker.publish()
+    const regrade = () => seller.call('rest', 'curriculum.regrade', { lessonId: lessons.quiz })
+    expect((await regrade()).body).toEqual({ graded: 2, raised: 1, passed: 1 })
+    const scoreOf = async (who: Caller) => ask(who, 'learning.lesson', { lessonId: lessons.quiz })
+    expect(await scoreOf(learner)).toMatchObject({ done: true, quiz: { bestScore: 60 } })
+    expect(await scoreOf(other)).toMatchObject({ done: true, quiz: { bestScore: 60 } })
+    expect((await regrade()).body).toEqual({ graded: 2, raised: 0, passed: 0 })
+  })
+
+  test('of somebody else can’t be seen or answered', async () => {
+    const { learner, maker, lessons } = await classroom()
+    const other = await newLearner(api.url)
+    await buy(api, other, maker.courseId)
+    const { _id } = await start(learner, lessons.quiz)
+    const tried = { attemptId: _id, questionId: 'a', answer: 1 }
+    expect((await other.call('rest', 'learning.saveAnswer', tried)).status).toBe(404)
+    expect((await other.call('rest', 'learning.submitAttempt', { attemptId: _id })).status).toBe(404)
+  })
+})
