@@ -21,6 +21,10 @@ const personalTables: Readonly<
   payment_mismatches: { exported: true, deletion: 'kept: the books point at them' },
   refunds: { exported: true, deletion: 'kept: the books point at them' },
   purchases: { exported: true, deletion: 'kept: the books point at them' },
+  enrolments: { exported: true, deletion: 'deleted' },
+  lesson_progress: { exported: true, deletion: 'deleted' },
+  media_uploads: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
+  quiz_attempts: { exported: true, deletion: 'deleted' },
   ledger_lines: { exported: false, deletion: 'kept: the books are never changed' },
 }
 

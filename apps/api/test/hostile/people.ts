@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { newId } from '../../src/features/ids.ts'
 import { order, pay } from '../buying.ts'
 import type { World } from '../faults/world.ts'
+import { ask, publishedCourse } from '../learning/course-maker.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
 
 export const everybody = ['nobody', 'learner', 'buyer', 'admin', 'seller'] as const
@@ -74,11 +75,17 @@ const eventOf = (order_id: string, payment: object): string => {
 export const gather = async ({ pool, api, sandbox }: World) => {
   const [seller, otherSeller] = [await newAdmin(api.url), await newAdmin(api.url)]
   const [buyer, otherBuyer] = [await newLearner(api.url), await newLearner(api.url)]
-  const courseId = await newCourse(seller)
-  const otherCourse = await newCourse(otherSeller)
+  const [made, othersMade] = [await publishedCourse(seller), await publishedCourse(otherSeller)]
+  const [courseId, otherCourse] = [made.courseId, othersMade.courseId]
   const paid = pay(sandbox, await order(buyer, courseId))
   await buyer.call('rest', 'purchases.verify', paid)
   await otherBuyer.call('rest', 'purchases.verify', pay(sandbox, await order(otherBuyer, otherCourse)))
+  const attempt = await ask<{ _id: string }>(buyer, 'learning.startAttempt', { lessonId: made.lessons.quiz })
+  const upload = { lessonId: made.lessons.file, name: 'x.pdf', bytes: 9 }
+  const { uploadId } = await ask<{ uploadId: string }>(seller, 'curriculum.beginUpload', upload)
+  const report = { lessonId: othersMade.lessons.text, at: new Date().toISOString(), done: true }
+  await ask(otherBuyer, 'learning.saveProgress', { reports: [report] })
+  const { version, sections } = made.maker.current()
   const unpaid = await order(buyer, await newCourse(seller))
   const { rows } = await pool.query('select id, provider_order_id as theirs from orders order by id')
   const [{ id: sale }, { id: otherSale, theirs: otherOrder }, { id: open }] = rows
@@ -97,6 +104,10 @@ export const gather = async ({ pool, api, sandbox }: World) => {
     { id: session, courseId: otherCourse, cursor: otherSale },
     { ...paid, id: sale, courseId, body: eventOf(paid.razorpay_order_id, { id: paid.razorpay_payment_id }) },
     { courseId, body: eventOf(paid.razorpay_order_id, { amount: 1, currency: 'XXX' }), cursor: `100.${courseId}` },
+    { courseId, lessonId: made.lessons.text, version, number: 1, sectionId: sections[0]?._id, sections: [] },
+    { lessonId: made.lessons.quiz, attemptId: attempt._id, questionId: 'a', answer: 1, kind: 'text', title: 'T' },
+    { lessonId: made.lessons.file, uploadId, number: 1, parts: [{ number: 1, etag: 'x' }], name: 'a.zip', bytes: 1 },
+    { courseId: otherCourse, lessonId: othersMade.lessons.text, version: 5, body: '![](x)', reports: [report] },
     { body: eventOf('order_unknown', { id: 'pay_\u0000', email: 'x', notes: [{}] }), q: 'graphs' },
   ]
   const person = async (who: Who): Promise<Person> => {
@@ -116,7 +127,12 @@ export const gather = async ({ pool, api, sandbox }: World) => {
        union all select to_jsonb(c) from courses c where owner_id = $2
        union all select to_jsonb(s) - 'last_seen_at' from sessions s where learner_id = $1 or admin_id = $2
        union all select jsonb_build_array(o.id, o.course_id, o.amount_paise, o.status) from orders o where learner_id = $1
-       union all select to_jsonb(p) from purchases p where learner_id = $1`,
+       union all select to_jsonb(p) from purchases p where learner_id = $1
+       union all select to_jsonb(p) from lesson_progress p where learner_id = $1
+       union all select to_jsonb(e) from enrolments e where learner_id = $1
+       union all select to_jsonb(d) from curricula d join courses c on c.id = d.course_id where c.owner_id = $2
+       union all select to_jsonb(d) from lesson_drafts d join lessons l on l.id = d.lesson_id
+         join courses c on c.id = l.course_id where c.owner_id = $2`,
       [otherBuyer.id, otherSeller.id],
     )
     return changed.rows.map(({ row }) => JSON.stringify(row)).sort()

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Curriculum } from '@skillharbor/contracts/entities'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
+import { ask, publishedCourse } from '../learning/course-maker.ts'
 import { courseFields, newAdmin, newCourse, newLearner, password, picture } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
 import type { Who } from './access-table.ts'
@@ -13,7 +15,7 @@ export const accessWorld = async (api: TestApi) => {
   const otherLearner = await newLearner(api.url)
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
-  const courseId = await newCourse(owner)
+  const { courseId, lessons } = await publishedCourse(owner)
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
   const sales = (await owner.call('rest', 'sales.list')).body.content as { _id: string }[]
   const sale = { id: sales[0]?._id }
@@ -46,6 +48,47 @@ export const accessWorld = async (api: TestApi) => {
     state: 'Goa',
   })
   const freshCourse = async () => ({ id: await newCourse(await callerFor('owner')) })
+  const current = async () => ask<Curriculum>(await callerFor('owner'), 'curriculum.get', { courseId })
+  const attemptId = async () => {
+    const { _id } = await ask<{ _id: string }>(await callerFor('learner'), 'learning.startAttempt', {
+      lessonId: lessons.quiz,
+    })
+    return _id
+  }
+  const begunUpload = async () => {
+    // An admin may have only so many open.
+    await api.parts.pool.query('delete from media_uploads')
+    const file = { lessonId: lessons.file, name: 'x.pdf', bytes: 4 }
+    return ask<{ uploadId: string }>(await callerFor('owner'), 'curriculum.beginUpload', file)
+  }
+  const sentUpload = async (): Promise<Input> => {
+    const { uploadId } = await begunUpload()
+    const { url } = await ask<{ url: string }>(await callerFor('owner'), 'curriculum.signPart', { uploadId, number: 1 })
+    const sent = await fetch(url, { method: 'PUT', body: '%PDF' })
+    return { uploadId, parts: [{ number: 1, etag: sent.headers.get('etag') }] }
+  }
+  const draftLesson = async (): Promise<Input> => {
+    const { version } = await ask<{ version: number }>(await callerFor('owner'), 'curriculum.lesson', {
+      lessonId: lessons.text,
+    })
+    return { lessonId: lessons.text, version, body: 'New words.' }
+  }
+  const toInput = ({ _id, title, lessons }: Curriculum['sections'][number]) => ({
+    ...{ _id, title },
+    lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
+  })
+  const outline = async (): Promise<Input> => {
+    const { version, sections } = await current()
+    return { courseId, version, sections: sections.map(toInput) }
+  }
+  /** In a course of its own: an empty lesson couldn't be published. */
+  const lessonToAdd = async (): Promise<Input> => {
+    const me = await callerFor('owner')
+    const { id: fresh } = await freshCourse()
+    const sections = [{ _id: randomUUID(), title: 'One', lessons: [] }]
+    const saved = await ask<Curriculum>(me, 'curriculum.saveOutline', { courseId: fresh, version: 0, sections })
+    return { courseId: fresh, version: saved.version, sectionId: sections[0]?._id, kind: 'text', title: 'More' }
+  }
   const paidOrder = async (): Promise<Input> =>
     pay(api.sandbox, await order(await callerFor('learner'), (await freshCourse()).id))
   const event = (): Input => {
@@ -78,6 +121,35 @@ export const accessWorld = async (api: TestApi) => {
     'courses.create': () => courseFields,
     'courses.update': () => ({ id: courseId, title: 'Another title' }),
     'courses.delete': freshCourse,
+    'curriculum.get': () => ({ courseId }),
+    'curriculum.saveOutline': outline,
+    'curriculum.addLesson': lessonToAdd,
+    'curriculum.lesson': () => ({ lessonId: lessons.text }),
+    'curriculum.saveLesson': draftLesson,
+    'curriculum.addPicture': async () => {
+      // Preparing a picture removes the upload.
+      const uploaded = `thumbnails/${owner.username}/${randomUUID()}.png`
+      await api.parts.ports.storage.put(uploaded, await picture('png'), 'image/png')
+      return { lessonId: lessons.text, key: uploaded }
+    },
+    'curriculum.beginUpload': () => ({ lessonId: lessons.file, name: 'x.pdf', bytes: 4 }),
+    'curriculum.signPart': async () => ({ ...(await begunUpload()), number: 1 }),
+    'curriculum.completeUpload': sentUpload,
+    'curriculum.abortUpload': begunUpload,
+    'curriculum.previewPublish': () => ({ courseId }),
+    'curriculum.publish': async () => ({ courseId, version: (await current()).version }),
+    'curriculum.revisions': () => ({ courseId }),
+    'curriculum.restore': () => ({ courseId, number: 1 }),
+    'curriculum.regrade': () => ({ lessonId: lessons.quiz }),
+    'curriculum.stats': () => ({ courseId }),
+    'learning.outline': () => ({ courseId }),
+    'learning.course': () => ({ courseId }),
+    'learning.lesson': () => ({ lessonId: lessons.text }),
+    'learning.file': () => ({ lessonId: lessons.file }),
+    'learning.saveProgress': () => ({ reports: [{ lessonId: lessons.text, at: new Date().toISOString() }] }),
+    'learning.startAttempt': () => ({ lessonId: lessons.quiz }),
+    'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),
+    'learning.submitAttempt': async () => ({ attemptId: await attemptId() }),
     'newsletter.subscribe': newAccount,
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,

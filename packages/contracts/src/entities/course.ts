@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, priceRange } from '../constants.ts'
-import { isPrintable, text, unprintableText } from './text.ts'
+import { optionalText, text } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
@@ -24,13 +24,7 @@ const lines = (max: number) => z.array(text(200)).max(max, `At most ${max} lines
 /** What a course's own page says about it. All fields can be left out, and are returned by the calls for one course. */
 export const CourseDetails = z.object({
   status: z.enum(courseStatuses).optional(),
-  subtitle: z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(160, 'At most 160 characters')
-    .refine(isPrintable, unprintableText)
-    .optional(),
+  subtitle: optionalText(160).optional(),
   level: z.enum(courseLevels).optional(),
   /** The language of the lessons, as a BCP 47 tag. */
   language: z

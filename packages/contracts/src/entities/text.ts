@@ -19,5 +19,9 @@ export const text = (max: number) =>
     .refine(isPrintable, unprintableText)
     .refine((value) => visible.test(value), 'Must contain something that can be read')
 
+/** Text that may be left out: normalized to NFC, trimmed, at most `max` characters. */
+export const optionalText = (max: number) =>
+  z.string().normalize('NFC').trim().max(max, `At most ${max} characters`).refine(isPrintable, unprintableText)
+
 /** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */
 export const Id = z.string()

@@ -3,7 +3,7 @@ import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, Sectio
 import { creatableLessonKinds, curriculumLimits, DraftLesson, LessonBody, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
-import { Id } from '../entities/text.ts'
+import { Id, optionalText, text } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
@@ -99,7 +99,7 @@ export const curriculum = {
     status: 201,
     input: z.object({
       lessonId: Id,
-      name: z.string().trim().min(1).max(150),
+      name: text(150),
       bytes: z.int().min(1).max(curriculumLimits.fileBytes, 'A file must not be larger than 200 MiB'),
     }),
     output: z.object({ uploadId: z.string(), partBytes: z.int(), partCount: z.int() }),
@@ -162,7 +162,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/courses/{courseId}/publish',
     status: 200,
-    input: z.object({ courseId: Id, version: Version, note: z.string().trim().max(500).default('') }),
+    input: z.object({ courseId: Id, version: Version, note: optionalText(500).default('') }),
     output: z.object({ content: Revision }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
