@@ -84,7 +84,7 @@ export const accessTable: Record<Name, Row> = {
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },
   // Reports about lessons of others are ignored.
   'learning.saveProgress': learners,
-  'learning.startAttempt': { ...learners, stranger: 403 },
+  'learning.startAttempt': { ...learners, otherLearner: 403 },
   'learning.saveAnswer': thisLearner,
   'learning.submitAttempt': thisLearner,
   'newsletter.subscribe': all('ok'),
