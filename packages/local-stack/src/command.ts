@@ -40,6 +40,7 @@ export async function runCommand(
     const stack = await startStack({
       ...settings,
       demo: true,
+      demoHistory: true,
       sites,
       output,
       log: console.log,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { fillDemoCatalogue } from './demo/fill-demo-catalogue.ts'
+import { fillDemoHistory } from './demo/fill-demo-history.ts'
 import { startMailbox } from './mailbox.ts'
 import { apiPart } from './parts/api.ts'
 import { sandboxPart } from './parts/sandbox.ts'
@@ -23,6 +24,8 @@ export type StackOptions = {
   env?: Environment
   /** Whether to fill an empty marketplace with the demo catalogue. */
   demo?: boolean
+  /** Whether demo people buy and learn, too: 90 days of sales, and a learner in the middle of a course. */
+  demoHistory?: boolean
   sites?: Sites
   /** Receives occasional lines for the user. */
   log?: (line: string) => void
@@ -100,6 +103,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await startPart('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
     if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
+    // Only where both the database and the payment provider are the stack's own.
+    if (demo && options.demoHistory && !env.DATABASE_URL && plan.payments === 'sandbox')
+      await fillDemoHistory({ apiUrl: plan.urls.api, sandboxUrl: plan.urls.sandbox, databaseUrl, markerFile, log })
     await prepared
     const siteOptions = { apiUrl: plan.urls.api, config: siteConfig(plan), allowedOrigins: allowedOrigins(plan) }
     for (const app of ['web', 'admin'] as const) {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { CallError, Result } from '@skillharbor/contracts/client'
 
 export const failure = (action: string, { code, message }: Pick<CallError, 'message'> & { code: string }) =>
@@ -30,4 +32,10 @@ export const putFile = async (what: string, url: URL, body: Buffer<ArrayBuffer>,
   })
   if (!answer.ok) throw failure(`uploading ${what}`, { code: `${answer.status}`, message: 'from storage' })
   return answer.headers.get('etag') ?? ''
+}
+
+/** Notes in the data folder that a part of the demo is complete. */
+export const finishPart = async (markerFile: string): Promise<void> => {
+  await mkdir(dirname(markerFile), { recursive: true })
+  await writeFile(markerFile, 'This part of the demo is complete. To start over, delete the data folder.\n')
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Client, createClient } from '@skillharbor/contracts/client'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type AdminName, admins, learner } from './accounts.ts'
-import { dataOf, putFile, succeedsUnless } from './calls.ts'
+import { dataOf, finishPart, putFile, succeedsUnless } from './calls.ts'
 import { courses, type DemoCourse } from './courses.ts'
 import { fillCurriculum } from './fill-curricula.ts'
 
@@ -90,17 +90,15 @@ export const fillDemoCatalogue = async ({
 }): Promise<void> => {
   const newClient = () => createClient({ baseUrl: apiUrl, cookies: new Map() })
   const clients = { asha: newClient(), ravi: newClient() }
-  const finish = async (file: string, line: string) => {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, 'This part of the demo is complete. To start over, delete the data folder.\n')
-    log(line)
-  }
   if (!existsSync(markerFile)) {
     const [line, done] = await addCourses(clients, newClient(), apiUrl)
     if (!done) return log(line)
-    await finish(markerFile, line)
+    await finishPart(markerFile)
+    log(line)
   }
   // A separate step, because earlier versions had no lessons.
   const lessonsMarker = `${markerFile}-lessons`
-  if (!existsSync(lessonsMarker)) await finish(lessonsMarker, await addLessons(clients, apiUrl))
+  if (existsSync(lessonsMarker)) return
+  log(await addLessons(clients, apiUrl))
+  await finishPart(lessonsMarker)
 }

@@ -1,0 +1,42 @@
+import { type Client, createClient } from '@skillharbor/contracts/client'
+import type { LearnerCourse } from '@skillharbor/contracts/entities'
+import { learner } from './accounts.ts'
+import { dataOf, succeedsUnless } from './calls.ts'
+import { buyCourse } from './purchases.ts'
+
+/** The demo learner has finished one course and is in the middle of another. */
+const finished = 'Your First Website with HTML, CSS and JavaScript'
+const begun = 'Data Structures: Lists, Trees, Heaps and Hash Tables'
+
+const courseIdOf = async (client: Client, title: string): Promise<string | undefined> => {
+  const { content } = await dataOf('searching the catalogue', client.courses.list({ q: title, limit: 10 }))
+  return content.find((course) => course.title === title)?._id
+}
+
+const completeLessons = async (client: Client, courseId: string, share: number): Promise<void> => {
+  const { content }: { content: LearnerCourse } = await dataOf('reading a course', client.learning.course({ courseId }))
+  const lessons = content.sections.flatMap((section) => section.lessons)
+  const count = Math.ceil(lessons.length * share)
+  const start = Date.now() - count * 1000
+  const reports = lessons.slice(0, count).map(({ _id }, at) => {
+    return { lessonId: _id, at: new Date(start + at * 1000).toISOString(), done: true }
+  })
+  await dataOf('saving progress', client.learning.saveProgress({ reports }))
+}
+
+/** Lets the demo learner buy and study two courses. Does nothing if the account's password was changed. */
+export const fillLearning = async ({ apiUrl, sandboxUrl }: { apiUrl: string; sandboxUrl: string }): Promise<string> => {
+  const client = createClient({ baseUrl: apiUrl, cookies: new Map() })
+  if (!(await succeedsUnless('INVALID_CREDENTIALS', 'logging the learner in', client.auth.login(learner))))
+    return 'Skipped the demo learner: the password was changed.'
+  for (const [title, share] of [
+    [finished, 1],
+    [begun, 0.4],
+  ] as const) {
+    const courseId = await courseIdOf(client, title)
+    if (courseId === undefined) continue
+    await buyCourse({ client, sandboxUrl }, courseId)
+    await completeLessons(client, courseId, share)
+  }
+  return 'Added the demo learner’s courses.'
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@skillharbor/contracts/client'
+import pg from 'pg'
+import { admins } from './accounts.ts'
+import { dataOf, succeedsUnless } from './calls.ts'
+import { buyCourse, type Outcome } from './purchases.ts'
+
+const password = 'harbor-demo-2026'
+const day = 86_400_000
+const names = ['Meera Iyer', 'Arjun Nair', 'Sana Khan', 'Kabir Das', 'Leela Rao', 'Dev Patel', 'Nila Bose', 'Omar Ali']
+const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@skillharbor.example`
+
+type Sale = { shopper: number; course: number; daysAgo: number; outcome: Outcome; refunded: boolean }
+
+/** 48 orders over 90 days, growing a little towards today, always the same. Two are refunded, two fail, one waits. */
+export const sales: readonly Sale[] = Array.from({ length: 48 }, (_, at): Sale => {
+  const [shopper, round] = [at % names.length, Math.floor(at / names.length)]
+  const outcome = at === 47 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
+  return {
+    ...{ shopper, course: (shopper * 3 + round * 5) % 24, outcome },
+    daysAgo: Math.round(89 * (1 - at / 47) ** 1.3),
+    refunded: at === 11 || at === 30,
+  }
+})
+
+/** How long a payment or refund may take to be settled, in milliseconds, and how often to look. */
+const SETTLE_TIMEOUT = 20_000
+const LOOK_EVERY = 50
+
+/** Waits until the API has heard everything about the order from the sandbox. */
+const untilSettled = async (database: pg.Client, orderId: string, refunded: boolean): Promise<void> => {
+  const isOpen = `select 1 from orders o left join payments p on p.order_id = o.id where o.id = $1
+    and (p.id is null or p.status in ('created', 'authorized') or ($2 and o.status <> 'refunded'))`
+  const end = Date.now() + SETTLE_TIMEOUT
+  while ((await database.query(isOpen, [orderId, refunded])).rowCount) {
+    if (Date.now() > end) throw new Error(`The demo order ${orderId} was not settled in time`)
+    await pause(LOOK_EVERY)
+  }
+}
+
+/**
+ * Moves everything that happened to an order back in time: the marketplace's own clock can't be moved, and a chart of 90
+ * days needs 90 days of sales. The ledger refuses changes, so its trigger is off in this one transaction.
+ */
+const moveBack = async (database: pg.Client, orderId: string, ms: number): Promise<void> => {
+  const ofPayments = 'payment_id in (select id from payments where order_id = $1)'
+  const columns = {
+    order_events: [['at'], 'order_id = $1'],
+    ledger_lines: [['created_at'], 'order_line_id in (select id from order_lines where order_id = $1)'],
+    refunds: [['created_at', 'updated_at'], ofPayments],
+    purchases: [['granted_at', 'revoked_at'], ofPayments],
+    payments: [['created_at', 'updated_at'], 'order_id = $1'],
+    order_lines: [['created_at'], 'order_id = $1'],
+    orders: [['created_at', 'updated_at', 'opened_at'], 'id = $1'],
+  } as const
+  await database.query('begin')
+  await database.query('set local session_replication_role = replica')
+  for (const [table, [times, where]] of Object.entries(columns)) {
+    const moved = times.map((time) => `${time} = ${time} - $2 * interval '1 millisecond'`).join(', ')
+    await database.query(`update ${table} set ${moved} where ${where}`, [orderId, ms])
+  }
+  await database.query('commit')
+}
+
+/** Adds 90 days of sales to the demo courses, bought by demo learners in the sandbox's checkout. */
+export const fillSales = async (where: {
+  apiUrl: string
+  sandboxUrl: string
+  databaseUrl: string
+}): Promise<string> => {
+  const { apiUrl, sandboxUrl, databaseUrl } = where
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const { rowCount } = await database.query('select 1 from orders limit 1')
+    if (rowCount) return 'Skipped the demo sales: there are orders already.'
+    return await addSales(database, apiUrl, sandboxUrl)
+  } finally {
+    await database.end()
+  }
+}
+
+const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string): Promise<string> => {
+  const newClient = () => createClient({ baseUrl: apiUrl, cookies: new Map() })
+  const { content: courses } = await dataOf('listing the catalogue', newClient().courses.list({ limit: 24 }))
+  const shoppers = await Promise.all(
+    names.map(async (username) => {
+      const client = newClient()
+      const account = { username, email: emailOf(username), password }
+      await succeedsUnless('EMAIL_TAKEN', `signing ${username} up`, client.auth.signup(account))
+      await dataOf(`logging ${username} in`, client.auth.login(account))
+      return client
+    }),
+  )
+  const sellers = new Map(
+    await Promise.all(
+      Object.values(admins).map(async (account) => {
+        const client = newClient()
+        const { admin } = await dataOf('logging an admin in', client.admin.login(account))
+        return [admin._id, client] as const
+      }),
+    ),
+  )
+  for (const { shopper, course, daysAgo, outcome, refunded } of sales) {
+    const [client, bought] = [shoppers[shopper], courses[course % courses.length]]
+    if (!client || !bought) continue
+    await buyCourse({ client, sandboxUrl }, bought._id, outcome)
+    const { rows } = await database.query('select id, admin_id from orders order by id desc limit 1')
+    const orderId = String(rows[0].id)
+    if (outcome === 'pending') continue
+    await untilSettled(database, orderId, false)
+    const seller = sellers.get(String(rows[0].admin_id))
+    if (refunded && seller) {
+      await dataOf('refunding a demo order', seller.sales.refund({ id: orderId }))
+      await untilSettled(database, orderId, true)
+    }
+    await moveBack(database, orderId, daysAgo * day)
+  }
+  return `Added ${sales.length} demo orders.`
+}
