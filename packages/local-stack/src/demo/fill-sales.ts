@@ -54,6 +54,8 @@ const moveBack = async (database: pg.Client, orderId: string, ms: number): Promi
     orders: [['created_at', 'updated_at', 'opened_at'], 'id = $1'],
   } as const
   await database.query('begin')
+  // The API locks the order first, too, so neither waits for the other forever.
+  await database.query('select 1 from orders where id = $1 for update', [orderId])
   await database.query('set local session_replication_role = replica')
   for (const [table, [times, where]] of Object.entries(columns)) {
     const moved = times.map((time) => `${time} = ${time} - $2 * interval '1 millisecond'`).join(', ')
