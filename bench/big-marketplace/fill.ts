@@ -1,8 +1,11 @@
 import { categories } from '@skillharbor/contracts/constants'
 import pg from 'pg'
 
-/** How much to fill in. Every admin gets twenty courses and every learner twenty purchases. */
-export type Size = { courses: number; purchases: number }
+/**
+ * How much to fill in. Every admin gets twenty courses and every learner twenty purchases. `lessons` is the number in each
+ * course, a multiple of ten; 0 if absent.
+ */
+export type Size = { courses: number; purchases: number; lessons?: number }
 
 /** The words of titles and descriptions. Each is in about a third of the courses. */
 export const words =
@@ -23,6 +26,9 @@ const admin = (n: string) => id(n, 0)
 const learner = (n: string) => id(n, 10_000)
 const course = (n: string) => id(n, 20_000)
 const order = (n: string) => id(n, 30_000)
+const lesson = (n: string) => id(n, 50_000)
+const version = (n: string) => id(n, 60_000)
+const revision = (n: string) => id(n, 70_000)
 
 /** The price of every sale. */
 const paise = 49_900
@@ -31,6 +37,51 @@ const wordList = `array[${words.map((word) => `'${word}'`).join()}]`
 const word = (n: string, step: number) =>
   `(${wordList})[(1 + (${n} * ${step} + ${n} / ${step}) % ${words.length})::int]`
 const text = (n: string, steps: readonly number[]) => steps.map((step) => word(n, step)).join(" || ' ' || ")
+
+/** An outline with sections of ten lessons, for course `n`. */
+const outline = (
+  lessons: number,
+) => `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'title', 'Section ' || s,
+    'lessons', (select jsonb_agg(jsonb_build_object('id', ${lesson(`(n * ${lessons} + l)`)},
+      'versionId', ${version(`(n * ${lessons} + l)`)}, 'title', 'Lesson ' || l, 'kind', 'text', 'durationSeconds', 300,
+      'preview', l = 0, 'optional', false) order by l) from generate_series(s * 10, s * 10 + 9) l)) order by s)
+  from generate_series(0::bigint, ${lessons / 10 - 1}) s)`
+
+/** Lessons for the courses, and a learner in each course that was bought, with one lesson done. */
+const lessonStatements = (courses: number, lessons: number): { text: string }[] => {
+  const all = `from generate_series(0::bigint, ${courses - 1}) n, generate_series(0::bigint, ${lessons - 1}) l`
+  const ids = `array(select ${lesson(`(n * ${lessons} + l)`)} from generate_series(0::bigint, ${lessons - 1}) l)`
+  return [
+    {
+      text: `insert into lessons (id, course_id, created_at)
+     select ${lesson(`(n * ${lessons} + l)`)}, ${course('n')}, now() ${all}`,
+    },
+    {
+      text: `insert into lesson_versions (id, lesson_id, kind, title, body, duration_seconds, created_at)
+     select ${version(`(n * ${lessons} + l)`)}, ${lesson(`(n * ${lessons} + l)`)}, 'text', 'Lesson ' || l,
+       'Read this, then try it yourself.', 300, now() ${all}`,
+    },
+    {
+      text: `insert into course_revisions
+       (id, course_id, number, outline, lesson_count, duration_seconds, lesson_ids, required_lesson_ids, published_at)
+     select ${revision('n')}, ${course('n')}, 1, ${outline(lessons)}, ${lessons}, ${lessons * 300}, ${ids}, ${ids}, now()
+     from generate_series(0::bigint, ${courses - 1}) n`,
+    },
+    {
+      text: `insert into curricula (course_id, draft, version, live_revision_id, updated_at)
+     select course_id, '[]', 1, id, now() from course_revisions`,
+    },
+    {
+      text: `insert into enrolments (learner_id, course_id, started_at, last_seen_at, played_until)
+     select learner_id, course_id, granted_at, granted_at, granted_at from purchases`,
+    },
+    {
+      text: `insert into lesson_progress (learner_id, lesson_id, course_id, started_at, completed_at)
+     select p.learner_id, r.lesson_ids[1], p.course_id, p.granted_at, p.granted_at
+     from purchases p join course_revisions r on r.course_id = p.course_id`,
+    },
+  ]
+}
 
 const statements = ({ courses, purchases }: Size): { text: string; values?: unknown[] }[] => {
   const admins = Math.max(1, Math.ceil(courses / 20))
@@ -100,6 +151,7 @@ export const fillMarketplace = async (url: string, size: Size): Promise<void> =>
     await client.query(idFunction)
     await client.query('set session_replication_role = replica')
     for (const { text, values } of statements(size)) await client.query(text, values)
+    if (size.lessons) for (const { text } of lessonStatements(size.courses, size.lessons)) await client.query(text)
     // The trigger that does this is off as well; without it, the API would serve its cached, empty catalogue.
     await client.query('update catalogue_version set changes = changes + 1')
     await client.query('vacuum analyze')

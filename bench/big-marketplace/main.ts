@@ -3,8 +3,8 @@ import { inWorld } from '../../apps/api/test/faults/world.ts'
 import { median } from '../load.ts'
 import { fillAndMeasure, type Paths } from './paths.ts'
 
-const small = { courses: 1_000, purchases: 10_000 }
-const big = { courses: 100_000, purchases: 1_000_000 }
+const small = { courses: 1_000, purchases: 10_000, lessons: 40 }
+const big = { courses: 100_000, purchases: 1_000_000, lessons: 40 }
 /** Small and big take turns on each path, so that a busy moment of the machine affects both. */
 const rounds = 5
 const seconds = 3

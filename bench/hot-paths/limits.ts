@@ -10,6 +10,10 @@ export type Limits = {
   bytes: (name: string) => Promise<number>
   /** Fastify that runs the list's query through pg, without a cache. */
   query: () => Promise<number>
+  /** Fastify that stores progress with one statement, and nothing else. */
+  upsert: () => Promise<number>
+  /** Fastify that reads the course's outline with one query. */
+  outline: (courseId: string) => Promise<number>
   /** `begin`, an insert of one row, `commit`, as in pgbench. */
   insert: () => Promise<number>
   /** Verifying a password with the API's hash parameters. */
@@ -22,6 +26,7 @@ export const measureLimits = async (
   databaseUrl: string,
   bodies: Record<string, string>,
   seconds: number,
+  progress: () => object,
 ): Promise<Limits> => {
   const server = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [
     databaseUrl,
@@ -48,6 +53,12 @@ export const measureLimits = async (
   return {
     bytes: (name) => get(`/bytes/${name}`),
     query: () => get('/query'),
+    upsert: async () => {
+      const headers = { 'content-type': 'application/json' }
+      const next = () => ({ method: 'POST' as const, path: '/upsert', headers, body: JSON.stringify(progress()) })
+      return (await load(url, next, { seconds })).perSecond
+    },
+    outline: (courseId) => get(`/outline/${courseId}`),
     insert: () => repeat(insert, seconds),
     password: () => repeat(() => verify(stored, 'correct horse battery'), seconds),
     close: async () => {

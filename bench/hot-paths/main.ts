@@ -4,6 +4,7 @@ import { fillMarketplace } from '../big-marketplace/fill.ts'
 import { type Limits, measureLimits } from './limits.ts'
 import { prepareReading, type Reading } from './reading.ts'
 import { shop } from './shopping.ts'
+import { prepareStudying, type Studying } from './studying.ts'
 import { type Measured, markdown } from './table.ts'
 
 /**
@@ -14,13 +15,22 @@ const rounds = 5
 /** How long each measurement takes. */
 const seconds = 3
 
-async function* measureRound(world: World, { paths }: Reading, limits: Limits): AsyncGenerator<[string, Measured]> {
+async function* measureRound(
+  world: World,
+  { paths }: Reading,
+  studying: Studying,
+  limits: Limits,
+): AsyncGenerator<[string, Measured]> {
   const { bytes, query, password, insert } = limits
   yield ['list', { ...(await paths.list()), limits: { bytes: await bytes('list'), query: await query() } }]
   yield ['search', { ...(await paths.search()), limits: { bytes: await bytes('search') } }]
   yield ['search, new words each time', { ...(await paths.newSearch()), limits: { query: await query() } }]
   yield ['course', { ...(await paths.course()), limits: { bytes: await bytes('course') } }]
   yield ['log in', { ...(await paths.login()), limits: { password: await password() } }]
+  yield ['save progress', { ...(await studying.paths.saveProgress()), limits: { upsert: await limits.upsert() } }]
+  const outlineLimit = { outline: await limits.outline(studying.courseId) }
+  yield ['outline of 300 lessons', { ...(await studying.paths.outline()), limits: outlineLimit }]
+  yield ['owned course of 300 lessons', { ...(await studying.paths.ownedCourse()), limits: outlineLimit }]
   const shopping = await shop(world)
   const insertLimit = { insert: await insert() }
   yield ['order', { ...shopping.order, limits: insertLimit }]
@@ -33,12 +43,13 @@ await withDurablePostgres(({ now }) =>
     const database = world.environment.DATABASE_URL ?? ''
     await fillMarketplace(database, { courses: 1_000, purchases: 5_000 })
     const reading = await prepareReading(world, seconds)
-    const limits = await measureLimits(database, reading.bodies, seconds)
+    const studying = await prepareStudying(world, seconds)
+    const limits = await measureLimits(database, reading.bodies, seconds, studying.progress)
     const results = new Map<string, Measured[]>()
     try {
       for (let round = 0; round <= rounds; round++) {
         console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)
-        for await (const [path, measured] of measureRound(world, reading, limits))
+        for await (const [path, measured] of measureRound(world, reading, studying, limits))
           if (round > 0) results.set(path, [...(results.get(path) ?? []), measured])
       }
     } finally {

@@ -8,6 +8,8 @@ export type Rounds = ReadonlyMap<string, readonly Measured[]>
 const limitNames: Record<string, string> = {
   bytes: 'bare Fastify, same bytes',
   query: 'Fastify, one query',
+  upsert: 'Fastify, one upsert',
+  outline: 'Fastify, outline query',
   insert: 'insert transaction',
   password: 'password check',
 }

@@ -1,0 +1,98 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { order, pay } from '../../apps/api/test/buying.ts'
+import type { World } from '../../apps/api/test/faults/world.ts'
+import { load, type Rate } from '../load.ts'
+
+/** Lessons in the course that is studied. */
+const lessonCount = 300
+const learnerCount = 40
+
+export type Studying = {
+  courseId: string
+  /** A row of progress, for the bare server to store. */
+  progress: () => { learnerId: string; lessonId: string; courseId: string; position: number }
+  paths: Record<'saveProgress' | 'outline' | 'ownedCourse', () => Promise<Rate>>
+}
+
+/** Gives a course 300 published lessons, without the editor. Returns their ids. */
+const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `insert into lessons (id, course_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, $2)
+     returning id`,
+    [courseId, lessonCount],
+  )
+  const ids = rows.map(({ id }) => String(id))
+  await pool.query(
+    `insert into lesson_versions (id, lesson_id, kind, title, body, duration_seconds, created_at)
+     select id, id, 'text', 'A lesson', 'Read this.', 300, now() from lessons where course_id = $1`,
+    [courseId],
+  )
+  const lessons = ids.map((id, at) => ({
+    ...{
+      id,
+      versionId: id,
+      title: `Lesson ${at}`,
+      kind: 'text',
+      durationSeconds: 300,
+      preview: at === 0,
+      optional: false,
+    },
+  }))
+  const outline = Array.from({ length: 30 }, (_, at) => {
+    return { id: courseId, title: `Section ${at}`, lessons: lessons.slice(at * 10, at * 10 + 10) }
+  })
+  await pool.query(
+    `insert into course_revisions
+       (id, course_id, number, outline, lesson_count, duration_seconds, lesson_ids, required_lesson_ids, published_at)
+     values ($1, $1, 1, $2, $3, $4, $5, $5, now())`,
+    [courseId, JSON.stringify(outline), lessonCount, lessonCount * 300, ids],
+  )
+  await pool.query(
+    "insert into curricula (course_id, draft, version, live_revision_id, updated_at) values ($1, '[]', 1, $1, now())",
+    [courseId],
+  )
+  return ids
+}
+
+const cookieOf = ({ jar }: { jar: ReadonlyMap<string, string> }) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Lets 40 learners buy a course of 300 lessons. Returns functions that measure studying it for `seconds`. */
+export const prepareStudying = async (world: World, seconds: number): Promise<Studying> => {
+  const { api, sandbox, learners, courses } = world
+  const [courseId = ''] = await courses(1)
+  const lessonIds = await addLessons(world, courseId)
+  const people = await learners(learnerCount)
+  for (const learner of people)
+    await learner.call('rest', 'purchases.verify', pay(sandbox, await order(learner, courseId)))
+  let count = 0
+  const next = () => {
+    const n = count++
+    const learner = people[n % people.length]
+    const lessonId = lessonIds[(n * 7) % lessonIds.length] ?? ''
+    return { learnerId: learner?.id ?? '', cookie: learner ? cookieOf(learner) : '', lessonId, position: n % 3000 }
+  }
+  const { outline, course, saveProgress } = operations.learning
+  const save = () => {
+    const { cookie, lessonId, position } = next()
+    const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: position }]
+    const headers = { cookie, 'content-type': 'application/json' }
+    return { method: 'POST' as const, path: saveProgress.path, headers, body: JSON.stringify({ reports }) }
+  }
+  return {
+    courseId,
+    progress: () => {
+      const { learnerId, lessonId, position } = next()
+      return { learnerId, lessonId, courseId, position }
+    },
+    paths: {
+      saveProgress: () => load(api.url, save, { seconds }),
+      outline: () =>
+        load(api.url, () => ({ method: 'GET', path: outline.path.replace('{courseId}', courseId) }), { seconds }),
+      ownedCourse: () => {
+        const path = course.path.replace('{courseId}', courseId)
+        return load(api.url, () => ({ method: 'GET', path, headers: { cookie: next().cookie } }), { seconds })
+      },
+    },
+  }
+}
