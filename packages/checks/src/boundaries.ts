@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { rules } from './rooms.ts'
 
@@ -51,7 +51,7 @@ export function sourceFiles(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const { modules, unread, refusals } = await checkBoundaries(process.cwd())
+  const { modules, unread, refusals } = await checkBoundaries(join(import.meta.dirname, '../../..'))
   for (const { rule, from, to } of refusals) console.error(`${from} may not import ${to} (${rule})`)
   for (const file of unread) console.error(`${file} was not read`)
   console.log(`Read ${modules.length} modules.`)

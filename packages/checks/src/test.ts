@@ -1,32 +1,24 @@
-import { delimiter, join } from 'node:path'
-import { watchLaunchers } from '@skillharbor/local-stack/launchers'
-import { stages } from './checks.ts'
-import { Children } from './children.ts'
-import { runChecks } from './run-checks.ts'
-import { resultText, summary } from './summary.ts'
+import { join } from 'node:path'
+import { type Row, rowOf, summary } from './summary.ts'
+import { runTurbo } from './turbo.ts'
+
+const own = '@skillharbor/checks'
+/** One run of turbo follows another: first what answers quickly, and at the end the browser, which needs the machine. */
+const stages: readonly (readonly string[])[] = [
+  ['boundaries', 'lint', 'lint:root', 'typecheck', 'knip', 'build', 'audit', `${own}#test:unit`],
+  ['test:unit', `--filter=!${own}`],
+  ['test:e2e'],
+]
 
 const root = join(import.meta.dirname, '../../..')
-const binaries = ['.', 'packages/checks', 'e2e'].map((folder) => join(root, folder, 'node_modules/.bin'))
-const env = {
-  ...process.env,
-  PATH: [...binaries, process.env.PATH].join(delimiter),
-  NO_COLOR: '1',
-  TURBO_TELEMETRY_DISABLED: '1',
+// `pnpm test --force` runs everything, whatever the cache has.
+const flags = ['--continue=dependencies-successful', ...process.argv.slice(2)]
+
+const rows: Row[] = []
+for (const stage of stages) {
+  const { exitCode, tasks } = await runTurbo(root, [...stage, ...flags])
+  rows.push(...stage.filter((task) => !task.startsWith('--')).map((task) => rowOf(task, tasks)))
+  if (exitCode !== 0) process.exitCode = 1
 }
-
-const children = new Children()
-children.endOnSignals()
-// `npx`, ended alone, tells nobody below it.
-const unwatch = watchLaunchers(() => process.kill(process.pid, 'SIGTERM'))
-
-const results = await runChecks(stages, {
-  root,
-  reports: join(root, 'node_modules/.cache/checks'),
-  children,
-  env,
-  onResult: (result) => console.log(resultText(result)),
-})
-unwatch()
-await children.stop()
-console.log(summary(results))
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+console.log(summary(rows))
+if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
@@ -15,7 +15,7 @@ function runOn(
 ) {
   const tree = plantTree({ '.gitignore': 'node_modules/\n', ...files })
   cpSync(join(root, config), join(tree, config))
-  const path = `${bin('packages/checks/node_modules/.bin')}:${process.env.PATH}`
+  const path = `${bin('node_modules/.bin')}:${process.env.PATH}`
   const { status, stdout, stderr } = spawnSync(file, args, {
     cwd: tree,
     encoding: 'utf8',
@@ -57,7 +57,7 @@ describe('oxlint', () => {
     const { status, output } = runOn(
       { 'apps/a.ts': text, 'tsconfig.json': '{ "compilerOptions": { "strict": true } }' },
       '.oxlintrc.json',
-      [bin('packages/checks/node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings'],
+      [bin('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings'],
     )
     expect(output).toContain(rule)
     expect(status).toBe(1)
@@ -76,16 +76,29 @@ describe('knip', () => {
         'apps/web/src/nobody.ts': 'export const nobody = 1\n',
       },
       'knip.json',
-      [bin('packages/checks/node_modules/.bin/knip'), '--no-config-hints'],
+      [bin('node_modules/.bin/knip'), '--no-config-hints'],
     )
     for (const finding of ['forgotten', 'nobody.ts', 'react']) expect(output).toContain(finding)
     expect(status).toBe(1)
   })
 })
 
-test('the same pnpm version is named everywhere', () => {
-  const version = /pnpm@[\d.]+/
-  const { packageManager } = JSON.parse(readFileSync(bin('package.json'), 'utf8'))
-  for (const file of ['.ci/run', 'README.md'])
-    expect(version.exec(readFileSync(bin(file), 'utf8'))?.[0]).toBe(packageManager)
+describe('versions', () => {
+  const workflows = globSync('.github/**/*.yml', { cwd: root })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+  test('the same pnpm is named everywhere', () => {
+    const { packageManager } = JSON.parse(read('package.json'))
+    const named = ['.ci/run', 'README.md', ...workflows].flatMap((file) => read(file).match(/pnpm@[\d.]+/g) ?? [])
+    expect(named.length).toBeGreaterThan(3)
+    expect(new Set(named)).toEqual(new Set([packageManager]))
+  })
+
+  test('an action of others is named by its commit', () => {
+    const used = workflows.flatMap((file) =>
+      [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action]) => action),
+    )
+    expect(used.length).toBeGreaterThan(3)
+    expect(used.filter((action = '') => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([])
+  })
 })

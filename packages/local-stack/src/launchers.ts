@@ -27,9 +27,6 @@ export function onLauncherExit(callback: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The former name, for packages/checks. Delete it once nothing imports it. */
-export const watchLaunchers = (callback: () => void): (() => void) => onLauncherExit(callback)
-
 /**
  * The pairs of child and parent from us up to the topmost package manager. Shells above it aren't included: they may
  * exit, for example when the user puts us in the background. Exported for its test.

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { rowOf, summary } from '../src/summary.ts'
+
+const task = (taskId: string, log: string, { exitCode = 0, status = 'MISS' as 'HIT' | 'MISS' } = {}) => ({
+  taskId,
+  task: taskId.split('#')[1] ?? '',
+  logFile: `${taskId}.log`,
+  cache: { status },
+  execution: { startTime: 1000, endTime: 3000, exitCode },
+  log,
+})
+const vitest = (counts: string) => ` Test Files  1 failed | 8 passed (9)\n      Tests  ${counts} (9)\n`
+
+describe('the summary', () => {
+  test('adds up the tests of all packages, and says where to look', () => {
+    const row = rowOf('test:unit', [
+      task('web#test:unit', vitest('2 failed | 5 passed | 2 skipped'), { exitCode: 1 }),
+      task('ui#test:unit', vitest('4 passed'), { status: 'HIT' }),
+      task('ui#lint', 'Checked 3 files in 2ms.'),
+    ])
+    expect(row).toMatchObject({ passed: 9, failed: 2 })
+    expect(row.text).toBe('9 tests, 2 packages, 1 from the cache, 2.0 s\n         web#test:unit: see web#test:unit.log')
+  })
+
+  test('counts a check that passed in a package as one', () => {
+    const row = rowOf('lint', [task('ui#lint', ''), task('web#lint', '')])
+    expect(row).toEqual({ task: 'lint', text: '2 packages, 2.0 s', passed: 2, failed: 0 })
+  })
+
+  test.each([
+    ['a task that ran in no package', 'lint', []],
+    ['a task that never began', 'lint', [{ ...task('ui#lint', ''), execution: null }]],
+    ['a check that failed', 'boundaries', [task('//#boundaries', 'Read 12 modules.', { exitCode: 1 })]],
+    ['tests of which none passed', 'test:unit', [task('ui#test:unit', vitest('3 skipped'))]],
+    ['a crash after all tests passed', 'test:unit', [task('ui#test:unit', vitest('3 passed'), { exitCode: 1 })]],
+    ['a failed journey', 'test:e2e', [task('e2e#test:e2e', '  1 failed\n  7 passed (2m)\n', { exitCode: 1 })]],
+  ])('%s has failed', (_what, wanted, tasks) => {
+    expect(rowOf(wanted, tasks).failed).toBe(1)
+  })
+
+  test('ends with what passed and failed, and quotes the audit', () => {
+    const text = summary([
+      rowOf('audit', [task('//#audit', '> pnpm audit\n\nThe audit endpoint responded with 405\n')]),
+      rowOf('test:e2e', [task('e2e#test:e2e', '  7 passed (2m)\n')]),
+    ])
+    expect(text).toContain('ok      audit     2.0 s, The audit endpoint responded with 405\n')
+    expect(text.split('\n').at(-1)).toBe('8 passed, 0 failed')
+  })
+})
