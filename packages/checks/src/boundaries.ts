@@ -10,6 +10,8 @@ export type Boundaries = {
   /** Source files on disk that were not read: a check that reads nothing finds nothing. */
   readonly unread: readonly string[]
   readonly refusals: readonly Refusal[]
+  /** What each module imports of the project. */
+  readonly imports: ReadonlyMap<string, readonly string[]>
 }
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'deploy']
@@ -30,14 +32,17 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
     },
   })
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`)
-  const modules = output.modules
-    .map(({ source }) => source)
-    .filter((source) => folders.some((folder) => source.startsWith(`${folder}/`)))
+  const isOurs = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
+  const ours = output.modules.filter(({ source }) => isOurs(source))
+  const modules = ours.map(({ source }) => source)
   const read = new Set(modules)
   return {
     modules,
     unread: sourceFiles(root).filter((file) => !read.has(file)),
     refusals: output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    imports: new Map(
+      ours.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved).filter(isOurs)]),
+    ),
   }
 }
 

@@ -12,7 +12,8 @@ const Summary = z.object({
     z.object({
       taskId: z.string(),
       task: z.string(),
-      logFile: z.string(),
+      /** Missing if the package lacks such a script. */
+      logFile: z.string().optional(),
       cache: z.object({ status: z.enum(['HIT', 'MISS']) }),
       /** Missing if something that the task depends on has failed. */
       execution: z.object({ startTime: z.number(), endTime: z.number(), exitCode: z.number().nullish() }).nullish(),
@@ -21,7 +22,7 @@ const Summary = z.object({
 })
 
 /** A task in one package, and what it wrote. */
-export type Task = z.infer<typeof Summary>['tasks'][number] & { readonly log: string }
+export type Task = z.infer<typeof Summary>['tasks'][number] & { readonly logFile: string; readonly log: string }
 
 /**
  * Runs turbo in the folder `cwd` and resolves with its exit code and its tasks. If this process is asked to end, or
@@ -63,12 +64,10 @@ export async function runTurbo(cwd: string, args: readonly string[]): Promise<{ 
 }
 
 function readTasks(root: string, file: string): Task[] {
-  const log = (path: string) => {
-    const file = join(root, path)
-    return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : ''
-  }
-  return Summary.parse(JSON.parse(readFileSync(file, 'utf8'))).tasks.map((task) => ({
-    ...task,
-    log: log(task.logFile),
-  }))
+  const { tasks } = Summary.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return tasks.flatMap(({ logFile, ...task }) => {
+    if (logFile === undefined) return []
+    const path = join(root, logFile)
+    return [{ ...task, logFile, log: existsSync(path) ? stripVTControlCharacters(readFileSync(path, 'utf8')) : '' }]
+  })
 }
