@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { rules } from './rooms.ts'
+import { rules } from './boundary-table.ts'
 
 export type Refusal = { readonly rule: string; readonly from: string; readonly to: string }
 export type Boundaries = {
@@ -16,7 +16,7 @@ export type Boundaries = {
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'deploy']
 
-/** Reads every import of the workspace at `root` (an absolute path) and holds it against the rooms. */
+/** Reads every import of the workspace at `root` (an absolute path) and holds it against the table. */
 export async function checkBoundaries(root: string): Promise<Boundaries> {
   const { output } = await cruise(folders, {
     baseDir: root,

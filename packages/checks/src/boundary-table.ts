@@ -1,11 +1,11 @@
 /**
- * Who may import whom (docs/architecture.md), as one table: a room lists everything that its files may import, and any
- * other import is refused. Each entry becomes a dependency-cruiser rule named like the room. Paths are regular
- * expressions over paths from the repository's root; `$1` stands for the first group of the room's own path. Tests lie
- * beside what they test and may import what they need, but nobody imports a test.
+ * Who may import whom (docs/architecture.md), as one table: an entry lists everything that the files at its path may
+ * import, and any other import is refused. Each entry becomes a dependency-cruiser rule of the same name. Paths are
+ * regular expressions over paths from the repository's root; `$1` stands for the first group of the entry's own path.
+ * Tests lie beside what they test and may import what they need, but nobody imports a test.
  */
-type Room = {
-  readonly room: string
+type Entry = {
+  readonly name: string
   readonly path: string
   readonly may: readonly string[]
   /** May be imported as types only. */
@@ -69,47 +69,47 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 
-const rooms: readonly Room[] = [
-  { room: 'contracts', path: contracts, may: [contracts, only('zod')] },
-  { room: 'client', path: client, may: [client, contracts, npm()] },
-  { room: 'messages', path: messages, may: [messages, npm(), node] },
-  { room: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
-  { room: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
-  { room: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
-  { room: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
-  { room: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
-  { room: 'deploy', path: src('deploy'), may: [src('deploy'), stack, contracts, npm(), node] },
+const table: readonly Entry[] = [
+  { name: 'contracts', path: contracts, may: [contracts, only('zod')] },
+  { name: 'client', path: client, may: [client, contracts, npm()] },
+  { name: 'messages', path: messages, may: [messages, npm(), node] },
+  { name: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
+  { name: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
+  { name: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
+  { name: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
+  { name: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
+  { name: 'deploy', path: src('deploy'), may: [src('deploy'), stack, contracts, npm(), node] },
   {
-    room: 'bench',
+    name: 'bench',
     path: '^bench/',
     may: ['^bench/', '^e2e/browser\\.ts$', '^apps/api/test/(buying|faults/[^/]+)\\.ts$', stack, contracts, npm(), node],
   },
 
-  { room: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
+  { name: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
   {
-    room: 'api-main',
+    name: 'api-main',
     path: api('main\\.ts$'),
     may: [api('(app|compose|config|run-process)\\.ts$|(db|jobs)/'), npm(), node],
   },
   {
-    room: 'api-config',
+    name: 'api-config',
     path: api('(config|unsafe-settings)\\.ts$'),
     may: [api('unsafe-settings\\.ts$'), contracts, npm(), node],
   },
   {
-    room: 'api-app',
+    name: 'api-app',
     path: api('app\\.ts$'),
     may: [api('http/'), shared, contracts, npm(), node],
     mayTypes: [api('')],
   },
   {
-    room: 'api-http',
+    name: 'api-http',
     path: api('http/'),
     // Use cases, not the SQL behind them.
     may: [api('http/'), api('features/(?!.*-repository\\.ts$)'), contracts, npm(), node],
   },
   ...nouns.map(([noun, uses]) => ({
-    room: `api-${noun.replace('/', '-')}`,
+    name: `api-${noun.replace('/', '-')}`,
     path: api(`features/${noun}/`),
     may: [
       ...[noun, ...uses].map((one) => api(`features/${one}/`)),
@@ -118,37 +118,37 @@ const rooms: readonly Room[] = [
     ],
   })),
   ...[...new Set(nouns.map(([noun]) => areaOf(noun)))].map((area) => ({
-    room: `api-${area}`,
+    name: `api-${area}`,
     path: api(`features/${area}/[^/]+\\.ts$`),
     may: [api(`features/${area}/[^/]+\\.ts$`), ...featureNeeds],
   })),
   {
-    room: 'api-features-shared',
+    name: 'api-features-shared',
     path: shared,
     may: [shared, api('db/'), contracts, npm(`${web}|${outside}`), node],
     mayTypes: [api('features/')],
   },
-  { room: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
-  { room: 'api-db', path: api('db/'), may: [api('db/'), contracts, npm(web), node] },
+  { name: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
+  { name: 'api-db', path: api('db/'), may: [api('db/'), contracts, npm(web), node] },
   {
-    room: 'api-adapters',
+    name: 'api-adapters',
     path: api('adapters/'),
     may: [api('adapters/'), shared, contracts, npm(), node],
     mayTypes: [api('features/')],
   },
 
   {
-    room: 'spa',
+    name: 'spa',
     path: '^apps/(web|admin)/src/',
     may: ['^apps/$1/src/', client, ui, messages, contracts, npm(`${web}|pg|drizzle-orm`)],
   },
   {
-    room: 'spa-features',
+    name: 'spa-features',
     path: '^apps/(web|admin)/src/features/([^/]+)/',
     may: ['^apps/$1/src/features/$2/', '^apps/$1/src/lib/', client, ui, messages, contracts, npm()],
   },
   {
-    room: 'spa-lib',
+    name: 'spa-lib',
     path: '^apps/(web|admin)/src/lib/',
     may: ['^apps/$1/src/lib/', client, ui, messages, contracts, npm()],
   },
@@ -156,7 +156,7 @@ const rooms: readonly Room[] = [
 
 const refuse = { severity: 'error' } as const
 
-/** The rules that no single room can state. */
+/** The rules that no single entry can state. */
 const everywhere = [
   { name: 'no-circular', ...refuse, from: {}, to: { circular: true } },
   { name: 'no-unresolvable', ...refuse, from: {}, to: { couldNotResolve: true } },
@@ -176,13 +176,13 @@ const everywhere = [
   },
 ]
 
-/** The rooms as dependency-cruiser's rules. */
+/** The table as dependency-cruiser's rules. */
 export const rules = [
   ...everywhere,
-  ...rooms.flatMap(({ room, path, may, mayTypes = [] }) => [
-    { name: room, ...refuse, from: { path, pathNot: test }, to: { pathNot: [...may, ...mayTypes] } },
+  ...table.flatMap(({ name, path, may, mayTypes = [] }) => [
+    { name, ...refuse, from: { path, pathNot: test }, to: { pathNot: [...may, ...mayTypes] } },
     ...mayTypes.map((types) => ({
-      name: `${room}-types-only`,
+      name: `${name}-types-only`,
       ...refuse,
       from: { path, pathNot: test },
       to: { path: types, pathNot: [...may], dependencyTypesNot: ['type-only' as const] },
