@@ -13,7 +13,7 @@ const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@skill
 type Sale = { shopper: number; course: number; daysAgo: number; outcome: Outcome; refunded: boolean }
 
 /** 48 orders over 90 days, growing a little towards today, always the same. Two are refunded, two fail, one waits. */
-export const sales: readonly Sale[] = Array.from({ length: 48 }, (_, at): Sale => {
+const sales: readonly Sale[] = Array.from({ length: 48 }, (_, at): Sale => {
   const [shopper, round] = [at % names.length, Math.floor(at / names.length)]
   const outcome = at === 47 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
   return {

@@ -5,7 +5,6 @@ import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 
 export type DraftLessonRow = typeof lessonDrafts.$inferSelect
-export type LessonVersion = typeof lessonVersions.$inferSelect
 type Content = Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'quiz' | 'durationSeconds'>
 
 /** What an outline shows of a lesson's draft, without its text and its questions. */
@@ -94,11 +93,6 @@ export const insertVersions = async (
     .set({ publishedAs: lessonVersions.id })
     .from(lessonVersions)
     .where(and(eq(lessonVersions.lessonId, lessonDrafts.lessonId), inArray(lessonVersions.id, ids)))
-}
-
-export const lessonVersion = async (db: Db, id: string): Promise<LessonVersion | undefined> => {
-  const [row] = await db.select().from(lessonVersions).where(eq(lessonVersions.id, id))
-  return row
 }
 
 /** Whether a published version uses the stored file with this key. */

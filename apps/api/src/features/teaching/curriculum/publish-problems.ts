@@ -5,12 +5,7 @@ import { lessonsIn } from './outline.ts'
 import { picturesIn } from './pictures.ts'
 
 /** Whether the lesson has what its kind needs. */
-export const hasContent = ({
-  kind,
-  body,
-  file,
-  quiz,
-}: Pick<DraftLessonRow, 'kind' | 'body' | 'file' | 'quiz'>): boolean =>
+const hasContent = ({ kind, body, file, quiz }: Pick<DraftLessonRow, 'kind' | 'body' | 'file' | 'quiz'>): boolean =>
   ({
     text: body.trim() !== '',
     file: file !== null,
