@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-type PageProps = { title?: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
+type PageProps = {
+  title?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  /** For a screen with several columns. */
+  wide?: boolean
+  children: ReactNode
+}
 
 /** A screen's main landmark, which the skip link leads to: heading, actions and content. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, wide = false, children }: PageProps) {
   return (
-    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+    <main
+      id="content"
+      tabIndex={-1}
+      className={`mx-auto w-full px-4 py-10 sm:px-6 sm:py-14 ${wide ? 'max-w-[100rem]' : 'max-w-6xl'}`}
+    >
       {(title || actions) && (
         <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
           <div className="grid gap-2">

@@ -5,6 +5,7 @@ import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Navigate, type RouteObject } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
+import { t as curriculum } from '../features/curriculum/messages.ts'
 import { t as sales } from '../features/sales/messages.ts'
 import { common } from '../lib/messages.ts'
 import { learnerPaths, paths } from '../lib/paths.ts'
@@ -98,6 +99,34 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
                   courses,
+                ),
+              },
+              {
+                path: '/content/:id',
+                lazy: lazyScreen(
+                  async () => (await import('../features/curriculum/content-screen.tsx')).ContentScreen,
+                  curriculum,
+                ),
+              },
+              {
+                path: '/content/:id/preview',
+                lazy: lazyScreen(
+                  async () => (await import('../features/curriculum/preview-screen.tsx')).PreviewScreen,
+                  curriculum,
+                ),
+              },
+              {
+                path: '/content/:id/history',
+                lazy: lazyScreen(
+                  async () => (await import('../features/curriculum/history-screen.tsx')).HistoryScreen,
+                  curriculum,
+                ),
+              },
+              {
+                path: '/content/:id/learners',
+                lazy: lazyScreen(
+                  async () => (await import('../features/curriculum/learners-screen.tsx')).LearnersScreen,
+                  curriculum,
                 ),
               },
               {

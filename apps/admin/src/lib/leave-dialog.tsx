@@ -1,7 +1,14 @@
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { common } from './messages.ts'
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveDialogProps = {
+  /** What isn’t saved is kept in this browser. */
+  isKept: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function LeaveDialog({ isKept, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -11,7 +18,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
       tone="danger"
       onConfirm={onLeave}
     >
-      {common('leave.text')}
+      {common(isKept ? 'leave.keptText' : 'leave.text')}
     </ConfirmDialog>
   )
 }

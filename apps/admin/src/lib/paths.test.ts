@@ -6,6 +6,8 @@ test.each([
   '/admin?q=web+design&sort=price-asc',
   '/createcourse',
   '/update/0199c2f0-7b1e-7c61',
+  '/content/0199c2f0-7b1e-7c61?lesson=0199c2f0-7b1e',
+  '/content/0199c2f0-7b1e-7c61/history',
   '/sales?state=paid&course=0199c2f0-7b1e&days=7',
   '/attention',
   '/orders/0199c2f0-7b1e-7c61',
@@ -30,6 +32,7 @@ test.each([
   '/salesperson',
   '/attention/anybody',
   '/orders/../../evil',
+  '/content/0199c2f0/nowhere',
 ])('login ignores %j and leads to the course list', (next) => {
   expect(afterLogin(next)).toBe(paths.courses)
 })

@@ -9,6 +9,12 @@ export const paths = {
   verifyEmail: '/adminverify',
   createCourse: '/createcourse',
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
+  content: (courseId: string) => `/content/${encodeURIComponent(courseId)}`,
+  contentLesson: (courseId: string, lessonId: string) =>
+    `/content/${encodeURIComponent(courseId)}?${new URLSearchParams({ lesson: lessonId })}`,
+  contentHistory: (courseId: string) => `/content/${encodeURIComponent(courseId)}/history`,
+  contentLearners: (courseId: string) => `/content/${encodeURIComponent(courseId)}/learners`,
+  contentPreview: (courseId: string) => `/content/${encodeURIComponent(courseId)}/preview`,
   sales: '/sales',
   salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
   attention: '/attention',
@@ -37,7 +43,8 @@ export const learnerPaths = [
   '/affiliate',
 ] as const
 
-const behindLogin = /^\/(admin|adminaccount|createcourse|sales|attention|(update|orders)\/[\w-]+)(\?[\w=&%+.-]*)?$/
+const behindLogin =
+  /^\/(admin|adminaccount|createcourse|sales|attention|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

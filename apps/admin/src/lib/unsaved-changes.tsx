@@ -15,12 +15,18 @@ import { useBlocker } from 'react-router'
 // Few admins leave a half-typed form: the dialog's code is loaded when one does.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
+/** Saves what is unsaved, if it can; answers whether everything is saved. */
+type Save = () => Promise<boolean>
+
 type Guard = {
   unsaved: boolean
-  /** Reports whether leaving the form would lose something. Takes effect at once, not at the next render. */
-  report: (unsaved: boolean) => void
+  /**
+   * Reports whether leaving the form would lose something. Takes effect at once, not at the next render. A form that
+   * can save by itself is saved before anybody is asked.
+   */
+  report: (unsaved: boolean, save?: Save) => void
   /** Runs something that leaves the screen, at once or after the admin confirmed to lose the changes. */
-  leave: (action: () => void) => void
+  leave: (action: () => void) => Promise<void>
 }
 const GuardContext = createContext<Guard | undefined>(undefined)
 
@@ -29,16 +35,19 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState<() => void>()
   const held = useRef(false)
+  const saving = useRef<Save>(undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => held.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  const report = useCallback((value: boolean) => {
+  const [refused, setRefused] = useState(false)
+  const report = useCallback((value: boolean, save?: Save) => {
     held.current = value
+    saving.current = save
     setUnsaved(value)
   }, [])
-  const leave = useCallback((action: () => void) => {
-    if (held.current) setAsking(() => action)
-    else action()
+  const leave = useCallback(async (action: () => void) => {
+    if (!held.current || (await saving.current?.())) action()
+    else setAsking(() => action)
   }, [])
 
   useEffect(() => {
@@ -49,6 +58,22 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   }, [unsaved])
 
   const blocked = blocker.state === 'blocked'
+  const proceed = blocker.proceed
+  useEffect(() => {
+    if (!blocked) return
+    let isCurrent = true
+    const save = async () => {
+      const isSaved = await saving.current?.()
+      if (!isCurrent) return
+      if (isSaved) proceed?.()
+      else setRefused(true)
+    }
+    void save()
+    return () => {
+      isCurrent = false
+      setRefused(false)
+    }
+  }, [blocked, proceed])
   const stay = () => {
     setAsking(undefined)
     if (blocked) blocker.reset()
@@ -61,9 +86,9 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={useMemo(() => ({ unsaved, report, leave }), [unsaved, report, leave])}>
       {children}
-      {(blocked || asking) && (
+      {(refused || asking) && (
         <Suspense>
-          <LeaveDialog onStay={stay} onLeave={go} />
+          <LeaveDialog isKept={saving.current !== undefined} onStay={stay} onLeave={go} />
         </Suspense>
       )}
     </GuardContext>
@@ -76,12 +101,15 @@ export const useUnsavedChanges = (): Guard => {
   return guard
 }
 
-/** Guards a form as long as it is `dirty` and shown; returns a function that releases it once it is saved. */
-export const useGuardedForm = (dirty: boolean): (() => void) => {
+/**
+ * Guards a form as long as it is `dirty` and shown; returns a function that releases it once it is saved. With `save`,
+ * leaving saves it, and asks only if that fails; such a form keeps what it couldn't save.
+ */
+export const useGuardedForm = (dirty: boolean, save?: Save): (() => void) => {
   const { report } = useUnsavedChanges()
   useEffect(() => {
-    report(dirty)
+    report(dirty, save)
     return () => report(false)
-  }, [dirty, report])
+  }, [dirty, report, save])
   return useCallback(() => report(false), [report])
 }

@@ -34,6 +34,7 @@ export const adminPaths = [
   '/createcourse',
   '/update',
   '/update/*',
+  '/content/*',
 ] as const
 export const adminSignup = '/adminsignup'
 export const adminLogin = '/adminlogin'

@@ -2,6 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { dropAllDrafts } from '../../lib/kept-drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.tsx'
 
@@ -13,11 +14,12 @@ export const useLogOut = () => {
   const { mutate, error } = trpc.admin.logout.useMutation({
     onSuccess: async () => {
       report(false)
+      dropAllDrafts()
       await navigate(paths.login)
       // Nothing that this admin saw may be left for the next one.
       await queries.resetQueries()
     },
     onError: (failed) => console.error(failed),
   })
-  return { logOut: () => leave(() => mutate({})), failure: error && errorOf(error).message }
+  return { logOut: () => void leave(() => mutate({})), failure: error && errorOf(error).message }
 }

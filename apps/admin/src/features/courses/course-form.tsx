@@ -11,10 +11,10 @@ import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
+import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
 import type { CheckedCourse, CourseFields, TypedCourse } from './course-form-values.ts'
 import { t } from './messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
-import { useUploadThumbnail } from './use-upload-thumbnail.ts'
 
 type CourseFormProps = {
   /** The course to change; absent for a new one. */

@@ -6,12 +6,12 @@ import { CoursePicture } from '@skillharbor/ui/card'
 import { Field } from '@skillharbor/ui/field'
 import { ImagePlus } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
+import { DropZone } from '../../lib/drop-zone.tsx'
 import { common } from '../../lib/messages.ts'
-import { DropZone } from './drop-zone.tsx'
+import type { Upload } from '../../lib/use-upload-thumbnail.ts'
 import { t } from './messages.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { usePreview } from './use-preview.ts'
-import type { Upload } from './use-upload-thumbnail.ts'
 
 type ThumbnailFieldProps = {
   /** The course's current picture, kept unless another one is selected. */
@@ -46,7 +46,12 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
       error={error ?? (upload?.state === 'failed' ? inline.uploadFailed : undefined)}
     >
       {(aria) => (
-        <DropZone invalid={aria['aria-invalid']} onDrop={(dropped) => pick(dropped)}>
+        <DropZone
+          label={t('picture.dropZone')}
+          invalid={aria['aria-invalid']}
+          onDrop={(dropped) => pick(dropped)}
+          className="sm:grid-cols-[14rem_1fr] sm:items-center"
+        >
           <div className="overflow-hidden rounded-control border border-line">
             {shown ? (
               <CoursePicture key={shown} src={shown} alt={t(preview ? 'picture.chosenAlt' : 'picture.currentAlt')} />

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import type { Upload } from '../../lib/use-upload-thumbnail.ts'
 import { t } from './messages.ts'
-import type { Upload } from './use-upload-thumbnail.ts'
 
 const megabytes = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })

@@ -1,10 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { t } from './messages.ts'
 
-type DropZoneProps = { invalid: boolean; onDrop: (file: File) => void; children: ReactNode }
+type DropZoneProps = {
+  label: string
+  invalid: boolean
+  onDrop: (file: File) => void
+  className?: string
+  children: ReactNode
+}
 
 /** A place to drop a file. The file input inside is the main control, also for the keyboard; its focus shows here. */
-export function DropZone({ invalid, onDrop, children }: DropZoneProps) {
+export function DropZone({ label, invalid, onDrop, className = '', children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -15,8 +20,8 @@ export function DropZone({ invalid, onDrop, children }: DropZoneProps) {
   const look = over ? 'border-accent bg-accent-soft' : invalid ? 'border-danger' : 'border-control'
   return (
     <fieldset
-      aria-label={t('picture.dropZone')}
-      className={`grid min-w-0 gap-4 rounded-control border border-dashed p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent sm:grid-cols-[14rem_1fr] sm:items-center ${look}`}
+      aria-label={label}
+      className={`grid min-w-0 gap-4 rounded-control border border-dashed p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${look} ${className}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -7,11 +7,11 @@ type Options = {
 }
 
 /**
- * Sends a file by PUT to a link that takes it; the link is bound to the file's content type, which goes along by itself.
- * Rejects when the storage refuses, does not answer in time or the signal says stop. (XMLHttpRequest: what fetch sent so
+ * Sends a file, or a part of one, by PUT to a link that takes it; the link is bound to the file's content type, which
+ * goes along by itself. Answers with the ETag that the storage gave it, empty if it gave none. Rejects when the storage refuses, does not answer in time or the signal says stop. (XMLHttpRequest: what fetch sent so
  * far cannot be seen. https://fetch.spec.whatwg.org/#fetch-method)
  */
-export const putFile = (url: string, file: File, { signal, onProgress }: Options): Promise<void> =>
+export const putFile = (url: string, file: Blob, { signal, onProgress }: Options): Promise<string> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -22,7 +22,7 @@ export const putFile = (url: string, file: File, { signal, onProgress }: Options
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onloadend = () => {
       signal.removeEventListener('abort', stop)
-      if (request.status >= 200 && request.status < 300) resolve()
+      if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('etag') ?? '')
       else reject(new Error(`The storage answered ${request.status}`))
     }
     request.send(file)

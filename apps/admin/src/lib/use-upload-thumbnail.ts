@@ -1,8 +1,8 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { bucket, imageTypes, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { useEffect, useRef, useState } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { putFile } from './put-file.ts'
+import { useSessionCheck } from './use-session-check.ts'
 
 // File systems and stores bound a name's bytes; this many characters of any script stay within 255.
 const nameLength = 50

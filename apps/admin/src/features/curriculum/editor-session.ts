@@ -1,0 +1,133 @@
+import type { trpc } from '@skillharbor/client/trpc'
+import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
+import { createContext, use } from 'react'
+import { createFileUpload, type FileUpload } from './file-upload.ts'
+import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
+import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
+import { createStore, type Store } from './store.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']['curriculum']
+
+export type EditorSession = {
+  outline: OutlineDraft
+  /** The draft of a lesson, made when the lesson is first opened. It goes on saving while another lesson is shown. */
+  draftOf: (lesson: DraftLesson) => LessonDraft
+  knownDraft: (lessonId: string) => LessonDraft | undefined
+  /** Sends a file to a lesson, in place of another that is being sent. */
+  upload: (lessonId: string, file: File) => void
+  cancelUpload: (lessonId: string) => void
+  uploads: Store<ReadonlyMap<string, FileUpload>>
+  /** Whether anything isn't saved or uploaded yet. */
+  unsaved: Store<boolean>
+  /** The last error of a save, to find out that the session ended. */
+  error: Store<unknown>
+  /** Saves all that isn't saved; answers whether everything is. */
+  saveAll: () => Promise<boolean>
+}
+
+/** Everything that is being edited in a course's content, for as long as its editor is open. */
+export const createEditorSession = (
+  curriculum: Curriculum,
+  client: Client,
+  onLessonSaved: () => void,
+): EditorSession => {
+  const courseId = curriculum.course._id
+  const drafts = new Map<string, LessonDraft>()
+  const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
+  const unsaved = createStore(false)
+  const error = createStore<unknown>(undefined)
+
+  const outline = createOutlineDraft(curriculum, {
+    load: async () => (await client.get.query({ courseId })).content,
+    save: async (version, sections) => {
+      const ids = sections.map(({ _id, title, lessons }) => ({
+        ...{ _id, title },
+        lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
+      }))
+      return (await client.saveOutline.mutate({ courseId, version, sections: ids })).content
+    },
+    add: (version, lesson) => client.addLesson.mutate({ courseId, version, ...lesson }),
+  })
+
+  const isUploading = () => [...uploads.get().values()].some((upload) => upload.get().is !== 'done')
+  const look = () => {
+    const isUnsaved = outline.isDirty() || isUploading() || [...drafts.values()].some((draft) => draft.isDirty())
+    if (isUnsaved !== unsaved.get()) unsaved.set(isUnsaved)
+  }
+  const lookAtError = (save: { is: string; error?: unknown }) => {
+    if (save.is === 'failed' && save.error !== error.get()) error.set(save.error)
+  }
+  outline.subscribe(() => {
+    look()
+    lookAtError(outline.get().save)
+  })
+
+  const setUpload = (lessonId: string, upload: FileUpload | undefined) => {
+    uploads.get().get(lessonId)?.cancel()
+    const others = [...uploads.get()].filter(([id]) => id !== lessonId)
+    uploads.set(new Map(upload ? [...others, [lessonId, upload]] : others))
+    look()
+  }
+
+  return {
+    outline,
+    draftOf: (lesson) => {
+      const known = drafts.get(lesson._id)
+      if (known) return known
+      const draft = createLessonDraft(lesson, {
+        load: async (lessonId) => (await client.lesson.query({ lessonId })).content,
+        save: async (lessonId, version, { quiz, ...texts }) => {
+          const saved = await client.saveLesson.mutate({ lessonId, version, ...texts, ...(quiz && { quiz }) })
+          onLessonSaved()
+          return saved.content
+        },
+      })
+      drafts.set(lesson._id, draft)
+      draft.subscribe(() => {
+        look()
+        lookAtError(draft.get().save)
+      })
+      look()
+      return draft
+    },
+    knownDraft: (lessonId) => drafts.get(lessonId),
+    upload: (lessonId, file) => {
+      const upload = createFileUpload(
+        lessonId,
+        file,
+        {
+          begin: (id, { name, size }) => client.beginUpload.mutate({ lessonId: id, name, bytes: size }),
+          sign: async (uploadId, number) => (await client.signPart.mutate({ uploadId, number })).url,
+          complete: async (uploadId, parts) => (await client.completeUpload.mutate({ uploadId, parts })).content,
+          abort: (uploadId) => client.abortUpload.mutate({ uploadId }),
+        },
+        (lesson) => {
+          drafts.get(lessonId)?.receive(lesson)
+          onLessonSaved()
+        },
+      )
+      setUpload(lessonId, upload)
+      upload.subscribe(() => {
+        look()
+        lookAtError(upload.get())
+      })
+    },
+    cancelUpload: (lessonId) => setUpload(lessonId, undefined),
+    uploads,
+    unsaved,
+    error,
+    saveAll: async () => {
+      const saved = await Promise.all([outline.flush(), ...[...drafts.values()].map((draft) => draft.flush())])
+      return saved.every(Boolean) && !isUploading()
+    },
+  }
+}
+
+const SessionContext = createContext<EditorSession | undefined>(undefined)
+export const EditorSessionProvider = SessionContext
+
+export const useEditorSession = (): EditorSession => {
+  const session = use(SessionContext)
+  if (!session) throw new Error('EditorSessionProvider is missing above')
+  return session
+}
