@@ -6,7 +6,7 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Field, Input } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
@@ -35,10 +35,13 @@ export function LessonPanel({ courseId, lessonId }: LessonPanelProps) {
   const loaded = trpc.curriculum.lesson.useQuery({ lessonId }, { gcTime: 0, refetchInterval: reloadMs })
   useSessionCheck(loaded.error)
   const lesson = loaded.data?.content
-  const draft = session.knownDraft(lessonId) ?? (lesson && session.draftOf(lesson))
+  const [draft, setDraft] = useState(() => session.knownDraft(lessonId))
   useEffect(() => {
-    if (lesson) draft?.receive(lesson)
-  }, [draft, lesson])
+    if (!lesson) return
+    const made = session.draftOf(lesson)
+    made.receive(lesson)
+    setDraft(made)
+  }, [session, lesson])
 
   return (
     <section aria-label={t('lesson.label')} className="@container grid content-start gap-5">
@@ -51,7 +54,7 @@ export function LessonPanel({ courseId, lessonId }: LessonPanelProps) {
       </Link>
       {draft ? (
         <LessonEditor draft={draft} />
-      ) : loaded.isPending ? (
+      ) : loaded.isPending || lesson ? (
         <LessonSkeleton />
       ) : errorOf(loaded.error).code === 'NOT_FOUND' ? (
         <EmptyState
