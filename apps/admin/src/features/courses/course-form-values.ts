@@ -1,8 +1,17 @@
 import { categories, imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
-import { Description, Price, Title } from '@skillharbor/contracts/entities'
+import { CourseDetails, Description, Price, Title } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { z } from 'zod'
 import { t } from './messages.ts'
+
+const { subtitle, level, language, outcomes, requirements, audience, status } = CourseDetails.required().shape
+/** A list that is typed a line each. */
+const toLines = z.string().transform((text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+)
 
 /** The values of the course form, with the price as it was typed, in rupees; parsed into what the API takes. */
 export const CourseFormValues = z.object({
@@ -20,7 +29,12 @@ export const CourseFormValues = z.object({
     .mime([...imageTypes], inline.imageTypeRefused)
     .max(maxImageBytes, { error: () => t('picture.tooLarge') })
     .optional(),
+  ...{ subtitle, level, language, status },
+  outcomes: toLines.pipe(outcomes),
+  requirements: toLines.pipe(requirements),
+  audience: toLines.pipe(audience),
 })
 export type TypedCourse = z.input<typeof CourseFormValues>
 export type CheckedCourse = z.output<typeof CourseFormValues>
-export type CourseFields = Omit<CheckedCourse, 'picture'>
+/** What is sent: of the details, only those that were changed. */
+export type CourseFields = Pick<CheckedCourse, 'title' | 'description' | 'price' | 'category'> & CourseDetails

@@ -1,24 +1,26 @@
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { categories, priceRange } from '@skillharbor/contracts/constants'
-import type { Course } from '@skillharbor/contracts/entities'
+import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import { SubmitButton } from '@skillharbor/ui/form'
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
+import { changedDetails, detailNames, typedDetails } from './course-details.ts'
 import type { CheckedCourse, CourseFields, TypedCourse } from './course-form-values.ts'
 import { t } from './messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 
 type CourseFormProps = {
-  /** The course to change; absent for a new one. */
-  course?: Course
+  /** The course to change; absent for a new one, which can also be saved as a draft. */
+  course?: Course & CourseDetails
   submitLabel: string
   /** Shown if saving failed and the API named no field. */
   failure: string
@@ -28,6 +30,11 @@ type CourseFormProps = {
   onSaved: () => void
 }
 
+// Many courses need no more than the form's main fields: the others' code is loaded when they are opened.
+const CourseDetailsFields = lazy(async () => ({
+  default: (await import('./course-details-fields.tsx')).CourseDetailsFields,
+}))
+
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
 
@@ -36,6 +43,8 @@ const fieldOfIssue = { thumbnail: 'picture', image: 'picture' } as const
 /** The form for a new course and for a change. */
 export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: CourseFormProps) {
   const thumbnail = useUploadThumbnail()
+  const isDraft = useRef(false)
+  const [isOpen, setOpen] = useState(false)
   const form = useOperationForm<TypedCourse, CheckedCourse>({
     schema: async () => (await import('./course-form-values.ts')).CourseFormValues,
     // Every field has its value here: one that is missing counts as changed as soon as any other is.
@@ -45,9 +54,10 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
       price: course ? String(course.price) : '',
       category: course?.category ?? '',
       picture: undefined,
+      ...typedDetails(course),
     },
     fieldOfIssue,
-    send: async ({ picture, ...fields }, { setFocus }) => {
+    send: async ({ picture, title, description, price, category, ...details }, { setFocus }) => {
       let image: string | undefined
       try {
         image = picture && (await thumbnail.keyOf(picture))
@@ -55,7 +65,9 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
         setFocus('picture')
         throw new NotUploaded()
       }
-      await onSave(fields, image)
+      const status = isDraft.current ? 'draft' : details.status
+      const fields = { title, description, price, category }
+      await onSave({ ...fields, ...changedDetails({ ...details, status }, course) }, image)
     },
     // What was typed stays: the screen is left, or shows another, empty form.
     onSent: () => {
@@ -73,7 +85,12 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
   const description = form.field('description')
   const price = form.field('price')
   const category = form.field('category')
+  const isDetailed = isOpen || detailNames.some((name) => form.field(name).error)
 
+  const submit = (event: SyntheticEvent, asDraft: boolean) => {
+    isDraft.current = asDraft
+    form.onSubmit(event)
+  }
   const pick = async (file: File | undefined) => {
     thumbnail.cancel()
     picture.field.onChange(file)
@@ -84,7 +101,7 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
 
   return (
     <Card className="max-w-2xl p-5 sm:p-8">
-      <form noValidate className="grid gap-5" onSubmit={form.onSubmit} onChange={form.onChange}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => submit(event, false)} onChange={form.onChange}>
         <Field label={t('form.title')} error={title.error}>
           {(aria) => <Input {...aria} {...title.control} required />}
         </Field>
@@ -125,11 +142,32 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
           onPick={(file) => void pick(file)}
           onRetry={() => picture.field.value && thumbnail.start(picture.field.value)}
         />
+        <details
+          open={isDetailed}
+          className="rounded-control border border-line px-4 py-3"
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className="font-medium text-ink">{t('details.summary')}</summary>
+          {isDetailed && (
+            <Suspense>
+              <CourseDetailsFields
+                field={form.field}
+                language={course?.language ?? 'en'}
+                hasStatus={course !== undefined}
+              />
+            </Suspense>
+          )}
+        </details>
         {form.failure && <Alert tone="error">{form.failure}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" size="lg" asChild>
             <Link to={paths.courses}>{t('form.cancel')}</Link>
           </Button>
+          {!course && (
+            <Button variant="secondary" size="lg" busy={form.busy} onClick={(event) => submit(event, true)}>
+              {t('create.saveDraft')}
+            </Button>
+          )}
           <SubmitButton form={form} size="lg">
             {submitLabel}
           </SubmitButton>

@@ -2,9 +2,10 @@ import { usePictureUrls } from '@skillharbor/client/pictures'
 import { skeletonCards } from '@skillharbor/contracts/constants'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
+import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card'
-import { Pencil, Trash2 } from 'lucide-react'
+import { ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -27,9 +28,16 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
             image={urls.get(course.image)}
             meta={course.category}
             price={course.price}
+            badge={course.status === 'draft' && <Badge tone="info">{t('card.draft')}</Badge>}
           >
             <CourseFigures course={course} />
             <div className="grid w-full grid-cols-2 gap-2">
+              <Button variant="secondary" className="col-span-2" asChild>
+                <Link to={paths.content(course._id)}>
+                  <ListTree aria-hidden className="size-4" />
+                  {t('card.content', { title: course.title, course: hidden })}
+                </Link>
+              </Button>
               <Button variant="secondary" asChild>
                 <Link to={paths.updateCourse(course._id)}>
                   <Pencil aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { redirectAfterCreateMs } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -11,11 +11,12 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { t } from './messages.ts'
 
-/** /createcourse: shows the list a second after the course was created. */
+/** /createcourse: shows the list a second after the course was created, and the content of a draft at once. */
 export function CreateCourseScreen() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [created, setCreated] = useState(0)
+  const draftId = useRef<string>(undefined)
   const create = trpc.courses.create.useMutation({ onError: () => notify.error(toasts.courseCreateFailed) })
   useSessionCheck(create.error)
 
@@ -33,10 +34,17 @@ export function CreateCourseScreen() {
         key={created}
         submitLabel={t('create.submit')}
         failure={inline.createFailed}
-        onSave={(fields, image = '') => create.mutateAsync({ ...fields, thumbnail: image })}
+        onSave={async (fields, image = '') => {
+          const { content } = await create.mutateAsync({ ...fields, thumbnail: image })
+          draftId.current = fields.status === 'draft' ? content._id : undefined
+        }}
         onSaved={() => {
-          notify.success(toasts.courseCreated)
           void utils.courses.mine.invalidate()
+          if (draftId.current !== undefined) {
+            notify.success(t('create.draftSaved'))
+            return void navigate(paths.content(draftId.current))
+          }
+          notify.success(toasts.courseCreated)
           setCreated((count) => count + 1)
         }}
       />

@@ -1,12 +1,12 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import type { Course } from '@skillharbor/contracts/entities'
+import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
-import { SearchX, TriangleAlert } from 'lucide-react'
+import { ListTree, SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -26,7 +26,19 @@ export function UpdateCourseScreen() {
   )
   useSessionCheck(course.error)
   return (
-    <Page title={t('update.title')}>
+    <Page
+      title={t('update.title')}
+      actions={
+        course.data && (
+          <Button variant="secondary" asChild>
+            <Link to={paths.content(id)}>
+              <ListTree aria-hidden className="size-4" />
+              {t('update.content')}
+            </Link>
+          </Button>
+        )
+      }
+    >
       <PageTitle>{t('update.title')}</PageTitle>
       {course.isPending ? (
         <CourseFormSkeleton />
@@ -55,7 +67,7 @@ export function UpdateCourseScreen() {
   )
 }
 
-function UpdateForm({ course }: { course: Course }) {
+function UpdateForm({ course }: { course: Course & CourseDetails }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const update = trpc.courses.update.useMutation({ onError: () => notify.error(toasts.courseUpdateFailed) })
