@@ -11,7 +11,7 @@ export const dragTexts: NonNullable<DndContextProps['accessibility']> = {
   announcements: {
     onDragStart: ({ active }) => t('drag.start', { title: titleOf(active) }),
     onDragOver: ({ active, over }) =>
-      over ? t('drag.over', { title: titleOf(active), place: titleOf(over) }) : undefined,
+      over && over.id !== active.id ? t('drag.over', { title: titleOf(active), place: titleOf(over) }) : undefined,
     onDragEnd: ({ active, over }) =>
       over
         ? t('drag.end', { title: titleOf(active), place: titleOf(over) })

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { DropZone } from '../../lib/drop-zone.tsx'
 import { useEditorSession } from './editor-session.ts'
 import type { FileUpload } from './file-upload.ts'
-import { formatBytes } from './format.ts'
+import { formatBytes, formatShare } from './format.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
 
@@ -78,8 +78,6 @@ export function FilePanel({ lesson: { _id, file } }: { lesson: DraftLesson }) {
   )
 }
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
-
 /** The upload that runs or failed, with what can be done about it. */
 function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel: () => void }) {
   const state = useStore(upload)
@@ -104,7 +102,7 @@ function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel: () => 
             className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
           <span aria-hidden className="w-10 shrink-0 text-end text-ink-soft tabular-nums">
-            {percent.format(state.share)}
+            {formatShare(state.share)}
           </span>
         </div>
       ) : (

@@ -14,3 +14,7 @@ export const formatBytes = (bytes: number): string => {
 
 /** How long a lesson takes, in whole minutes. */
 export const formatMinutes = (seconds: number): string => minutes.format(Math.max(1, Math.round(seconds / 60)))
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
+/** A share from 0 to 1: `92%`. */
+export const formatShare = (share: number): string => percent.format(share)

@@ -97,12 +97,16 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
     }
   }, [draft])
   useEffect(() => {
-    if (hash === '#rename') title.current?.select()
-    // Whoever chose the lesson goes on with it; whoever came by its address stays at the top of the page.
-    else if (document.activeElement !== document.body) panel.current?.focus()
+    if (hash === '#rename') {
+      title.current?.focus()
+      title.current?.select()
+    } else if (document.activeElement !== document.body) {
+      // Whoever chose the lesson goes on with it; whoever came by its address stays at the top of the page.
+      panel.current?.focus()
+    }
   }, [draft, hash, key])
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-5">
+    <div ref={panel} tabIndex={-1} className="grid gap-5 rounded-control outline-offset-8">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-2 text-sm font-medium text-ink-soft">
           <LessonKindIcon kind={lesson.kind} />

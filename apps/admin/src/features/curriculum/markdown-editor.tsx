@@ -82,7 +82,7 @@ export function MarkdownEditor({ draft }: { draft: LessonDraft }) {
           <Textarea
             id={id}
             ref={area}
-            rows={lesson.kind === 'text' ? 22 : 8}
+            rows={lesson.kind === 'text' ? 22 : 5}
             maxLength={curriculumLimits.body}
             value={fields.body}
             placeholder={t('markdown.placeholder')}

@@ -6,7 +6,7 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
-import { formatBytes } from './format.ts'
+import { formatBytes, formatShare } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
 
@@ -50,7 +50,7 @@ function LessonAsSeen({ lesson: { title, body, pictures, file, quiz } }: { lesso
       {quiz && quiz.questions.length > 0 && (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            {t('preview.quiz', { count: quiz.questions.length, pass: quiz.passPercent / 100 })}
+            {t('preview.quiz', { count: quiz.questions.length, pass: formatShare(quiz.passPercent / 100) })}
           </p>
           {quiz.questions.map((question, at) => (
             <QuestionAsSeen key={question.id} question={question} number={at + 1} />

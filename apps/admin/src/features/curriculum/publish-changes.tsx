@@ -1,4 +1,5 @@
 import type { PublishPreview } from '@skillharbor/contracts/entities'
+import { formatShare } from './format.ts'
 import { t } from './messages.ts'
 
 const lists = new Intl.ListFormat('en-IN')
@@ -14,7 +15,7 @@ export const changesInWords = ({ added, changed, removed, moved, learners }: Pub
   return [
     lessons.length > 0 ? t('publish.lessons', { list: lists.format(lessons) }) : t('publish.noLessonChanges'),
     ...learners.fallingBack.map(({ from, to, learners: count }) =>
-      t('publish.fallingBack', { count, from: from / 100, to: to / 100 }),
+      t('publish.fallingBack', { count, from: formatShare(from / 100), to: formatShare(to / 100) }),
     ),
     ...(learners.keepingRemoved > 0 ? [t('publish.keepingRemoved', { count: learners.keepingRemoved })] : []),
     ...(learners.finishing > 0 ? [t('publish.finishing', { count: learners.finishing })] : []),

@@ -19,7 +19,10 @@ export function TitleForm({ label, submitLabel, start = '', onClose, onSubmit, c
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const title = input.current?.value.trim() ?? ''
