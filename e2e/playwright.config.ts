@@ -16,7 +16,11 @@ export default defineConfig({
   use: { launchOptions: await findBrowser(), screenshot: 'only-on-failure', locale: 'en-IN' },
   projects: [
     { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', testMatch: /accounts|buying|keyboard|learning|selling|sales|screens|states|weight/, use: phone },
+    {
+      name: 'phone',
+      testMatch: /accounts|buying|keyboard|learning|making|selling|sales|screens|states|weight/,
+      use: phone,
+    },
     // Starts and kills a stack of its own; once is enough.
     { name: 'restart', testMatch: /restart/ },
   ],

@@ -12,7 +12,7 @@ test('the learner site links to the admin site and back', async ({ page }) => {
   await expect(page).toHaveURL(`${sites.web}/`)
 })
 
-for (const path of ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/1']) {
+for (const path of ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/1', '/content/1']) {
   test(`${path} opened on the learner site leads to the admin site`, async ({ page }) => {
     await page.goto(sites.web + path)
     await expect(page).toHaveURL(sites.admin + path)

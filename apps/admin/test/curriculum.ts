@@ -6,7 +6,7 @@ export const courseId = 'c1'
 export const sectionIds = [uuid(901), uuid(902)] as const
 export const lessonIds = [uuid(1), uuid(2), uuid(3)] as const
 
-export const outlineLesson = (change: Partial<DraftOutlineLesson> = {}): DraftOutlineLesson => ({
+const outlineLesson = (change: Partial<DraftOutlineLesson> = {}): DraftOutlineLesson => ({
   _id: lessonIds[0],
   title: 'Welcome',
   kind: 'text',

@@ -13,7 +13,7 @@ export const detailNames = [
 ] as const satisfies readonly DetailName[]
 
 /** A course's details, each as the API has it for a course that says nothing about it. */
-export const detailsOf = (course: CourseDetails = {}): FullDetails => ({
+const detailsOf = (course: CourseDetails = {}): FullDetails => ({
   subtitle: course.subtitle ?? '',
   level: course.level ?? 'all',
   language: course.language ?? 'en',

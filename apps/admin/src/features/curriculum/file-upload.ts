@@ -7,7 +7,7 @@ const partsAtOnce = 3
 const triesPerPart = 3
 const pauseMs = 500
 
-export type UploadState = { file: File } & (
+type UploadState = { file: File } & (
   | { is: 'running'; share: number }
   | { is: 'failed'; error: unknown }
   | { is: 'done' }

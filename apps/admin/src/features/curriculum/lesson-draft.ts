@@ -12,7 +12,7 @@ import {
 } from './lesson-fields.ts'
 import { createStore, type Store } from './store.ts'
 
-export const autosaveDelayMs = 1000
+const autosaveDelayMs = 1000
 
 export type SaveState =
   | { is: 'saved' | 'unsaved' | 'saving' | 'untitled' }
@@ -20,7 +20,7 @@ export type SaveState =
   /** The lesson was saved elsewhere since; `clashes` are the fields that both sides changed. */
   | { is: 'conflict'; other: DraftLesson; clashes: FieldName[] }
 
-export type LessonState = {
+type LessonState = {
   /** The lesson as it is saved, as far as is known here. */
   lesson: DraftLesson
   /** The fields that `fields` is a change of. */

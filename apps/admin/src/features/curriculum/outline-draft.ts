@@ -4,7 +4,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { OutlineEdit } from './outline-edits.ts'
 import { createStore, type Store } from './store.ts'
 
-export type OutlineState = {
+type OutlineState = {
   /** The course's content as it is saved, as far as is known here. */
   curriculum: Curriculum
   /** The outline with the edits that aren't saved yet. */

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 const lists = new Intl.ListFormat('en-IN')
 
 /** What publishing changes for learners, in words. */
-export const changesInWords = ({ added, changed, removed, moved, learners }: PublishPreview): string[] => {
+const changesInWords = ({ added, changed, removed, moved, learners }: PublishPreview): string[] => {
   const lessons = [
     added > 0 && t('publish.added', { count: added }),
     changed > 0 && t('publish.changed', { count: changed }),

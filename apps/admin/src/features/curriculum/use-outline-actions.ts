@@ -36,7 +36,7 @@ export type OutlineActions = {
 type TakenOut = { title: string; undo: () => void }
 
 /** Where a lesson is, in words. */
-export const lessonPlaceText = (sections: readonly DraftSection[], id: string): string => {
+const lessonPlaceText = (sections: readonly DraftSection[], id: string): string => {
   const place = placeOf(sections, id)
   const section = sections.find(({ _id }) => _id === place?.sectionId)
   const lesson = section?.lessons[place?.index ?? 0]
