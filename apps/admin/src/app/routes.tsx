@@ -109,23 +109,9 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
-                path: '/content/:id/preview',
+                path: '/content/:id/:view',
                 lazy: lazyScreen(
-                  async () => (await import('../features/curriculum/preview-screen.tsx')).PreviewScreen,
-                  curriculum,
-                ),
-              },
-              {
-                path: '/content/:id/history',
-                lazy: lazyScreen(
-                  async () => (await import('../features/curriculum/history-screen.tsx')).HistoryScreen,
-                  curriculum,
-                ),
-              },
-              {
-                path: '/content/:id/learners',
-                lazy: lazyScreen(
-                  async () => (await import('../features/curriculum/learners-screen.tsx')).LearnersScreen,
+                  async () => (await import('../features/curriculum/content-view-screen.tsx')).ContentViewScreen,
                   curriculum,
                 ),
               },

@@ -10,11 +10,6 @@ export const paths = {
   createCourse: '/createcourse',
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
   content: (courseId: string) => `/content/${encodeURIComponent(courseId)}`,
-  contentLesson: (courseId: string, lessonId: string) =>
-    `/content/${encodeURIComponent(courseId)}?${new URLSearchParams({ lesson: lessonId })}`,
-  contentHistory: (courseId: string) => `/content/${encodeURIComponent(courseId)}/history`,
-  contentLearners: (courseId: string) => `/content/${encodeURIComponent(courseId)}/learners`,
-  contentPreview: (courseId: string) => `/content/${encodeURIComponent(courseId)}/preview`,
   sales: '/sales',
   salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
   attention: '/attention',

@@ -2,7 +2,6 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { dropAllDrafts } from '../../lib/kept-drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.tsx'
 
@@ -14,10 +13,10 @@ export const useLogOut = () => {
   const { mutate, error } = trpc.admin.logout.useMutation({
     onSuccess: async () => {
       report(false)
-      dropAllDrafts()
+      // Nothing that this admin saw or typed may be left for the next one.
+      const dropping = import('../../lib/kept-drafts.ts').then(({ dropAllDrafts }) => dropAllDrafts())
       await navigate(paths.login)
-      // Nothing that this admin saw may be left for the next one.
-      await queries.resetQueries()
+      await Promise.allSettled([queries.resetQueries(), dropping])
     },
     onError: (failed) => console.error(failed),
   })

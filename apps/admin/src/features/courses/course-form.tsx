@@ -13,8 +13,9 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
-import { changedDetails, detailNames, typedDetails } from './course-details.ts'
+import { type DetailName, typedDetails } from './course-details.ts'
 import type { CheckedCourse, CourseFields, TypedCourse } from './course-form-values.ts'
+import { t as details } from './details/messages.ts'
 import { t } from './messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 
@@ -31,9 +32,10 @@ type CourseFormProps = {
 }
 
 // Many courses need no more than the form's main fields: the others' code is loaded when they are opened.
-const CourseDetailsFields = lazy(async () => ({
-  default: (await import('./course-details-fields.tsx')).CourseDetailsFields,
-}))
+const CourseDetailsFields = lazy(async () => {
+  const [{ CourseDetailsFields }] = await Promise.all([import('./details/course-details-fields.tsx'), details.load()])
+  return { default: CourseDetailsFields }
+})
 
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
@@ -44,6 +46,7 @@ const fieldOfIssue = { thumbnail: 'picture', image: 'picture' } as const
 export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: CourseFormProps) {
   const thumbnail = useUploadThumbnail()
   const isDraft = useRef(false)
+  const typed = typedDetails(course)
   const [isOpen, setOpen] = useState(false)
   const form = useOperationForm<TypedCourse, CheckedCourse>({
     schema: async () => (await import('./course-form-values.ts')).CourseFormValues,
@@ -54,10 +57,10 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
       price: course ? String(course.price) : '',
       category: course?.category ?? '',
       picture: undefined,
-      ...typedDetails(course),
+      ...typed,
     },
     fieldOfIssue,
-    send: async ({ picture, title, description, price, category, ...details }, { setFocus }) => {
+    send: async ({ picture, title, description, price, category, ...others }, { setFocus }) => {
       let image: string | undefined
       try {
         image = picture && (await thumbnail.keyOf(picture))
@@ -65,9 +68,10 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
         setFocus('picture')
         throw new NotUploaded()
       }
-      const status = isDraft.current ? 'draft' : details.status
+      const status = isDraft.current ? 'draft' : others.status
       const fields = { title, description, price, category }
-      await onSave({ ...fields, ...changedDetails({ ...details, status }, course) }, image)
+      const { changedDetails } = await import('./changed-details.ts')
+      await onSave({ ...fields, ...changedDetails({ ...others, status }, course) }, image)
     },
     // What was typed stays: the screen is left, or shows another, empty form.
     onSent: () => {
@@ -85,7 +89,7 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
   const description = form.field('description')
   const price = form.field('price')
   const category = form.field('category')
-  const isDetailed = isOpen || detailNames.some((name) => form.field(name).error)
+  const isDetailed = isOpen || (Object.keys(typed) as DetailName[]).some((name) => form.field(name).error)
 
   const submit = (event: SyntheticEvent, asDraft: boolean) => {
     isDraft.current = asDraft
@@ -147,7 +151,7 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
           className="rounded-control border border-line px-4 py-3"
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary className="font-medium text-ink">{t('details.summary')}</summary>
+          <summary className="font-medium text-ink">{t('form.details')}</summary>
           {isDetailed && (
             <Suspense>
               <CourseDetailsFields

@@ -48,7 +48,7 @@ export function ChoicesEditor({ question, onChange }: ChoicesEditorProps) {
               focusChoice(Math.max(0, at - 1))
             }}
           >
-            <X aria-hidden className="size-4" />
+            <X aria-hidden className="size-4 shrink-0" />
           </Button>
         </div>
       ))}
@@ -62,7 +62,7 @@ export function ChoicesEditor({ question, onChange }: ChoicesEditorProps) {
             focusChoice(choices.length)
           }}
         >
-          <Plus aria-hidden className="size-4" />
+          <Plus aria-hidden className="size-4 shrink-0" />
           {t('quiz.addChoice')}
         </Button>
       )}

@@ -64,7 +64,7 @@ function Side({ label, text, choice, onChoose }: SideProps) {
   }
   return (
     <div className="grid content-start gap-2">
-      <label htmlFor={id} className="text-sm font-medium text-ink">
+      <label htmlFor={id} className="flex items-end text-sm font-medium text-ink @3xl:min-h-10">
         {label}
       </label>
       <Textarea ref={area} id={id} readOnly value={text} rows={14} className="font-mono text-sm" />

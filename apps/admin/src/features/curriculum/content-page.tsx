@@ -60,15 +60,16 @@ type ContentPageProps = {
 /** The frame of all screens about a course's content: its title, what learners see of it, and the way between them. */
 export function ContentPage({ curriculum, name, wide = false, actions, children }: ContentPageProps) {
   const { _id, title } = curriculum.course
+  const content = paths.content(_id)
   return (
     <Page title={title} lead={<PublishState curriculum={curriculum} />} actions={actions} wide={wide}>
       <PageTitle>{t('page.tabTitle', { name, title })}</PageTitle>
       <nav aria-label={t('page.nav')} className="mb-8 border-b border-line">
         <ul className="-mb-px flex overflow-x-auto">
-          <Tab to={paths.content(_id)}>{t('page.content')}</Tab>
-          <Tab to={paths.contentPreview(_id)}>{t('page.preview')}</Tab>
-          <Tab to={paths.contentHistory(_id)}>{t('page.history')}</Tab>
-          <Tab to={paths.contentLearners(_id)}>{t('page.learners')}</Tab>
+          <Tab to={content}>{t('page.content')}</Tab>
+          <Tab to={`${content}/preview`}>{t('page.preview')}</Tab>
+          <Tab to={`${content}/history`}>{t('page.history')}</Tab>
+          <Tab to={`${content}/learners`}>{t('page.learners')}</Tab>
           <Tab to={paths.updateCourse(_id)}>{t('page.details')}</Tab>
         </ul>
       </nav>

@@ -4,10 +4,10 @@ import { Menu, MenuItem } from '@skillharbor/ui/menu'
 import { ArrowDown, ArrowUp, Check, CircleDashed, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { dropLine } from './drop-line.ts'
 import { LessonKindIcon } from './lesson-kind.tsx'
+import { lessonPath } from './lesson-path.ts'
 import { t } from './messages.ts'
 import type { OutlineActions } from './use-outline-actions.ts'
 
@@ -32,7 +32,7 @@ export const LessonRow = memo(function LessonRow({ courseId, lesson, isSelected,
     >
       <DragHandle label={t('outline.drag', { title })} sortable={sortable} />
       <Link
-        to={paths.contentLesson(courseId, _id)}
+        to={lessonPath(courseId, _id)}
         preventScrollReset
         aria-current={isSelected ? 'true' : undefined}
         className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control py-1.5 text-sm hover:text-accent aria-current:font-semibold"

@@ -35,7 +35,7 @@ function Classroom({ curriculum: { course, sections } }: { curriculum: Curriculu
     lessons.findIndex(({ _id }) => _id === search.get('lesson')),
   )
   const lesson = lessons[at]
-  const to = (id: string) => `${paths.contentPreview(course._id)}?${new URLSearchParams({ lesson: id })}`
+  const to = (id: string) => `${paths.content(course._id)}/preview?${new URLSearchParams({ lesson: id })}`
   if (!lesson)
     return (
       <EmptyState

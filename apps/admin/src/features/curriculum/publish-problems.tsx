@@ -1,7 +1,7 @@
 import type { PublishProblem } from '@skillharbor/contracts/entities'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { lessonPath } from './lesson-path.ts'
 import { t } from './messages.ts'
 
 type PublishProblemsProps = {
@@ -48,7 +48,7 @@ function Problem({ courseId, problem: { kind, target, question }, onLeave }: Pro
   if (kind === 'empty-section' || !target) return <span>{t('publish.problem.empty-section', { title })}</span>
   return (
     <Link
-      to={paths.contentLesson(courseId, target._id)}
+      to={lessonPath(courseId, target._id)}
       className="font-medium text-accent underline underline-offset-4"
       onClick={onLeave}
     >

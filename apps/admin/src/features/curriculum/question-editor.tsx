@@ -31,17 +31,17 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
             isDisabled={number === 1}
             onPress={() => onQuiz(stepQuestion(question.id, -1))}
           >
-            <ArrowUp aria-hidden className="size-4" />
+            <ArrowUp aria-hidden className="size-4 shrink-0" />
           </IconButton>
           <IconButton
             label={t('quiz.moveDown', { number })}
             isDisabled={number === count}
             onPress={() => onQuiz(stepQuestion(question.id, 1))}
           >
-            <ArrowDown aria-hidden className="size-4" />
+            <ArrowDown aria-hidden className="size-4 shrink-0" />
           </IconButton>
           <IconButton label={t('quiz.remove', { number })} onPress={() => onQuiz(removeQuestion(question.id))}>
-            <Trash2 aria-hidden className="size-4" />
+            <Trash2 aria-hidden className="size-4 shrink-0" />
           </IconButton>
         </div>
       </div>

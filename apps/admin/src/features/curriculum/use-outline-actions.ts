@@ -1,8 +1,8 @@
 import type { DraftOutlineLesson, DraftSection } from '@skillharbor/contracts/entities'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useEditorSession } from './editor-session.ts'
+import { lessonPath } from './lesson-path.ts'
 import { t } from './messages.ts'
 import type { NewLesson } from './outline-draft.ts'
 import {
@@ -80,7 +80,7 @@ export const useOutlineActions = (courseId: string) => {
       })
     }
     return {
-      renameLesson: (id) => void navigate(`${paths.contentLesson(courseId, id)}#rename`, { preventScrollReset: true }),
+      renameLesson: (id) => void navigate(`${lessonPath(courseId, id)}#rename`, { preventScrollReset: true }),
       stepLesson: (id, step) => {
         const lesson = lessonIn(sections(), id)
         const place = neighbourPlace(sections(), id, step)
@@ -99,7 +99,7 @@ export const useOutlineActions = (courseId: string) => {
       addLesson: async (lesson) => {
         setTakenOut(undefined)
         const id = await outline.addLesson(lesson)
-        void navigate(paths.contentLesson(courseId, id), { preventScrollReset: true })
+        void navigate(lessonPath(courseId, id), { preventScrollReset: true })
       },
       addSection: (title) => change(addSection(crypto.randomUUID(), title)),
       renameSection: (id, title) => change(renameSection(id, title)),

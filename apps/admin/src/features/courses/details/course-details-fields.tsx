@@ -1,7 +1,7 @@
 import { courseLevels } from '@skillharbor/contracts/entities'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import type { ComponentProps } from 'react'
-import type { DetailName } from './course-details.ts'
+import type { DetailName } from '../course-details.ts'
 import { t } from './messages.ts'
 
 type Controls = ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
@@ -25,22 +25,22 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
   const status = field('status')
   return (
     <div className="grid gap-5 pt-5">
-      <Field label={t('details.subtitle')} hint={t('details.subtitleHint')} error={subtitle.error}>
+      <Field label={t('subtitle')} hint={t('subtitleHint')} error={subtitle.error}>
         {(aria) => <Input {...aria} {...subtitle.control} maxLength={160} />}
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('details.level')} error={level.error}>
+        <Field label={t('level')} error={level.error}>
           {(aria) => (
             <Select {...aria} {...level.control}>
               {courseLevels.map((one) => (
                 <option key={one} value={one}>
-                  {t(`details.levels.${one}`)}
+                  {t(`levels.${one}`)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label={t('details.language')} error={tag.error}>
+        <Field label={t('language')} error={tag.error}>
           {(aria) => (
             <Select {...aria} {...tag.control}>
               {[...new Set([...languages, language])].map((one) => (
@@ -55,17 +55,17 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
       {(['outcomes', 'requirements', 'audience'] as const).map((name) => {
         const lines = field(name)
         return (
-          <Field key={name} label={t(`details.${name}`)} hint={t('details.linesHint')} error={lines.error}>
+          <Field key={name} label={t(`${name}`)} hint={t('linesHint')} error={lines.error}>
             {(aria) => <Textarea {...aria} {...lines.control} rows={4} />}
           </Field>
         )
       })}
       {hasStatus && (
-        <Field label={t('details.status')} error={status.error}>
+        <Field label={t('status')} error={status.error}>
           {(aria) => (
             <Select {...aria} {...status.control}>
-              <option value="published">{t('details.published')}</option>
-              <option value="draft">{t('details.draft')}</option>
+              <option value="published">{t('published')}</option>
+              <option value="draft">{t('draft')}</option>
             </Select>
           )}
         </Field>
