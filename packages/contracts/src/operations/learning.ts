@@ -58,14 +58,18 @@ export const learning = {
     method: 'POST',
     path: '/api/v1/learning/progress',
     status: 200,
-    input: z.object({ reports: z.array(ProgressReport).min(1).max(50, 'At most 50 reports at once') }),
+    input: z.object({
+      reports: z.array(ProgressReport).min(1).max(50, 'At most 50 reports at once'),
+      /** Whose reports these are. If somebody else is logged in on the device by now, nothing is saved. */
+      learnerId: Id.optional(),
+    }),
     output: z.object({
       /** One entry per lesson that the learner may study; reports about other lessons are ignored. */
       content: z.array(LessonProgress),
       /** The progress in each course concerned. */
       courses: z.array(CourseProgress.extend({ courseId: z.string() })),
     }),
-    errors: [],
+    errors: ['CONFLICT'],
   }),
   startAttempt: operation({
     summary: 'Start an attempt at a lesson’s quiz, or return the one that isn’t submitted yet',

@@ -1,6 +1,7 @@
 import type { LessonProgress } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
+import { AppError } from '../../app-error.ts'
 import type { Ports } from '../../scope.ts'
 import { findCurriculum } from '../../teaching/curriculum/curriculum-repository.ts'
 import { completeEnrolments } from '../../teaching/curriculum/learner-figures-repository.ts'
@@ -68,8 +69,14 @@ const toLessonProgress = (row: Awaited<ReturnType<typeof progressIn>>[number]): 
 export const lessonProgressOf = async ({ db }: Pick<Ports, 'db'>, learnerId: string, lessonIds: readonly string[]) =>
   (await progressIn(db, learnerId, lessonIds)).map(toLessonProgress)
 
-/** Saves reports from a learner's devices. Reports about lessons that the learner doesn't own are ignored. */
-export const saveProgress = defineUseCase(operations.learning.saveProgress, async ({ db, actor, now }, { reports }) => {
+/**
+ * Saves reports from a learner's devices. Reports about lessons that the learner doesn't own are ignored.
+ * @throws CONFLICT for another learner's reports.
+ */
+export const saveProgress = defineUseCase(operations.learning.saveProgress, async ({ db, actor, now }, input) => {
+  const { reports, learnerId } = input
+  if (learnerId !== undefined && learnerId !== actor.id)
+    throw new AppError('CONFLICT', 'Somebody else is logged in on this device now')
   const at = now()
   const merged = new Map(mergeReports(reports, at).map((report) => [report.lessonId, report]))
   const owned = await ownedLessons(db, actor.id, [...merged.keys()])
