@@ -1,6 +1,6 @@
 import { maxBatch, queryDefaults } from '@skillharbor/contracts/constants'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { httpBatchLink, splitLink } from '@trpc/client'
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from './errors.ts'
 import { trpc } from './trpc.ts'
@@ -20,6 +20,9 @@ export const createQueryClient = (): QueryClient =>
 
 const url = `${globalThis.location?.origin ?? ''}/trpc`
 
+/** Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+const keepaliveCharacters = 20_000
+
 // All picture links of a page are one request of their own; a POST, because the keys are too long for a URL.
 const createClient = () =>
   trpc.createClient({
@@ -27,7 +30,20 @@ const createClient = () =>
       splitLink({
         condition: (operation) => operation.path === 'uploads.signedUrl',
         true: httpBatchLink({ url, methodOverride: 'POST', maxItems: maxBatch.signing }),
-        false: httpBatchLink({ url, maxItems: maxBatch.default }),
+        false: splitLink({
+          condition: (operation) => operation.path === 'learning.saveProgress',
+          // The browser completes the request even if the page is left meanwhile.
+          true: httpLink({
+            url,
+            fetch: (input, init) =>
+              fetch(input, {
+                ...init,
+                signal: init?.signal ?? null,
+                keepalive: String(init?.body ?? '').length < keepaliveCharacters,
+              }),
+          }),
+          false: httpBatchLink({ url, maxItems: maxBatch.default }),
+        }),
       }),
     ],
   })
