@@ -1,0 +1,144 @@
+import { errorOf, isRefusal } from '@skillharbor/client/errors'
+import type { ProgressReport } from '@skillharbor/contracts/entities'
+import { onlineManager } from '@tanstack/react-query'
+import { mergeReports, withoutSent } from './merge-reports.ts'
+
+/** Where reports wait on the device, by account (kept-reports.ts). */
+export type ReportStore = {
+  readReports: (accountId: string) => Promise<ProgressReport[]>
+  keepReports: (accountId: string, added: readonly ProgressReport[]) => Promise<void>
+  dropReports: (accountId: string, sent: readonly ProgressReport[]) => Promise<void>
+}
+
+type Options = {
+  accountId: string
+  store: () => Promise<ReportStore>
+  /** Whether the store may hold reports of this account. If not, it isn't opened to look. */
+  mayHold: () => boolean
+  /** Sends reports, at most 50, as this account. */
+  send: (reports: ProgressReport[]) => Promise<void>
+  /** Whether this account is still logged in. */
+  isCurrent: () => boolean
+}
+
+/** `unsent`: reports that the API hasn't confirmed. `failing`: the last attempt failed, although the device is online. */
+export type QueueState = { readonly unsent: readonly ProgressReport[]; readonly failing: boolean }
+export type ReportQueue = ReturnType<typeof createReportQueue>
+
+const batchSize = 50
+const retryMs = { first: 5_000, most: 60_000 } as const
+/** Answers after which the reports are worth sending again. Any other refusal would be the same the next time. */
+const passing: readonly string[] = ['UNAUTHENTICATED', 'CONFLICT', 'REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS']
+
+/**
+ * Sends one account's progress reports as soon as the device is online. Each report is stored on the device before it is
+ * sent and removed after the API confirmed it, so neither a closed tab nor a lost connection loses one. Sending a report
+ * twice does no harm.
+ */
+export const createReportQueue = ({ accountId, store, mayHold, send, isCurrent }: Options) => {
+  let state: QueueState = { unsent: [], failing: false }
+  let sending: Promise<void> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<QueueState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  // Some browsers have no storage in private windows. The reports are in memory then, and are lost only with the tab.
+  const stored = async (work: (opened: ReportStore) => Promise<void>) => {
+    try {
+      await work(await store())
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+  let restored: Promise<void> | undefined
+  const restore = async () => {
+    if (!restored && !mayHold()) return
+    restored ??= stored(async ({ readReports }) => {
+      const kept = await readReports(accountId)
+      if (kept.length > 0) set({ unsent: mergeReports([...kept, ...state.unsent]) })
+    })
+    await restored
+  }
+
+  const settle = async (batch: ProgressReport[]) => {
+    set({ unsent: withoutSent(state.unsent, batch), failing: false })
+    await stored(({ dropReports }) => dropReports(accountId, batch))
+  }
+
+  /** Sends one batch. Returns whether to go on with the next. */
+  const sendBatch = async (batch: ProgressReport[]): Promise<boolean> => {
+    try {
+      await send(batch)
+      failures = 0
+    } catch (error) {
+      if (!isRefusal(error) || passing.includes(errorOf(error).code)) {
+        set({ failing: onlineManager.isOnline() })
+        retry = setTimeout(flush, Math.min(retryMs.first * 2 ** failures++, retryMs.most))
+        return false
+      }
+      console.error(error)
+    }
+    await settle(batch)
+    return true
+  }
+
+  const sendAll = async () => {
+    // Not before `sending` is set, which the end of this function takes away again.
+    await undefined
+    try {
+      let goesOn = true
+      while (goesOn && state.unsent.length > 0 && onlineManager.isOnline() && isCurrent())
+        goesOn = await sendBatch(state.unsent.slice(0, batchSize))
+    } finally {
+      sending = undefined
+    }
+  }
+
+  /** Sends what is unsent, if the device is online. Resolves when that succeeded or failed; never rejects. */
+  const flush = (): Promise<void> => {
+    if (sending) return sending
+    clearTimeout(retry)
+    sending = sendAll()
+    return sending
+  }
+
+  const flushAll = async () => {
+    await restore()
+    await flush()
+  }
+  const wake = () => void flushAll()
+
+  return {
+    /** Takes a report and sends it. */
+    report: (report: ProgressReport): void => {
+      set({ unsent: mergeReports([...state.unsent, report]) })
+      void stored(({ keepReports }) => keepReports(accountId, [report]))
+      void flush()
+    },
+    flush: flushAll,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Sends what an earlier tab left, and again whenever the device is back online or the tab is shown or left. */
+    start: () => {
+      wake()
+      const stopListening = onlineManager.subscribe((online) => online && wake())
+      document.addEventListener('visibilitychange', wake)
+      window.addEventListener('pagehide', wake)
+      return () => {
+        stopListening()
+        document.removeEventListener('visibilitychange', wake)
+        window.removeEventListener('pagehide', wake)
+        clearTimeout(retry)
+      }
+    },
+  }
+}
