@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type Location, MemoryRouter, type NavigateFunction, type To, useLocation, useNavigate } from 'react-router'
 import { expect, vi } from 'vitest'
 import { Site } from '../src/app/site.tsx'
+import { learnerCourseOf, outlineOf } from './learning.ts'
 import { server } from './server.ts'
 
 export const meera: User = { _id: 'u1', username: 'Meera', email: 'meera@skillharbor.example', role: 'user' }
@@ -82,7 +83,13 @@ const whereabouts = () => {
 
 /** Opens the whole site at `path`, with these answers of the API. `where` returns the current address. */
 export const openSite = (path: string, answers: Answers) => {
-  server.use(apiHandler(answers))
+  // Courses have no lessons, unless a test is about them.
+  const learning = {
+    outline: () => ({ content: outlineOf([]) }),
+    course: () => ({ content: learnerCourseOf([]) }),
+    ...answers.learning,
+  }
+  server.use(apiHandler({ ...answers, learning }))
   const { Whereabouts, where, router } = whereabouts()
   render(
     <TestApi>

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import './fake-viewport.ts'
 import { locks } from 'node:worker_threads'
 import { notify } from '@skillharbor/ui/notify'
 import { cleanup, configure } from '@testing-library/react'

@@ -9,6 +9,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   catalogue: '/allcourses',
   course: '/course/:id',
+  classroom: '/learn/:courseId',
+  lesson: '/learn/:courseId/:lessonId',
   purchases: '/mypurchases',
   subcontent: '/subcontent',
   demoStore: '/buynow',
@@ -42,6 +44,14 @@ export const adminLogin = '/adminlogin'
 /** A course's own page. */
 export const coursePath = (courseId: string): string => paths.course.replace(':id', encodeURIComponent(courseId))
 
+/** The classroom, where the learner stopped. */
+export const classroomPath = (courseId: string): string =>
+  paths.classroom.replace(':courseId', encodeURIComponent(courseId))
+
+/** A lesson in the classroom. */
+export const lessonPath = (courseId: string, lessonId: string): string =>
+  `${classroomPath(courseId)}/${encodeURIComponent(lessonId)}`
+
 /** The catalogue, filtered by a category. */
 export const categoryPath = (category: string): string => `${paths.catalogue}?${new URLSearchParams({ category })}`
 
@@ -62,7 +72,8 @@ const inBetween: readonly string[] = [
   paths.verifyEmail,
 ]
 const destinations = Object.values(paths).filter((path) => !inBetween.includes(path))
-const isDestination = (path: string) => destinations.some((own) => own === path) || /^\/course\/[\w-]+$/.test(path)
+const withIds = /^\/(course\/[\w-]+|learn\/[\w-]+(\/[\w-]+)?)$/
+const isDestination = (path: string) => destinations.some((own) => own === path) || withIds.test(path)
 
 /**
  * Where login leads: to `next` if it is a path of this site, to home for anything else, so no link leads to another site.

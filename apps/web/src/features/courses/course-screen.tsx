@@ -15,20 +15,28 @@ import { Link, useParams } from 'react-router'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
+import { CourseAims, CourseFacts } from './course-details.tsx'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
 import { t } from './messages.ts'
 
 const benefits = ['oneTime', 'paymentMethods', 'lifetime'] as const
 
-/** /course/{id}: one course's own page. `action` draws what can be done with it. */
-export function CourseScreen({ action }: { action: (course: Course) => ReactNode }) {
+type CourseScreenProps = {
+  /** Draws what can be done with the course. */
+  action: (course: Course) => ReactNode
+  /** Draws what the course teaches. */
+  lessons: (courseId: string) => ReactNode
+}
+
+/** /course/{id}: one course's own page. */
+export function CourseScreen({ action, lessons }: CourseScreenProps) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
   useFocusRecovery()
   return (
     <Page>
       {show.data ? (
-        <ShownCourse key={id} course={show.data.content} action={action} />
+        <ShownCourse key={id} course={show.data.content} action={action} lessons={lessons} />
       ) : show.isPending ? (
         <CourseScreenSkeleton />
       ) : errorOf(show.error).code === 'NOT_FOUND' ? (
@@ -49,7 +57,7 @@ export function CourseScreen({ action }: { action: (course: Course) => ReactNode
   )
 }
 
-function ShownCourse({ course, action }: { course: CourseDetail; action: (course: Course) => ReactNode }) {
+function ShownCourse({ course, action, lessons }: CourseScreenProps & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
   return (
     <>
@@ -64,12 +72,14 @@ function ShownCourse({ course, action }: { course: CourseDetail; action: (course
               {course.category}
             </Link>
             <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
+            {course.subtitle && <p className="text-xl wrap-anywhere text-ink-soft">{course.subtitle}</p>}
             <p className="wrap-anywhere text-ink-soft">
               {t('course.by', {
                 name: course.seller.username,
                 seller: (name) => <span className="font-semibold text-ink">{name}</span>,
               })}
             </p>
+            <CourseFacts course={course} />
           </>
         }
         picture={
@@ -96,6 +106,8 @@ function ShownCourse({ course, action }: { course: CourseDetail; action: (course
       >
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
         <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
+        <CourseAims course={course} />
+        {lessons(course._id)}
       </CourseLayout>
     </>
   )

@@ -3,11 +3,18 @@ import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Page } from '@skillharbor/ui/page'
+import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { backToPurchases } from './back-to-purchases.tsx'
 
+type PurchasedCourseProps = {
+  course: Purchase['courseId']
+  /** Its lessons. */
+  children: ReactNode
+}
+
 /** One course that the learner owns. */
-export function PurchasedCourse({ course }: { course: Purchase['courseId'] }) {
+export function PurchasedCourse({ course, children }: PurchasedCourseProps) {
   const pictures = usePictureUrls([course.image])
   return (
     <Page>
@@ -26,6 +33,7 @@ export function PurchasedCourse({ course }: { course: Purchase['courseId'] }) {
           </p>
         </div>
       </article>
+      <div className="mt-10">{children}</div>
     </Page>
   )
 }

@@ -1,11 +1,13 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
+import type { Purchase } from '@skillharbor/contracts/entities'
 import { listStates } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { common } from '../../lib/messages.ts'
@@ -20,8 +22,15 @@ import { UnownedCourse } from './unowned-course.tsx'
 import type { PurchaseLists } from './use-buyer.ts'
 import { usePurchases } from './use-purchases.ts'
 
+type PurchasesScreenProps = {
+  /** Draws how far the learner got in a course, and the way to go on. */
+  progress: (purchase: Purchase) => ReactNode
+  /** Draws the lessons of an opened course. */
+  lessons: (courseId: string) => ReactNode
+}
+
 /** /mypurchases: the learner's courses; with `?course={id}`, that one course. */
-export function PurchasesScreen() {
+export function PurchasesScreen({ progress, lessons }: PurchasesScreenProps) {
   const { user } = useUser()
   const [search] = useSearchParams()
   const opened = search.get('course')
@@ -37,7 +46,11 @@ export function PurchasesScreen() {
     )
   if (opened && list.data) {
     const owned = list.data.userPurchasedList.find((purchase) => purchase.courseId._id === opened)
-    return owned ? <PurchasedCourse course={owned.courseId} /> : <UnownedCourse courseId={opened} lists={list.data} />
+    return owned ? (
+      <PurchasedCourse course={owned.courseId}>{lessons(opened)}</PurchasedCourse>
+    ) : (
+      <UnownedCourse courseId={opened} lists={list.data} />
+    )
   }
   return (
     <Page title={common('myPurchases')} lead={t('list.lead')}>
@@ -50,18 +63,26 @@ export function PurchasesScreen() {
           action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}
         />
       )}
-      {list.data && <Purchases lists={list.data} checking={list.isFetching} check={() => void list.refetch()} />}
+      {list.data && (
+        <Purchases lists={list.data} progress={progress} checking={list.isFetching} check={() => void list.refetch()} />
+      )}
     </Page>
   )
 }
 
-function Purchases({ lists, ...asking }: { lists: PurchaseLists; checking: boolean; check: () => void }) {
+type PurchasesProps = Pick<PurchasesScreenProps, 'progress'> & {
+  lists: PurchaseLists
+  checking: boolean
+  check: () => void
+}
+
+function Purchases({ lists, progress, ...asking }: PurchasesProps) {
   const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
   return (
     <>
       <PendingPurchases purchases={pending} {...asking} />
       <PaymentNotices notices={notices} />
-      {owned.length > 0 && <PurchaseGrid purchases={owned} />}
+      {owned.length > 0 && <PurchaseGrid purchases={owned} progress={progress} />}
       {owned.length === 0 && pending.length === 0 && <NoPurchases paid={notices.length > 0} />}
     </>
   )

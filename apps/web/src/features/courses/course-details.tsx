@@ -1,0 +1,52 @@
+import type { CourseDetail } from '@skillharbor/contracts/entities'
+import { Check, Gauge, Languages } from 'lucide-react'
+import { t } from './messages.ts'
+
+const languages = new Intl.DisplayNames('en-IN', { type: 'language' })
+
+/** A course's level and language, as far as its seller set them. */
+export function CourseFacts({ course: { level, language } }: { course: CourseDetail }) {
+  if (!level && !language) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {level && (
+        <li className="flex items-center gap-1.5">
+          <Gauge aria-hidden className="size-4" />
+          {t(`level.${level}`)}
+        </li>
+      )}
+      {language && (
+        <li className="flex items-center gap-1.5">
+          <Languages aria-hidden className="size-4" />
+          {t('course.taughtIn', { language: languages.of(language) ?? language })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const lists = ['outcomes', 'requirements', 'audience'] as const
+
+/** What learners will be able to do, what they need, and whom the course is for, as far as its seller wrote it. */
+export function CourseAims({ course }: { course: CourseDetail }) {
+  return lists.map((name) => {
+    const lines = course[name] ?? []
+    return (
+      lines.length > 0 && (
+        <section key={name} aria-labelledby={name} className="mt-5 grid gap-3">
+          <h2 id={name} className="text-xl font-semibold text-ink">
+            {t(`course.${name}`)}
+          </h2>
+          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-x-6">
+            {lines.map((line) => (
+              <li key={line} className="flex gap-2 text-ink-soft">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+                <span className="min-w-0 wrap-anywhere">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}

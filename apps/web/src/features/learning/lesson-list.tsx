@@ -1,0 +1,81 @@
+import type { LearnerLesson, OutlineLesson } from '@skillharbor/contracts/entities'
+import { CircleCheck, Lock } from 'lucide-react'
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import { lessonPath } from '../../lib/paths.ts'
+import { formatDuration } from './duration.ts'
+import { LessonKindIcon } from './lesson-kind-icon.tsx'
+import { t } from './messages.ts'
+
+/** A lesson in a list: with `done` for who owns the course, without for everyone else. */
+export type ListedLesson = OutlineLesson & Partial<Pick<LearnerLesson, 'done'>>
+type ListedSection = { _id: string; title: string; lessons: ListedLesson[] }
+
+type LessonListProps = {
+  courseId: string
+  sections: readonly ListedSection[]
+  /** Whether the lesson opens. By default all of them do. */
+  opens?: (lesson: ListedLesson) => boolean
+  /** Called when a lesson is chosen. */
+  onChoose?: () => void
+}
+
+/** A course's lessons in their sections, each a link to its place in the classroom. */
+export function LessonList({ sections, ...rest }: LessonListProps) {
+  const id = useId()
+  return (
+    <ol className="grid gap-5">
+      {sections.map(({ _id, title, lessons }) => (
+        <li key={_id} className="grid gap-1.5">
+          <h3 id={id + _id} className="px-3 text-sm font-semibold wrap-anywhere text-ink-soft">
+            {title}
+          </h3>
+          <ol aria-labelledby={id + _id} className="grid gap-0.5">
+            {lessons.map((lesson) => (
+              <li key={lesson._id}>
+                <LessonEntry lesson={lesson} {...rest} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type LessonEntryProps = Omit<LessonListProps, 'sections'> & { lesson: ListedLesson }
+
+const row = 'flex items-start gap-2.5 rounded-control px-3 py-2 text-sm'
+
+function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
+  if (opens && !opens(lesson))
+    return (
+      <div className={`${row} text-ink-soft`}>
+        <LessonKindIcon kind={lesson.kind} />
+        <span className="grow wrap-anywhere">{lesson.title}</span>
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="sr-only">{t('classroom.locked')}</span>
+      </div>
+    )
+  return (
+    <NavLink
+      to={lessonPath(courseId, lesson._id)}
+      {...(onChoose && { onClick: onChoose })}
+      className={`${row} text-ink hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold`}
+    >
+      {lesson.done ? (
+        <>
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span className="sr-only">{t('lesson.done')}: </span>
+        </>
+      ) : (
+        <LessonKindIcon kind={lesson.kind} />
+      )}
+      <span className="grow wrap-anywhere">
+        {lesson.title}
+        {lesson.optional && <span className="font-normal text-ink-soft"> · {t('lesson.optional')}</span>}
+      </span>
+      <span className="shrink-0 font-normal text-ink-soft tabular-nums">{formatDuration(lesson.durationSeconds)}</span>
+    </NavLink>
+  )
+}

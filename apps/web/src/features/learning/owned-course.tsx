@@ -1,0 +1,86 @@
+import type { LearnerCourse } from '@skillharbor/contracts/entities'
+import { Badge } from '@skillharbor/ui/badge'
+import { Button } from '@skillharbor/ui/button'
+import { Card } from '@skillharbor/ui/card'
+import { LoadFailure } from '@skillharbor/ui/load-failure'
+import { CircleCheck, Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format-day.ts'
+import { classroomPath } from '../../lib/paths.ts'
+import { formatDuration } from './duration.ts'
+import { LessonList } from './lesson-list.tsx'
+import { t } from './messages.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { useLearnerCourse } from './use-learner-course.ts'
+
+/** An owned course's lessons, how far the learner got, and the one button to go on. */
+export function OwnedCourse({ courseId }: { courseId: string }) {
+  const { course, failed, refetch, isFetching } = useLearnerCourse(courseId)
+  if (failed) return <LoadFailure text={t('owned.failed')} retry={{ busy: isFetching, onClick: refetch }} />
+  if (!course)
+    return (
+      <div role="status">
+        <span className="sr-only">{t('owned.loading')}</span>
+        <div aria-hidden className="h-40 animate-pulse rounded-card bg-sunken" />
+      </div>
+    )
+  if (course.progress.lessonCount === 0 && course.removed.length === 0)
+    return (
+      <Card className="grid gap-1 p-5 sm:p-6">
+        <h2 className="text-lg font-semibold text-ink">{t('owned.noneHeading')}</h2>
+        <p className="text-ink-soft">{t('owned.noneText')}</p>
+      </Card>
+    )
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <section aria-labelledby="lessons" className="grid gap-4 lg:order-first">
+        <h2 id="lessons" className="text-xl font-semibold text-ink">
+          {t('owned.outline')}
+        </h2>
+        <LessonList courseId={courseId} sections={course.sections} />
+        {course.removed.length > 0 && (
+          <LessonList
+            courseId={courseId}
+            sections={[{ _id: 'removed', title: t('owned.removed'), lessons: course.removed }]}
+          />
+        )}
+      </section>
+      <Progress course={course} />
+    </div>
+  )
+}
+
+function Progress({ course: { course, progress, remainingSeconds } }: { course: LearnerCourse }) {
+  return (
+    <section aria-labelledby="progress" className="order-first lg:sticky lg:top-24 lg:order-last">
+      <Card className="grid gap-4 p-5 sm:p-6">
+        <h2 id="progress" className="text-lg font-semibold text-ink">
+          {t('owned.title')}
+        </h2>
+        <ProgressBar percent={progress.percent} />
+        {progress.completedAt ? (
+          <p>
+            <Badge tone="success">
+              <CircleCheck aria-hidden />
+              {t('progress.finished', { date: formatDay(progress.completedAt) })}
+            </Badge>
+          </p>
+        ) : (
+          <p className="text-sm text-ink-soft">{t('progress.left', { duration: formatDuration(remainingSeconds) })}</p>
+        )}
+        {progress.continueLessonId && (
+          <Button asChild size="lg">
+            <Link to={classroomPath(course._id)}>
+              <Play aria-hidden className="size-4" />
+              {continueText(progress)}
+            </Link>
+          </Button>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** What the button into the classroom says. */
+export const continueText = ({ startedAt, completedAt }: LearnerCourse['progress']): string =>
+  completedAt ? t('owned.again') : startedAt ? t('owned.continue') : t('owned.start')
