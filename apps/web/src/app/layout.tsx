@@ -4,6 +4,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
+import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
 import { ErrorBoundary } from './error/error-boundary.tsx'
@@ -36,8 +37,16 @@ export function Layout() {
     void utils.purchases.list.reset()
     void utils.auth.account.reset()
     void utils.auth.sessions.reset()
+    void utils.learning.course.reset()
+    void utils.learning.lesson.reset()
   }, [user, utils])
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
+  // Progress that an earlier visit couldn't save. If its code can't be loaded now, the next start tries again.
+  const sendUnsent = useSendUnsent()
+  const userId = user?._id
+  useEffect(() => {
+    if (userId !== undefined) sendUnsent(userId).catch(() => undefined)
+  }, [userId, sendUnsent])
   const { pathname } = useLocation()
   const waiting = isLoading && pathname !== paths.home
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
@@ -59,7 +68,7 @@ export function Layout() {
             <FocusOnArrival />
           </Suspense>
         </div>
-        <SiteFooter />
+        {!matchPath(`${paths.classroom}/*`, pathname) && <SiteFooter />}
         <ScrollRestoration />
       </div>
     </>

@@ -6,7 +6,9 @@ import { inline } from '@skillharbor/contracts/messages'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { adminSignup, paths } from '../lib/paths.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { Brand } from './brand.tsx'
 import { t } from './messages.ts'
 
@@ -93,10 +95,19 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
   )
 }
 
+/** How long logging out waits for unsaved progress to be sent. */
+const sendLimitMs = 3_000
+
 function useLogOut() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
+  const sendUnsent = useSendUnsent()
   return trpc.auth.logout.useMutation({
+    // Afterwards nobody could. What can't be sent in time waits on the device for the same learner.
+    onMutate: async () => {
+      const user = utils.auth.me.getData({})?.user
+      if (user) await withTimeout(sendLimitMs, sendUnsent(user._id)).catch(() => undefined)
+    },
     onSuccess: async () => {
       // Before /login opens, which redirects learners who are logged in.
       await utils.auth.me.invalidate()

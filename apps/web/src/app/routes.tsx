@@ -6,6 +6,7 @@ import { t as courses } from '../features/courses/messages.ts'
 import { t as demoStore } from '../features/demo-store/messages.ts'
 import { t as home } from '../features/home/messages.ts'
 import { t as info } from '../features/info/messages.ts'
+import { t as learning } from '../features/learning/messages.ts'
 import { t as purchases } from '../features/purchases/messages.ts'
 import { common } from '../lib/messages.ts'
 import { adminPaths, paths } from '../lib/paths.ts'
@@ -83,13 +84,29 @@ export const routes: RouteObject[] = [
       { path: paths.courses, Component: catalogue },
       {
         path: paths.course,
-        Component: lazyScreen(async () => (await import('./course-route.tsx')).CourseRoute, courses, purchases),
+        Component: lazyScreen(
+          async () => (await import('./course-route.tsx')).CourseRoute,
+          courses,
+          learning,
+          purchases,
+        ),
       },
       {
         path: paths.purchases,
+        Component: lazyScreen(async () => (await import('./purchases-route.tsx')).PurchasesRoute, learning, purchases),
+      },
+      {
+        path: paths.classroom,
         Component: lazyScreen(
-          async () => (await import('../features/purchases/purchases-screen.tsx')).PurchasesScreen,
-          purchases,
+          async () => (await import('../features/learning/classroom/start-screen.tsx')).StartScreen,
+          learning,
+        ),
+      },
+      {
+        path: paths.lesson,
+        Component: lazyScreen(
+          async () => (await import('../features/learning/classroom/classroom-screen.tsx')).ClassroomScreen,
+          learning,
         ),
       },
       {

@@ -1,0 +1,206 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../../../../test/learning.ts'
+import { openClassroom } from '../../../../test/open-classroom.tsx'
+import { courseOf, noticed, noticeOf, openSite, refuse, see, signedIn, signedOut } from '../../../../test/open-site.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a lesson shows its text beside the outline, the time left, and the ways on', async () => {
+  openClassroom(2, { lessons: [lessonOf(1, { done: true }), lessonOf(2), lessonOf(3)] })
+  expect(await heading('Lesson 2')).toBeVisible()
+  await see('What Lesson 2 says.')
+  expect(screen.getByText('Lesson 2 of 3')).toBeVisible()
+  const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
+  expect(outline.getByRole('link', { name: /Done: ?Lesson 1/, hidden: true })).toHaveAttribute(
+    'href',
+    `/learn/c1/${lessonId(1)}`,
+  )
+  expect(outline.getByRole('link', { name: /Lesson 2/, hidden: true })).toHaveAttribute('aria-current', 'page')
+  expect(outline.getByText('10 min left')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Previous: Lesson 1' })).toHaveAttribute('href', `/learn/c1/${lessonId(1)}`)
+  expect(screen.getByRole('link', { name: 'Next: Lesson 3' })).toHaveAttribute('href', `/learn/c1/${lessonId(3)}`)
+  expect(document.title).toBe('Lesson 2 · Skill Harbor')
+})
+
+test('nothing sells in the classroom', async () => {
+  openClassroom(1)
+  await see('What Lesson 1 says.')
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  expect(screen.queryByText(/₹|Purchase$|Subscribe/)).not.toBeInTheDocument()
+})
+
+test('opening a lesson is saved, as the learner’s who is logged in', async () => {
+  const { saveProgress } = openClassroom(1)
+  await vi.waitFor(() =>
+    expect(saveProgress).toHaveBeenCalledExactlyOnceWith({
+      learnerId: 'u1',
+      reports: [{ lessonId: lessonId(1), at: expect.any(String) }],
+    }),
+  )
+})
+
+test('the learner marks a lesson as done and not done by hand', async () => {
+  const { user, reports } = openClassroom(1)
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  await see('This lesson is done')
+  await see('Lesson done: Lesson 1')
+  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }))
+  expect(screen.getAllByRole('progressbar', { hidden: true })[0]).toHaveAttribute('aria-valuenow', '33')
+  await user.click(screen.getByRole('button', { name: 'Mark as not done' }))
+  await see('Lesson not done: Lesson 1')
+  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: false }))
+  expect(screen.getByRole('button', { name: 'Mark as done' })).toHaveFocus()
+})
+
+test('the last lesson finishes the course, with its date', async () => {
+  const { user } = openClassroom(2, { lessons: [lessonOf(1, { done: true }), lessonOf(2)] })
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const panel = await screen.findByRole('heading', { name: 'You finished the course!' })
+  expect(panel.closest('[role=status]')).toHaveTextContent('Course 1, finished on 21 November 2026.')
+})
+
+test('a course that was finished before isn’t celebrated again', async () => {
+  const { user } = openClassroom(1, { lessons: [lessonOf(1, { done: true }), lessonOf(2, { done: true })] })
+  await see('This lesson is done')
+  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await heading('Lesson 2')
+  expect(screen.queryByRole('heading', { name: 'You finished the course!' })).not.toBeInTheDocument()
+})
+
+test('keys lead on and mark a lesson as done, but not while somebody types or turned them off', async () => {
+  const { user } = openClassroom(1)
+  await see('What Lesson 1 says.')
+  await user.keyboard('d')
+  await see('This lesson is done')
+  await user.keyboard('n')
+  expect(await heading('Lesson 2')).toBeVisible()
+  await user.keyboard('p')
+  expect(await heading('Lesson 1')).toBeVisible()
+  await user.keyboard('?')
+  await user.click(screen.getByRole('checkbox', { name: 'Use these shortcuts' }))
+  await user.keyboard('n')
+  expect(screen.getByRole('heading', { level: 1, name: 'Lesson 1' })).toBeVisible()
+})
+
+test('the outline opens in a drawer that keeps the focus, and closes on Escape or when a lesson is chosen', async () => {
+  const { user } = openClassroom(1)
+  const open = await screen.findByRole('button', { name: 'Outline' })
+  await user.click(open)
+  const drawer = await screen.findByRole('dialog', { name: 'Course outline' })
+  for (let stop = 0; stop < 8; stop++) {
+    expect(drawer).toContainElement(document.activeElement as HTMLElement)
+    await user.tab()
+  }
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(open).toHaveFocus())
+  await user.click(open)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: /Lesson 2/ }))
+  const arrived = await heading('Lesson 2')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(arrived).toHaveFocus())
+})
+
+test('/learn/{course} goes on where the learner stopped', async () => {
+  const lessons = [lessonOf(1, { done: true }), lessonOf(2)]
+  const { where } = openClassroom('start', { lessons })
+  await see('What Lesson 2 says.')
+  expect(where()).toBe(`/learn/c1/${lessonId(2)}`)
+})
+
+test('/learn/{course} of a course without lessons says so', async () => {
+  openSite('/learn/c1', { auth: signedIn, learning: { course: () => ({ content: learnerCourseOf([]) }) } })
+  expect(await heading('No lessons yet')).toBeVisible()
+})
+
+test('a visitor reads a preview, and sees which lessons the course has besides', async () => {
+  const lessons = [lessonOf(1, { preview: true }), lessonOf(2)]
+  openSite(`/learn/c1/${lessonId(1)}`, {
+    auth: signedOut,
+    learning: {
+      lesson: () => ({ content: contentOf(lessonOf(1, { preview: true }), { access: 'preview' }) }),
+      outline: () => ({ content: outlineOf(lessons) }),
+    },
+  })
+  await see('What Lesson 1 says.')
+  expect(screen.getByText('Preview')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'About the course' })).toHaveAttribute('href', '/course/c1')
+  expect(screen.queryByRole('button', { name: /Mark as/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Next: Lesson 2' })).not.toBeInTheDocument()
+  const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
+  expect(await outline.findByText('Only in the course')).toBeInTheDocument()
+  expect(outline.queryByRole('link', { name: /Lesson 2/, hidden: true })).not.toBeInTheDocument()
+})
+
+const forbidden = { lesson: () => refuse('FORBIDDEN', 'You don’t own this course') }
+
+test('a lesson that isn’t the visitor’s to open leads to login and the course', async () => {
+  openSite(`/learn/c1/${lessonId(2)}`, { auth: signedOut, learning: forbidden })
+  expect(await heading('Log in to open this lesson')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    `/login?${new URLSearchParams({ next: `/learn/c1/${lessonId(2)}` })}`,
+  )
+  expect(screen.getByRole('link', { name: 'About the course' })).toHaveAttribute('href', '/course/c1')
+})
+
+test('a learner who doesn’t own the course is told so', async () => {
+  openSite(`/learn/c1/${lessonId(2)}`, {
+    auth: signedIn,
+    purchases: { list: () => noticed() },
+    learning: { ...forbidden, course: () => refuse('NOT_FOUND', 'Course not found') },
+  })
+  expect(await heading('You don’t own this course')).toBeVisible()
+})
+
+test('an unknown lesson isn’t found', async () => {
+  openClassroom(9)
+  expect(await heading('This lesson doesn’t exist')).toBeVisible()
+})
+
+test('a lesson of another course isn’t shown in this one', async () => {
+  openClassroom(1, { lesson: () => contentOf(lessonOf(1), { course: { _id: 'c2', title: 'Course 2' } }) })
+  expect(await heading('This lesson doesn’t exist')).toBeVisible()
+})
+
+test('a refund closes the classroom at the next request', async () => {
+  let refunded = false
+  const { user } = openClassroom(1, {
+    lesson: (id) =>
+      refunded ? refuse('FORBIDDEN', 'You don’t own this course') : contentOf(lessonOf(Number(id.slice(-1)))),
+    answers: { purchases: { list: () => noticed(noticeOf(courseOf(1), 'given-back')) } },
+  })
+  await see('What Lesson 1 says.')
+  refunded = true
+  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  expect(await heading('This course was refunded')).toBeVisible()
+  expect(screen.queryByText('What Lesson 2 says.')).not.toBeInTheDocument()
+})
+
+test('progress that the API doesn’t take any more closes the classroom, too', async () => {
+  let refunded = false
+  const { user } = openClassroom(1, {
+    lesson: () => (refunded ? refuse('FORBIDDEN', 'You don’t own this course') : contentOf(lessonOf(1))),
+    answers: {
+      purchases: { list: () => noticed(noticeOf(courseOf(1), 'going-back')) },
+      learning: { saveProgress: () => ({ content: [], courses: [] }) },
+    },
+  })
+  await see('What Lesson 1 says.')
+  refunded = true
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  expect(await heading('This course was refunded')).toBeVisible()
+})
+
+test('a lesson that fails to load can be loaded again', async () => {
+  const lesson = vi.fn(() => contentOf(lessonOf(1))).mockImplementationOnce(() => refuse('UNAVAILABLE', 'Down'))
+  const { user } = openClassroom(1, { lesson })
+  expect(await heading('Couldn’t load this lesson')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await see('What Lesson 1 says.')
+})

@@ -1,0 +1,26 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
+import { useParams } from 'react-router'
+import { ClassroomFrame } from './classroom-frame.tsx'
+import { ClosedLesson, FailedLesson, LessonNotFound, OfflineLesson } from './closed-lesson.tsx'
+import { LessonView } from './lesson-view.tsx'
+import { useClassroom } from './use-classroom.ts'
+
+/** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. */
+export function ClassroomScreen() {
+  const { courseId = '', lessonId = '' } = useParams()
+  const classroom = useClassroom(courseId, lessonId)
+  useFocusRecovery()
+  if (classroom.isNotFound) return <LessonNotFound courseId={courseId} />
+  if (classroom.isForbidden) return <ClosedLesson courseId={courseId} />
+  return (
+    <ClassroomFrame key={courseId} courseId={courseId} classroom={classroom}>
+      {classroom.isOffline ? (
+        <OfflineLesson />
+      ) : classroom.failed ? (
+        <FailedLesson tryAgain={classroom.refetch} />
+      ) : (
+        <LessonView key={lessonId} courseId={courseId} classroom={classroom} />
+      )}
+    </ClassroomFrame>
+  )
+}

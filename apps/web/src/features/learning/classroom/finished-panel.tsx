@@ -1,0 +1,34 @@
+import type { LearnerCourse } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
+import { PartyPopper } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../lib/format-day.ts'
+import { purchasePath } from '../../../lib/paths.ts'
+import { t } from '../messages.ts'
+
+/** Celebrates that the course was finished here and now; shows nothing where it was finished before. */
+export function FinishedPanel({ course: { course, progress } }: { course: LearnerCourse }) {
+  const { completedAt } = progress
+  const [known, setKnown] = useState(completedAt)
+  const [isNew, setNew] = useState(false)
+  if (known !== completedAt) {
+    setKnown(completedAt)
+    if (known === null || completedAt === null) setNew(completedAt !== null)
+  }
+  return (
+    // The place is there before the words, or a screen reader would miss them.
+    <div role="status" className="empty:hidden">
+      {isNew && completedAt && (
+        <section className="grid max-w-3xl justify-items-start gap-3 rounded-card border border-success/40 bg-success-soft p-6 text-ink transition duration-500 starting:translate-y-2 starting:opacity-0">
+          <PartyPopper aria-hidden className="size-8 text-success" />
+          <h2 className="text-xl font-semibold">{t('finished.heading')}</h2>
+          <p className="wrap-anywhere">{t('finished.text', { course: course.title, date: formatDay(completedAt) })}</p>
+          <Button asChild variant="secondary">
+            <Link to={purchasePath(course._id)}>{t('classroom.backToCourse')}</Link>
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}

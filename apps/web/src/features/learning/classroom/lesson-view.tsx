@@ -1,0 +1,96 @@
+import type { Lesson } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Badge } from '@skillharbor/ui/badge'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { PageTitle } from '../../../lib/page-title.tsx'
+import { coursePath } from '../../../lib/paths.ts'
+import { formatDuration } from '../duration.ts'
+import { t } from '../messages.ts'
+import { DoneToggle } from './done-toggle.tsx'
+import { FinishedPanel } from './finished-panel.tsx'
+import { LessonContent } from './lesson-content.tsx'
+import { LessonNavigation } from './lesson-navigation.tsx'
+import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import type { Classroom } from './use-classroom.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+type LessonViewProps = { courseId: string; classroom: Classroom }
+
+/** One lesson: its title and content, whether it is done, and the ways on. */
+export function LessonView({ courseId, classroom }: LessonViewProps) {
+  const { lesson, entry, report, course, isDone } = classroom
+  const [announcement, setAnnouncement] = useState('')
+  usePrefetch(classroom.upcoming, lesson !== undefined)
+  useOpened(lesson, report)
+
+  const mark = (done: boolean) => {
+    if (!lesson || !report || done === isDone) return
+    report({ lessonId: lesson._id, at: new Date().toISOString(), done })
+    setAnnouncement(t(done ? 'classroom.announceDone' : 'classroom.announceUndone', { title: lesson.title }))
+  }
+
+  const title = lesson?.title ?? entry?.title
+  return (
+    <>
+      {title !== undefined && (
+        <header className="grid max-w-3xl gap-2">
+          <PageTitle>{title}</PageTitle>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            {classroom.position > 0 && (
+              <span>{t('classroom.position', { number: classroom.position, count: classroom.count })}</span>
+            )}
+            <span>{formatDuration((lesson ?? entry)?.durationSeconds ?? 0)}</span>
+            {lesson?.access === 'preview' && <Badge tone="info">{t('lesson.preview')}</Badge>}
+          </p>
+          <h1 className="text-2xl leading-tight font-bold wrap-anywhere text-ink sm:text-3xl">{title}</h1>
+        </header>
+      )}
+      {lesson ? (
+        // What is below the content comes together with it, so that nothing moves.
+        <Suspense fallback={<LessonSkeleton />}>
+          <div className="grid max-w-3xl gap-6">
+            <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
+            <LessonContent lesson={lesson} isDone={isDone} onDone={() => mark(true)} />
+          </div>
+          {report && <DoneToggle isDone={isDone} onChange={mark} />}
+          {course && <FinishedPanel course={course} />}
+          <LessonNavigation courseId={courseId} classroom={classroom} />
+          <ShortcutList />
+        </Suspense>
+      ) : (
+        <LessonSkeleton />
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+/** Reports that the learner opened the lesson, once the API let them see it. */
+const useOpened = (lesson: Lesson | undefined, report: Classroom['report']) => {
+  const lessonId = report && lesson?._id
+  const open = useEffectEvent((id: string) => report?.({ lessonId: id, at: new Date().toISOString() }))
+  useEffect(() => {
+    if (lessonId !== undefined) open(lessonId)
+  }, [lessonId])
+}
+
+type AccessNoteProps = { lesson: Lesson; courseId: string; isRemoved: boolean }
+
+/** How somebody may see the lesson who doesn't learn in the course, and what became of a removed one. */
+function AccessNote({ lesson, courseId, isRemoved }: AccessNoteProps) {
+  if (lesson.access === 'seller') return <Alert>{t('classroom.sellerText')}</Alert>
+  if (lesson.access === 'preview')
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('classroom.previewText')}{' '}
+        <Link to={coursePath(courseId)} className="rounded-sm font-medium text-accent underline underline-offset-4">
+          {t('classroom.previewLink')}
+        </Link>
+      </p>
+    )
+  return isRemoved ? <Alert>{t('classroom.removedText')}</Alert> : null
+}

@@ -1,0 +1,50 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
+import { Button } from '@skillharbor/ui/button'
+import { EmptyState } from '@skillharbor/ui/empty-state'
+import { Page } from '@skillharbor/ui/page'
+import { BookOpen } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router'
+import { PageTitle } from '../../../lib/page-title.tsx'
+import { lessonPath, purchasePath } from '../../../lib/paths.ts'
+import { t } from '../messages.ts'
+import { useLearnerCourse } from '../use-learner-course.ts'
+import { ClosedLesson, FailedLesson } from './closed-lesson.tsx'
+import { LessonSkeleton } from './lesson-skeleton.tsx'
+
+/** /learn/{courseId}: leads to the lesson where the learner stopped. */
+export function StartScreen() {
+  const { courseId = '' } = useParams()
+  const { course, notOwned, failed, refetch } = useLearnerCourse(courseId)
+  useFocusRecovery()
+  if (notOwned) return <ClosedLesson courseId={courseId} />
+  if (failed)
+    return (
+      <Page>
+        <FailedLesson tryAgain={refetch} />
+      </Page>
+    )
+  if (!course)
+    return (
+      <Page>
+        <LessonSkeleton />
+      </Page>
+    )
+  const { continueLessonId } = course.progress
+  if (continueLessonId !== null) return <Navigate to={lessonPath(courseId, continueLessonId)} replace />
+  return (
+    <Page>
+      <PageTitle>{t('owned.noneHeading')}</PageTitle>
+      <EmptyState
+        level={1}
+        icon={<BookOpen aria-hidden />}
+        heading={t('owned.noneHeading')}
+        text={t('owned.noneText')}
+        action={
+          <Button asChild>
+            <Link to={purchasePath(courseId)}>{t('classroom.backToCourse')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { errorOf, isRefusal } from '@skillharbor/client/errors'
+import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { trpc } from '@skillharbor/client/trpc'
+import { keptQuery } from '../kept-query.ts'
+import { useLearnerCourse } from '../use-learner-course.ts'
+
+/** Everything that the classroom shows about one lesson and its course. */
+export const useClassroom = (courseId: string, lessonId: string) => {
+  const { user } = useUser()
+  const lesson = trpc.learning.lesson.useQuery({ lessonId }, keptQuery)
+  useSessionCheck('auth', lesson.error)
+  const learner = useLearnerCourse(courseId)
+  const outline = trpc.learning.outline.useQuery({ courseId }, { enabled: learner.notOwned, ...keptQuery })
+
+  const refusal = isRefusal(lesson.error) ? errorOf(lesson.error).code : undefined
+  const content = refusal === undefined ? lesson.data?.content : undefined
+  const elsewhere = content !== undefined && content.course._id !== courseId
+  const sections = learner.course?.sections ?? outline.data?.content.sections
+  const lessons = sections?.flatMap((section) => section.lessons) ?? []
+  const removed = learner.course?.removed ?? []
+  const at = lessons.findIndex(({ _id }) => _id === lessonId)
+  return {
+    user,
+    course: learner.course,
+    /** The lesson's content; undefined until it is known, or if it may not be seen. */
+    lesson: elsewhere ? undefined : content,
+    /** The lesson's entry in the outline, which is known before its content is. */
+    entry: lessons[at] ?? removed.find(({ _id }) => _id === lessonId),
+    isDone: [...(learner.course?.sections.flatMap((section) => section.lessons) ?? []), ...removed].some(
+      ({ _id, done }) => _id === lessonId && done,
+    ),
+    sections: sections ?? [],
+    removed,
+    /** The lesson's place among all, counted from 1; 0 if the outline doesn't list it. */
+    position: at + 1,
+    count: lessons.length,
+    previous: at > 0 ? lessons[at - 1] : undefined,
+    next: at >= 0 ? lessons[at + 1] : undefined,
+    /** The next lessons, to be prepared for a lost connection. */
+    upcoming: at >= 0 ? lessons.slice(at + 1, at + 3) : [],
+    isForbidden: refusal === 'FORBIDDEN',
+    isNotFound: refusal === 'NOT_FOUND' || elsewhere,
+    isOffline: lesson.fetchStatus === 'paused' && !content,
+    failed: lesson.isLoadingError && refusal === undefined,
+    refetch: () => void lesson.refetch(),
+    report: content?.access === 'owner' && learner.course ? learner.report : undefined,
+    failing: learner.failing,
+  }
+}
+
+export type Classroom = ReturnType<typeof useClassroom>

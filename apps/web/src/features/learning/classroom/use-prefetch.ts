@@ -1,0 +1,24 @@
+import { trpc } from '@skillharbor/client/trpc'
+import { useEffect } from 'react'
+import { keptQuery } from '../kept-query.ts'
+import type { ListedLesson } from '../lesson-list.tsx'
+import { loadDrawer } from './load-drawer.ts'
+import { loadMarkdown } from './load-markdown.ts'
+import { loadQuiz } from './load-quiz.ts'
+
+/** Links to pictures live five minutes: what was fetched for later is fetched again after that. */
+const freshMs = 4 * 60_000
+
+/** Fetches the next lessons and the code that shows them, once `ready`: they open without a connection, too. */
+export const usePrefetch = (upcoming: readonly ListedLesson[], ready: boolean): void => {
+  const utils = trpc.useUtils()
+  const ids = upcoming.map(({ _id }) => _id).join()
+  const hasQuiz = upcoming.some(({ kind }) => kind === 'quiz')
+  useEffect(() => {
+    if (!ready) return
+    for (const lessonId of ids.split(',').filter(Boolean))
+      void utils.learning.lesson.prefetch({ lessonId }, { ...keptQuery, staleTime: freshMs, retry: false })
+    // What can't be loaded now is loaded when it is shown, and says then what is wrong.
+    for (const load of [loadMarkdown, loadDrawer, ...(hasQuiz ? [loadQuiz] : [])]) load().catch(() => undefined)
+  }, [ids, hasQuiz, ready, utils])
+}

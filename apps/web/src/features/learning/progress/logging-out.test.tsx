@@ -1,0 +1,67 @@
+import { NoAnswer } from '@skillharbor/client/testing'
+import { onlineManager } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lessonId } from '../../../../test/learning.ts'
+import { openClassroom } from '../../../../test/open-classroom.tsx'
+import { openSite, see, signedIn } from '../../../../test/open-site.tsx'
+import { markKept } from './kept-mark.ts'
+import { dropReports, keepReports, readReports } from './kept-reports.ts'
+
+const report = { lessonId: lessonId(1), at: '2026-11-20T09:00:00.000Z', done: true }
+const saved = () => ({ content: [], courses: [] })
+
+afterEach(async () => {
+  onlineManager.setOnline(true)
+  await dropReports('u1', await readReports('u1'))
+  markKept('u1', false)
+})
+
+test('the next start sends what an earlier visit kept, on any screen', async () => {
+  await keepReports('u1', [report])
+  const saveProgress = vi.fn(saved)
+  openSite('/faq', { auth: signedIn, learning: { saveProgress } })
+  await vi.waitFor(() => expect(saveProgress).toHaveBeenCalledExactlyOnceWith({ learnerId: 'u1', reports: [report] }))
+  await vi.waitFor(async () => expect(await readReports('u1')).toEqual([]))
+})
+
+test('logging out tries to send first', async () => {
+  const order: string[] = []
+  const { user } = openSite('/faq', {
+    auth: {
+      ...signedIn,
+      logout: () => {
+        order.push('logout')
+        return { message: '' }
+      },
+    },
+    learning: {
+      saveProgress: () => {
+        order.push('save')
+        return saved()
+      },
+    },
+  })
+  const logout = await screen.findByRole('button', { name: 'Logout' })
+  await keepReports('u1', [report])
+  await user.click(logout)
+  await vi.waitFor(() => expect(order).toEqual(['save', 'logout']))
+})
+
+test('what can’t be sent when logging out stays for the same learner', async () => {
+  const logout = vi.fn(() => ({ message: '' }))
+  const { user } = openClassroom(1, {
+    answers: {
+      auth: { ...signedIn, logout },
+      learning: {
+        saveProgress: () => {
+          throw new NoAnswer()
+        },
+      },
+    },
+  })
+  await see('We couldn’t save your progress yet. We’ll keep trying.')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+  expect(await readReports('u1')).toMatchObject([{ lessonId: lessonId(1) }])
+})

@@ -1,0 +1,72 @@
+import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
+import { useEffect, useRef } from 'react'
+import { t } from '../messages.ts'
+import type { SavingState } from './answer-saver.ts'
+import { isAnswered } from './answers.ts'
+import { QuestionField } from './question-field.tsx'
+import { useAnswers } from './use-attempt.ts'
+
+type AttemptFormProps = {
+  attempt: QuizAttempt
+  lessonId: string
+  submit: (attemptId: string) => void
+  isSubmitting: boolean
+  submitFailed: boolean
+}
+
+/** The questions of an attempt that isn't submitted yet. */
+export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFailed }: AttemptFormProps) {
+  const { answers, state, answer, flush } = useAnswers(attempt, lessonId)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('legend')?.focus(), [])
+  const unanswered = attempt.questions.filter(({ id }) => !isAnswered(answers[id])).length
+  return (
+    <form
+      ref={form}
+      className="grid gap-8"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (!isSubmitting && (await flush())) submit(attempt._id)
+      }}
+    >
+      {attempt.questions.map((question, at) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          position={t('quiz.question', { number: at + 1, count: attempt.questions.length })}
+          answer={answers[question.id]}
+          onAnswer={(value, typing) => answer(question.id, value, typing)}
+          onLeave={() => void flush()}
+        />
+      ))}
+      <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+        <Saving state={state} trySaving={() => void flush()} />
+        {unanswered > 0 && <p className="text-sm text-ink-soft">{t('quiz.unanswered', { count: unanswered })}</p>}
+        {submitFailed && <Alert tone="error">{t('quiz.submitFailed')}</Alert>}
+        <Button type="submit" busy={isSubmitting}>
+          {t('quiz.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Saving({ state, trySaving }: { state: SavingState; trySaving: () => void }) {
+  if (state === 'failed')
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Alert tone="error">{t('quiz.saveFailed')}</Alert>
+        <Button variant="secondary" onClick={trySaving}>
+          {t('quiz.trySaving')}
+        </Button>
+      </div>
+    )
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {t(state === 'saving' ? 'quiz.saving' : 'quiz.saved')}
+    </p>
+  )
+}

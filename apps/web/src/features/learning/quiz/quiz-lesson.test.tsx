@@ -1,0 +1,176 @@
+import type { Answer, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { contentOf, lessonOf } from '../../../../test/learning.ts'
+import { openClassroom } from '../../../../test/open-classroom.tsx'
+import { refuse, see } from '../../../../test/open-site.tsx'
+
+const questions: LearnerQuestion[] = [
+  {
+    id: 'one',
+    kind: 'single',
+    prompt: 'Which is red?',
+    choices: [
+      { id: 1, text: 'Starboard' },
+      { id: 0, text: 'Port' },
+    ],
+  },
+  {
+    id: 'many',
+    kind: 'multiple',
+    prompt: 'Which float?',
+    choices: [
+      { id: 0, text: 'Cork' },
+      { id: 1, text: 'Iron' },
+      { id: 2, text: 'Oak' },
+    ],
+  },
+  { id: 'flag', kind: 'true-false', prompt: 'Does it rain?', choices: [] },
+  { id: 'word', kind: 'short-text', prompt: 'Name a knot.', choices: [] },
+  { id: 'count', kind: 'number', prompt: 'How many?', choices: [] },
+]
+
+type Summary = NonNullable<Lesson['quiz']>
+const open: QuizAttempt = {
+  ...{ _id: 'a1', startedAt: '2026-11-20T09:00:00.000Z', submittedAt: null, questions, answers: {} },
+  ...{ score: null, passed: null, results: [] },
+}
+
+/** Opens a quiz whose attempt is `started`, and which is graded as told. */
+const openQuiz = ({
+  summary,
+  started = open,
+  score = 100,
+  saveAnswer,
+}: {
+  summary?: Partial<Summary>
+  started?: QuizAttempt
+  score?: number
+  saveAnswer?: () => never
+} = {}) => {
+  let used = 0
+  const answers = new Map<string, Answer>()
+  const current = () => ({ ...started, answers: { ...started.answers, ...Object.fromEntries(answers) } })
+  const save = vi.fn(({ questionId, answer }: { questionId: string; answer: Answer }) => {
+    saveAnswer?.()
+    answers.set(questionId, answer)
+    return { content: current() }
+  })
+  const submit = vi.fn(() => {
+    used++
+    const passed = score >= 60
+    const results = questions.map(({ id }) => ({
+      id,
+      correct: passed,
+      ...(passed && { explanation: `Because of ${id}.` }),
+      ...(!passed && used === 2 && { rightAnswer: `The answer to ${id}` }),
+    }))
+    return { content: { ...current(), submittedAt: '2026-11-20T09:10:00.000Z', score, passed, results } }
+  })
+  const quiz = () => ({
+    ...{ questionCount: 5, passPercent: 60, maxAttempts: 2, bestScore: used > 0 ? score : null, ...summary },
+    attemptsUsed: used + (summary?.attemptsUsed ?? 0),
+  })
+  const classroom = openClassroom(1, {
+    lesson: () => contentOf(lessonOf(1, { kind: 'quiz' }), { body: '', quiz: quiz() }),
+    answers: {
+      learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
+    },
+  })
+  return { ...classroom, save, submit, answers }
+}
+
+const start = () => screen.findByRole('button', { name: 'Start quiz' })
+
+test('a quiz says what it asks for before it starts', async () => {
+  openQuiz({ summary: { bestScore: 40 } })
+  expect(await start()).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining(['5 questions', '60% to pass', '2 attempts left', 'Best score: 40%']),
+  )
+})
+
+test('each answer is saved as it is given, and the results explain them', async () => {
+  const { user, answers, submit } = openQuiz()
+  await user.click(await start())
+  expect(await screen.findByText('Which is red?')).toBeVisible()
+  await waitFor(() => expect(document.activeElement?.localName).toBe('legend'))
+  await user.click(screen.getByRole('radio', { name: 'Port' }))
+  await waitFor(() => expect(answers.get('one')).toBe(0))
+  await user.click(screen.getByRole('checkbox', { name: 'Oak' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Cork' }))
+  await waitFor(() => expect(answers.get('many')).toEqual([0, 2]))
+  await user.click(screen.getByRole('radio', { name: 'False' }))
+  await user.type(screen.getByLabelText('Your answer'), 'bowline')
+  await user.type(screen.getByLabelText('Your answer, as a number'), '1,250.5')
+  await user.tab()
+  await waitFor(() =>
+    expect(Object.fromEntries(answers)).toEqual({ one: 0, many: [0, 2], flag: false, word: 'bowline', count: 1250.5 }),
+  )
+  await see('Your answers are saved.')
+  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
+  expect(await screen.findByRole('heading', { name: 'You passed' })).toHaveFocus()
+  expect(submit).toHaveBeenCalledOnce()
+  expect(screen.getByText('You scored 100%. You need 60% to pass.')).toBeVisible()
+  expect(screen.getByText('Because of many.').closest('li')).toHaveTextContent('Your answer: Cork and Oak')
+  expect(screen.getAllByText('Right')).toHaveLength(5)
+})
+
+test('a learner who fails can try again until no attempt is left, and then sees the right answers', async () => {
+  const { user } = openQuiz({ score: 20 })
+  await user.click(await start())
+  await see('5 questions have no answer. They count as wrong.')
+  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
+  expect(await screen.findByRole('heading', { name: 'You didn’t pass this time' })).toBeVisible()
+  expect(screen.getAllByText('You gave no answer.')).toHaveLength(5)
+  expect(screen.queryByText(/^Right answer/)).not.toBeInTheDocument()
+  await see('1 attempt left')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await see('You’ve used all attempts for this quiz.')
+  expect(screen.getByText('The answer to flag')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('an attempt goes on with the answers that were saved', async () => {
+  const { user } = openQuiz({ started: { ...open, answers: { one: 1, word: 'hitch', count: 3 } } })
+  await user.click(await start())
+  expect(await screen.findByRole('radio', { name: 'Starboard' })).toBeChecked()
+  expect(screen.getByLabelText('Your answer')).toHaveValue('hitch')
+  expect(screen.getByLabelText('Your answer, as a number')).toHaveValue('3')
+  expect(screen.getByText('2 questions have no answer. They count as wrong.')).toBeVisible()
+})
+
+test('an answer that can’t be saved isn’t submitted, and can be saved again', async () => {
+  let down = true
+  const saveAnswer = () => (down ? refuse('UNAVAILABLE', 'Down') : undefined) as never
+  const { user, submit, answers } = openQuiz({ saveAnswer })
+  await user.click(await start())
+  await user.click(await screen.findByRole('radio', { name: 'Port' }))
+  await see('Couldn’t save your last answer.')
+  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
+  expect(submit).not.toHaveBeenCalled()
+  down = false
+  await user.click(await screen.findByRole('button', { name: 'Save again' }))
+  await see('Your answers are saved.')
+  expect(answers.get('one')).toBe(0)
+})
+
+test('something that isn’t a number is pointed out', async () => {
+  const { user } = openQuiz()
+  await user.click(await start())
+  const question = within(await screen.findByRole('group', { name: /How many\?/ }))
+  await user.type(question.getByRole('textbox'), 'many')
+  await user.tab()
+  expect(await question.findByRole('alert')).toHaveTextContent('Enter a number, such as 12 or 3.5.')
+})
+
+test('keys for the classroom do nothing while an answer is typed', async () => {
+  const { user, where } = openQuiz()
+  await user.click(await start())
+  const at = where()
+  await user.type(await screen.findByLabelText('Your answer'), 'nodpo?')
+  expect(where()).toBe(at)
+  expect(screen.getByLabelText('Your answer')).toHaveValue('nodpo?')
+  expect(screen.queryByText('This lesson is done')).not.toBeInTheDocument()
+})

@@ -1,0 +1,69 @@
+import type { Lesson, QuizSummary } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
+import { LessonText } from '../classroom/lesson-text.tsx'
+import { t } from '../messages.ts'
+import { AttemptForm } from './attempt-form.tsx'
+import { AttemptResults } from './attempt-results.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** A quiz: what it asks for, then the attempt, then its results. It is done when it was passed. */
+export function QuizLesson({ lesson }: { lesson: Lesson }) {
+  const { quiz } = lesson
+  if (!quiz) return <LessonText lesson={lesson} />
+  return (
+    <>
+      <LessonText lesson={lesson} />
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <Facts quiz={quiz} />
+        {lesson.access === 'owner' ? (
+          <Quiz lesson={lesson} quiz={quiz} />
+        ) : (
+          <p className="text-ink-soft">{t('quiz.ownersOnly')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const attemptsLeft = ({ maxAttempts, attemptsUsed }: QuizSummary) =>
+  maxAttempts === null ? null : Math.max(0, maxAttempts - attemptsUsed)
+
+function Facts({ quiz }: { quiz: QuizSummary }) {
+  const left = attemptsLeft(quiz)
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <li>{t('quiz.questions', { count: quiz.questionCount })}</li>
+      <li>{t('quiz.pass', { percent: quiz.passPercent })}</li>
+      {left !== null && <li>{t('quiz.attempts', { count: left })}</li>}
+      {quiz.bestScore !== null && <li className="text-ink">{t('quiz.best', { percent: quiz.bestScore })}</li>}
+    </ul>
+  )
+}
+
+function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
+  const { attempt, start, isStarting, startFailed, ...submitting } = useAttempt({
+    courseId: lesson.course._id,
+    lessonId: lesson._id,
+  })
+  const isOpen = attempt !== undefined && attempt.submittedAt === null
+  if (isOpen) return <AttemptForm key={attempt._id} attempt={attempt} lessonId={lesson._id} {...submitting} />
+  return (
+    <>
+      {attempt && <AttemptResults attempt={attempt} passPercent={quiz.passPercent} />}
+      {startFailed && <Alert tone="error">{t('quiz.startFailed')}</Alert>}
+      {attemptsLeft(quiz) === 0 ? (
+        <p className="text-ink-soft">{t('quiz.noneLeft')}</p>
+      ) : (
+        <Button
+          className="justify-self-start"
+          variant={attempt?.passed ? 'secondary' : 'primary'}
+          busy={isStarting}
+          onClick={start}
+        >
+          {t(attempt || quiz.attemptsUsed > 0 ? 'quiz.again' : 'quiz.start')}
+        </Button>
+      )}
+    </>
+  )
+}

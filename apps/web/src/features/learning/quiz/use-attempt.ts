@@ -1,0 +1,74 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import type { Answer, QuizAttempt } from '@skillharbor/contracts/entities'
+import { useEffect, useState } from 'react'
+import { createAnswerSaver, type SavingState } from './answer-saver.ts'
+
+type Where = { courseId: string; lessonId: string }
+
+/** Without a connection a call fails at once. By default it would wait for one, and so would whoever pressed. */
+const always = { networkMode: 'always' } as const
+
+/** The learner's attempt at a quiz: starting it, answering, submitting. */
+export const useAttempt = ({ courseId, lessonId }: Where) => {
+  const utils = trpc.useUtils()
+  const [attempt, setAttempt] = useState<QuizAttempt>()
+  // A refusal has to do with the lesson: attempts are used up, or the course was taken back. Its next answer says so.
+  const onError = () => void utils.learning.lesson.invalidate({ lessonId })
+  const start = trpc.learning.startAttempt.useMutation({
+    ...always,
+    onSuccess: ({ content }) => setAttempt(content),
+    onError,
+  })
+  const submit = trpc.learning.submitAttempt.useMutation({
+    ...always,
+    onSuccess: async ({ content }) => {
+      setAttempt(content)
+      await Promise.all([
+        utils.learning.lesson.invalidate({ lessonId }),
+        utils.learning.course.invalidate({ courseId }),
+      ])
+    },
+    onError,
+  })
+  return {
+    attempt,
+    start: () => start.mutate({ lessonId }),
+    isStarting: start.isPending,
+    startFailed: start.isError && errorOf(start.error).code !== 'CONFLICT',
+    submit: (attemptId: string) => submit.mutate({ attemptId }),
+    isSubmitting: submit.isPending,
+    submitFailed: submit.isError,
+  }
+}
+
+/** The answers of an attempt, each saved as it is given. */
+export const useAnswers = ({ _id: attemptId, answers: saved }: QuizAttempt, lessonId: string) => {
+  const utils = trpc.useUtils()
+  const [answers, setAnswers] = useState(saved)
+  const [state, setState] = useState<SavingState>('saved')
+  const [saver] = useState(() =>
+    createAnswerSaver({
+      save: async (questionId, answer) => {
+        try {
+          await utils.client.learning.saveAnswer.mutate({ attemptId, questionId, answer })
+        } catch (error) {
+          void utils.learning.lesson.invalidate({ lessonId })
+          throw error
+        }
+      },
+      onState: setState,
+    }),
+  )
+  // What was typed last is saved, too, when the learner goes elsewhere.
+  useEffect(() => () => void saver.flush(), [saver])
+  return {
+    answers,
+    state,
+    answer: (questionId: string, answer: Answer, typing = false) => {
+      setAnswers((all) => ({ ...all, [questionId]: answer }))
+      saver.answer(questionId, answer, { typing })
+    },
+    flush: saver.flush,
+  }
+}
