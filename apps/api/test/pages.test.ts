@@ -74,5 +74,7 @@ test('the sitemap lists the current catalogue, and robots.txt names the sitemap'
   const { text } = await get('/api/sitemap.xml')
   expect(text).toContain(`<loc>https://learn.example/course/${kept}</loc>`)
   expect(text).not.toContain(gone)
-  expect((await get('/api/robots.txt')).text).toContain('Sitemap: https://learn.example/sitemap.xml')
+  const robots = await get('/api/robots.txt')
+  expect(robots.text).toContain('Sitemap: https://learn.example/sitemap.xml')
+  expect(robots.text.match(/(?<=Disallow: ).+/g)).toEqual(['/mypurchases', '/learn/', '/trpc/'])
 })

@@ -26,6 +26,7 @@ export const learnerPaths = [
   '/verify-email',
   '/allcourses',
   '/mypurchases',
+  '/learn/*',
   '/subcontent',
   '/buynow',
   '/about-us',

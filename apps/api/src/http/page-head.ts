@@ -69,4 +69,4 @@ export const sitemap = (site: Site, courses: readonly { id: string; updatedAt: D
 
 /** Excludes personal pages from search engines. */
 export const robots = ({ webOrigin }: Site): string =>
-  `User-agent: *\nDisallow: /mypurchases\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /mypurchases\nDisallow: /learn/\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`
