@@ -39,6 +39,13 @@ export async function payOnOtherDevice(page: Page, courseId: string): Promise<vo
   expect(paid.ok(), await paid.text()).toBe(true)
 }
 
+/** Whether the learner of `page` owns the course by now. */
+export async function ownsCourse(page: Page, courseId: string): Promise<boolean> {
+  const answer = await page.request.get(`${sites.web}/api/v1/purchased/purchasedcourses`)
+  const { userPurchasedList }: { userPurchasedList: { courseId: { _id: string } }[] } = await answer.json()
+  return userPurchasedList.some((purchase) => purchase.courseId._id === courseId)
+}
+
 /** Waits until every picture on the page has loaded; those further down load when they come into view. */
 export async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.getByRole('article').locator('img')

@@ -1,26 +1,36 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openHome } from '../navigation.ts'
-import { expectLoaded, expectPictures } from '../shopping.ts'
+import { asDemoAdmin, asLearner } from '../people.ts'
+import { expectLoaded, expectPictures, ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
+import { teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 /** kB (1000 bytes), gzip, of every script and style sheet, in the page or asked for, until a first load is quiet. */
 async function weigh(page: Page, address: string) {
-  const files: { kind: string; text: Promise<string> }[] = []
+  const files: { kind: string; url: string; text: Promise<string> }[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    if (/^(script|stylesheet)$/.test(kind)) files.push({ kind, text: response.text() })
+    if (/^(script|stylesheet)$/.test(kind)) files.push({ kind, url: response.url(), text: response.text() })
   })
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  const texts = await Promise.all(files.map(async ({ kind, text }) => ({ kind, text: await text })))
-  texts.push({ kind: 'stylesheet', text: (await page.locator('style').allTextContents()).join('') })
-  const weight = (wanted: string) =>
-    texts.reduce((sum, { kind, text }) => (kind === wanted ? sum + gzipSync(text).length / 1000 : sum), 0)
-  return { scripts: weight('script'), styles: weight('stylesheet'), text: texts.map(({ text }) => text).join('\n') }
+  const texts = await Promise.all(files.map(async ({ text, ...file }) => ({ ...file, text: await text })))
+  texts.push({ kind: 'stylesheet', url: address, text: (await page.locator('style').allTextContents()).join('') })
+  const weight = (wanted: string, part = '') =>
+    texts
+      .filter(({ kind, url }) => kind === wanted && url.includes(part))
+      .reduce((sum, { text }) => sum + gzipSync(text).length / 1000, 0)
+  const markdown = weight('script', '/markdown-')
+  return {
+    scripts: weight('script'),
+    markdown,
+    styles: weight('stylesheet'),
+    text: texts.map(({ text }) => text).join('\n'),
+  }
 }
 
 /**
@@ -61,6 +71,22 @@ for (const { name, address, scripts } of budgets)
     expect(weight.styles).toBeLessThanOrEqual(20)
     expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
   })
+
+test('the first load of the classroom is small and doesn’t shift', async ({ page, otherPage }) => {
+  await asDemoAdmin(otherPage)
+  const course = await teachCourse(otherPage)
+  await asLearner(page)
+  await payOnOtherDevice(page, course.id)
+  await expect.poll(() => ownsCourse(page, course.id)).toBe(true)
+  const weight = await weigh(page, `${sites.web}/learn/${course.id}`)
+  // The code that draws a text comes by itself after the classroom.
+  const scripts = weight.scripts - weight.markdown
+  console.log(`the classroom: ${scripts.toFixed(1)} kB of scripts, ${weight.markdown.toFixed(1)} kB for texts`)
+  expect(weight.markdown).toBeGreaterThan(20)
+  expect(weight.markdown).toBeLessThanOrEqual(55)
+  expect(scripts).toBeLessThanOrEqual(160)
+  expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+})
 
 test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {
   let inter = 0

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test'
+import { toasts } from '@skillharbor/contracts/messages'
+import { expectArrival, walk } from '../keyboard.ts'
+import { look } from '../look.ts'
+import { asDemoAdmin, asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
+import { courseCard, ownsCourse, payByUpi, payOnOtherDevice } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { type TaughtCourse, teachCourse } from '../teaching.ts'
+import { expect, test } from '../watched-test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
+
+/** A course with lessons, made by the demo admin in a browser of their own. */
+async function newCourse(browser: Browser): Promise<TaughtCourse & { seller: Page }> {
+  const seller = await (await browser.newContext(desktop)).newPage()
+  await asDemoAdmin(seller)
+  return { ...(await teachCourse(seller)), seller }
+}
+
+const lesson = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
+const next = (page: Page) => page.getByRole('link', { name: /^Next:/ })
+const isDone = (page: Page) => page.getByText('This lesson is done')
+
+test('a learner tries a preview, buys, learns on one device, goes on at another, loses the connection, and finishes', async ({
+  page,
+  browser,
+}) => {
+  const { id, title, lessons, seller } = await newCourse(browser)
+  await seller.context().close()
+
+  await page.goto(`${sites.web}/course/${id}`)
+  await page.getByRole('link', { name: 'Preview Welcome aboard' }).click()
+  await expect(page.getByText('This lesson is short.')).toBeVisible()
+  await look(page, 'classroom-preview')
+
+  const person = someone()
+  await signUpLearner(page, person)
+  await logInLearner(page, person)
+  await page.goto(`${sites.web}/course/${id}`)
+  await page.getByRole('button', { name: 'Purchase' }).click()
+  await payByUpi(page, 'success@razorpay')
+  await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()
+  await courseCard(page, title).getByRole('link', { name: 'View' }).click()
+  await look(page, 'owned-course')
+  await page.getByRole('link', { name: 'Start learning' }).click()
+
+  // Short enough to be seen whole: done after five seconds.
+  await expect(lesson(page, 'Welcome aboard')).toBeVisible()
+  await expect(isDone(page)).toBeVisible()
+  await next(page).click()
+  await expect(lesson(page, 'Reading the chart')).toBeFocused()
+  await look(page, 'classroom-lesson')
+
+  const other = await browser.newContext(desktop)
+  const second = await other.newPage()
+  await logInLearner(second, person)
+  await second.goto(`${sites.web}/mypurchases`)
+  await courseCard(second, title)
+    .getByRole('link', { name: `Continue ${title}` })
+    .click()
+  await expect(lesson(second, 'Reading the chart')).toBeVisible()
+  await expect(isDone(second)).toBeHidden()
+  await second.getByText('Paragraph 30.').waitFor()
+  // The next lessons are fetched meanwhile.
+  await second.waitForLoadState('networkidle')
+
+  await other.setOffline(true)
+  await expect(second.getByText('You’re offline. We’ll save your progress when you’re back.')).toBeVisible()
+  await second.keyboard.press('End')
+  await expect(isDone(second)).toBeVisible()
+  await next(second).click()
+  await expect(lesson(second, 'Tides')).toBeVisible()
+  await expect(second.getByText('They come and go.')).toBeVisible()
+  await second.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(isDone(second)).toBeVisible()
+  await look(second, 'classroom-offline')
+  await next(second).click()
+  await expect(lesson(second, 'Your logbook')).toBeVisible()
+
+  const saved = second.waitForResponse((response) => response.url().includes('/trpc/learning.saveProgress'))
+  await other.setOffline(false)
+  expect((await saved).ok()).toBe(true)
+  const download = second.waitForEvent('download')
+  await second.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('logbook.csv')
+  await expect(isDone(second)).toBeVisible()
+
+  // What was learned without a connection is here, too.
+  await page.reload()
+  await expect(isDone(page)).toBeVisible()
+  await page.goto(`${sites.web}/learn/${id}/${lessons.at(-1)?.id}`)
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await page.getByRole('radio', { name: 'Red' }).check()
+  await page.getByLabel('Your answer, as a number').fill('12')
+  await look(page, 'classroom-quiz')
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByRole('heading', { name: 'You passed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You finished the course!' })).toBeVisible()
+  await look(page, 'classroom-finished')
+  await page.goto(`${sites.web}/mypurchases?course=${id}`)
+  await expect(page.getByText(/^Finished on/)).toBeVisible()
+  await other.close()
+})
+
+test('progress that couldn’t be saved is sent at the next start', async ({ page, browser }) => {
+  const { id, lessons, seller } = await newCourse(browser)
+  await seller.context().close()
+  await asLearner(page)
+  await payOnOtherDevice(page, id)
+  await expect.poll(() => ownsCourse(page, id)).toBe(true)
+  await page.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`)
+  await expect(page.getByText('Paragraph 30.')).toBeAttached()
+  // The code for toasts comes with the first key.
+  await Promise.all([page.waitForResponse(/toaster/), page.keyboard.press('Tab')])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(isDone(page)).toBeVisible()
+  const left = await page.context().newPage()
+  await page.close()
+  await left.context().setOffline(false)
+  const saved = left.waitForResponse((response) => response.url().includes('/trpc/learning.saveProgress'))
+  await left.goto(sites.web)
+  expect((await saved).ok()).toBe(true)
+  await left.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`)
+  await expect(isDone(left)).toBeVisible()
+})
+
+test('a refund closes the classroom', async ({ page, browser }) => {
+  const { id, lessons, seller } = await newCourse(browser)
+  const person = await asLearner(page)
+  await payOnOtherDevice(page, id)
+  await expect.poll(() => ownsCourse(page, id)).toBe(true)
+  await page.goto(`${sites.web}/learn/${id}/${lessons[0]?.id}`)
+  await expect(page.getByText('This lesson is short.')).toBeVisible()
+
+  await seller.goto(`${sites.admin}/sales?course=${id}`)
+  await seller.getByRole('main').getByRole('link', { name: person.username }).filter({ visible: true }).click()
+  await seller.getByRole('button', { name: 'Refund ₹499' }).click()
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
+  await expect.poll(() => ownsCourse(page, id), { timeout: 30_000 }).toBe(false)
+  await seller.context().close()
+
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This course was refunded' })).toBeVisible()
+  await look(page, 'classroom-refunded')
+})
+
+test('a visitor can’t open a lesson that isn’t a preview', async ({ page, browser }) => {
+  const { id, lessons, seller } = await newCourse(browser)
+  await seller.context().close()
+  await page.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to open this lesson' })).toBeVisible()
+  await look(page, 'classroom-locked')
+})
+
+test('the classroom can be used by keyboard', async ({ page, browser }) => {
+  const { id, lessons, seller } = await newCourse(browser)
+  await seller.context().close()
+  await asLearner(page)
+  await payOnOtherDevice(page, id)
+  await expect.poll(() => ownsCourse(page, id)).toBe(true)
+  await page.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`)
+  await expect(page.getByText('Paragraph 30.')).toBeAttached()
+  await walk(page)
+  await page.keyboard.press('d')
+  await expect(isDone(page)).toBeVisible()
+  await page.keyboard.press('n')
+  await expectArrival(page, 'Tides')
+})
