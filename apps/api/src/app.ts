@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import { maxBodyBytes } from '@skillharbor/contracts/constants'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
@@ -43,7 +44,7 @@ const takeOnlyJson = (app: FastifyInstance): void => {
 export const buildApp = async (config: Config, parts: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: parts.logger,
-    bodyLimit: 64 * 1024,
+    bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,
     // Runs before any hook.
     frameworkErrors: (error, request, reply) => {

@@ -54,5 +54,8 @@ export const toastRemovalMs = 1000
 /** Query cache defaults. Times are in milliseconds. A failed query is retried `retries` times, a mutation never. */
 export const queryDefaults = { gcTimeMs: 5 * 60_000, retries: 3, retryBaseMs: 1000, retryCapMs: 30_000 } as const
 
+/** Maximum size of a request's body, in bytes, unless the operation says otherwise. */
+export const maxBodyBytes = 64 * 1024
+
 /** Maximum calls in one tRPC batch, and in one that only signs picture links. */
 export const maxBatch = { default: 10, signing: 100 } as const

@@ -31,6 +31,8 @@ export type Operation<
    * …).
    */
   readonly errors: readonly ErrorCode[]
+  /** Maximum size of a request's body, in bytes. Default: `maxBodyBytes` in the constants. */
+  readonly maxBodyBytes?: number
   /** Over REST, takes the input from the raw request: `body`, byte for byte, and these headers. */
   readonly raw?: { readonly headers: Readonly<Record<string, string>> }
 }

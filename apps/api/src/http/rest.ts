@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '@skillharbor/contracts/constants'
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
@@ -26,6 +27,7 @@ export const restRoutes = (
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(operation, `${group}.${name}`),
+      bodyLimit: operation.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
         const scope = { ...scopeOf(request, reply), transport: 'rest' as const }
         const { output, cached } = await execute(endpoint, scope, read(operation, request))

@@ -1,4 +1,4 @@
-import { maxBatch } from '@skillharbor/contracts/constants'
+import { maxBatch, maxBodyBytes } from '@skillharbor/contracts/constants'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -52,14 +52,30 @@ export const appRouter = t.router(
   ),
 )
 
-/** Limits the batch size. A page signs all its pictures in one batch; every other batch is short. */
-const checkBatch = (path: string): void => {
+const bodyLimits = new Map(
+  endpoints.map(({ group, name, operation }) => [`${group}.${name}`, operation.maxBodyBytes ?? maxBodyBytes]),
+)
+const largestBody = Math.max(...bodyLimits.values())
+
+/** The size that a batch of these calls may have, in bytes: that of the call that may have the most. */
+const bodyLimitOf = (calls: readonly string[]): number =>
+  Math.max(...calls.map((call) => bodyLimits.get(call) ?? maxBodyBytes))
+
+const checkSize = (bytes: number, calls: readonly string[]): void => {
+  if (bytes > bodyLimitOf(calls)) throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large')
+}
+
+/** Limits the batch size. A page signs all its pictures in one batch; every other batch is short. Returns the calls. */
+const checkBatch = (path: string): string[] => {
   // tRPC decodes the path once more than the router does, so a doubly encoded path could hide a longer batch.
   if (path.includes('%25')) throw new AppError('NOT_FOUND', 'There is nothing here')
   const calls = decodeURIComponent(path).split(',')
   const most = calls.every((call) => call === 'uploads.signedUrl') ? maxBatch.signing : maxBatch.default
   if (calls.length > most) throw new AppError('INVALID_INPUT', `At most ${most} calls in one batch`)
+  return calls
 }
+
+const callsOf = ({ url }: FastifyRequest): string[] => checkBatch(url.slice('/trpc/'.length).split('?')[0] ?? '')
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
@@ -75,16 +91,22 @@ export const trpcRoutes = (
       if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Ask by GET or POST')
       if (!URL.canParse(`http://${request.headers.host}`))
         throw new AppError('INVALID_INPUT', 'The Host header is no host')
-      checkBatch(request.url.slice('/trpc/'.length).split('?')[0] ?? '')
+      checkSize(Number(request.headers['content-length'] ?? 0), callsOf(request))
       const type = request.headers['content-type']
       if (type !== undefined && !/^application\/json\b/i.test(type))
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json')
       // A streamed response would send its headers, including cookies, before the call runs.
       delete request.headers['trpc-accept']
     })
+    // tRPC's one route takes the largest body of any operation; each request is checked by what it calls.
+    routes.addHook('onRoute', (route) => {
+      route.bodyLimit = largestBody
+    })
     // tRPC parses the text itself. Reject the same keys as REST does.
     routes.addHook('preValidation', (request, _reply, done) => {
       if (typeof request.body !== 'string' || request.body === '') return done()
+      // A chunked body announces no length.
+      checkSize(Buffer.byteLength(request.body), callsOf(request))
       void parse(request, request.body, (error) => done(error ?? undefined))
     })
     await routes.register(fastifyTRPCPlugin, {

@@ -39,7 +39,7 @@ const statuses = async (call: string, input: Record<string, unknown>, transport:
   return got
 }
 
-describe.each(['rest', 'trpc'] as const)('a lesson over %s', (transport) => {
+describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) => {
   test.each(['text', 'file', 'quiz'] as const)(
     '%s goes to who owns the course and to its seller only',
     async (kind) => {
@@ -77,7 +77,7 @@ describe.each(['rest', 'trpc'] as const)('a lesson over %s', (transport) => {
   })
 })
 
-describe('after changes', () => {
+describe('S38: after changes', () => {
   test('a lesson that isn’t published yet is unknown, also to who owns the course', async () => {
     const { maker } = course
     const [section] = (await maker.refresh()).sections

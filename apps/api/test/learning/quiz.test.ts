@@ -27,7 +27,7 @@ const submit = (learner: Caller, attemptId: string) =>
   ask<QuizAttempt>(learner, 'learning.submitAttempt', { attemptId })
 
 describe('a quiz', () => {
-  test('never sends right answers or explanations before the learner may see them', async () => {
+  test('S39: never sends right answers or explanations before the learner may see them', async () => {
     const { learner, lessons } = await classroom()
     const lesson = await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })
     const started = await start(learner, lessons.quiz)

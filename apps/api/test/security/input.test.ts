@@ -111,6 +111,29 @@ describe.each(logIn)('S31: at %s', (path) => {
   }, 40_000)
 })
 
+describe.each(['rest', 'trpc'] as const)('S31: a lesson over %s', (transport) => {
+  const send = (bytes: number, streamed: boolean) => {
+    const input = { lessonId: 'x', version: 1, body: 'x'.repeat(bytes) }
+    const [path, method] =
+      transport === 'rest' ? ['/api/v1/curriculum/lessons/x', 'PATCH'] : ['/trpc/curriculum.saveLesson', 'POST']
+    const body = JSON.stringify(input)
+    const sent = streamed ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body }
+    return fetch(api.url + path, { method, headers: { 'content-type': 'application/json' }, ...sent })
+  }
+  test.each([false, true])('may be longer than other bodies, within its own limit (streamed: %s)', async (streamed) => {
+    // Read, and then refused because nobody is logged in.
+    expect((await send(300_000, streamed)).status).toBe(401)
+    expect((await send(800_000, streamed)).status).toBe(413)
+  })
+})
+
+test('S31: a streamed body over 64 KiB is rejected over tRPC, too', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const body = new Blob([JSON.stringify({ email: 'x'.repeat(100_000), password: '' })]).stream()
+  const answer = await fetch(`${api.url}/trpc/auth.login`, { method: 'POST', headers, body, duplex: 'half' })
+  expect(answer.status).toBe(413)
+})
+
 describe('S31: a batch', () => {
   const batch = (paths: string[], separator = ',') =>
     caller(api.url).send(`/trpc/${paths.join(separator)}?batch=1`, { method: 'POST', ...admin.json({}) })

@@ -30,6 +30,7 @@ export const curriculum = {
     method: 'PATCH',
     path: '/api/v1/curriculum/courses/{courseId}',
     status: 200,
+    maxBodyBytes: 128 * 1024,
     input: z.object({ courseId: Id, version: Version, sections: OutlineInput }),
     output: Saved,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -69,6 +70,8 @@ export const curriculum = {
     method: 'PATCH',
     path: '/api/v1/curriculum/lessons/{lessonId}',
     status: 200,
+    // The longest text in any script, or fifty long questions.
+    maxBodyBytes: 768 * 1024,
     input: z.object({
       lessonId: Id,
       version: Version,
