@@ -1,7 +1,10 @@
+import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { LessonStats } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
+import { notify } from '@skillharbor/ui/notify'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
@@ -75,10 +78,38 @@ function LessonFigures({ lesson, started }: { lesson: LessonStats; started: numb
         </span>
         <span className="text-ink-soft tabular-nums">{t('learners.lesson', { began, finished })}</span>
       </p>
+      {kind === 'quiz' && began > 0 && <RegradeButton lesson={lesson} />}
       <div aria-hidden className="relative h-3 overflow-hidden rounded-full bg-sunken">
         <div className="absolute inset-y-0 start-0 bg-accent/35" style={{ width: share(began, started) }} />
         <div className="absolute inset-y-0 start-0 bg-accent" style={{ width: share(finished, started) }} />
       </div>
     </li>
+  )
+}
+
+/** Grades a quiz's attempts by its published answers again, after one of them was corrected. */
+function RegradeButton({ lesson: { _id, title } }: { lesson: LessonStats }) {
+  const utils = trpc.useUtils()
+  const regrade = trpc.curriculum.regrade.useMutation({
+    onSuccess: ({ graded, raised, passed }) => {
+      notify.success(t('learners.regraded', { graded, raised, passed }))
+      void utils.curriculum.stats.invalidate()
+    },
+    onError: (error) => notify.error(t('learners.regradeFailed'), errorOf(error).message),
+  })
+  useSessionCheck(regrade.error)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('learners.regradeTitle', { title })}
+        busy={regrade.isPending}
+        onClick={() => regrade.mutate({ lessonId: _id })}
+      >
+        {t('learners.regrade')}
+      </Button>
+      {t('learners.regradeHint')}
+    </p>
   )
 }

@@ -216,3 +216,21 @@ test('the preview shows the draft as a learner sees it, and says that it is one'
   expect(await screen.findByRole('radio', { name: 'Garamond' })).not.toBeChecked()
   expect(screen.getByText('1 question · 70% to pass')).toBeVisible()
 })
+
+test('a quiz can be graded again, and the answer says what that changed', async () => {
+  const asked: unknown[] = []
+  const quiz = { _id: lessonIds[2], title: 'Check yourself', kind: 'quiz' as const, began: 3, finished: 1 }
+  const text = { _id: lessonIds[0], title: 'Welcome', kind: 'text' as const, began: 3, finished: 3 }
+  const curriculum = answers({
+    stats: () => ({ started: 3, finished: 1, content: [text, quiz] }),
+    regrade: (input) => {
+      asked.push(input)
+      return { graded: 3, raised: 2, passed: 1 }
+    },
+  })
+  const site = openSite(`/content/${courseId}/learners`, { admin: signedIn, curriculum })
+  await site.user.click(await screen.findByRole('button', { name: 'Grade “Check yourself” again' }))
+  await seeToast('3 attempts graded again: 2 with a higher score, 1 passed.')
+  expect(asked).toEqual([{ lessonId: lessonIds[2] }])
+  expect(screen.queryByRole('button', { name: 'Grade “Welcome” again' })).toBeNull()
+})
