@@ -52,6 +52,18 @@ const reportOf = (lessonIds: readonly string[]): fc.Arbitrary<ProgressReport> =>
   )
 
 describe('reports of progress', () => {
+  test('of somebody who isn’t logged in any more aren’t saved as another learner’s', async () => {
+    const [before, now] = [await buyer(), await buyer()]
+    const [lessonId = ''] = Object.values(course.lessons)
+    const reports = [{ lessonId, at: new Date(begin).toISOString(), done: true }]
+    const refused = await now.call('rest', 'learning.saveProgress', { reports, learnerId: before.id })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
+    expect(await storedRows(now.id)).toEqual([])
+    expect(await storedRows(before.id)).toEqual([])
+    await now.call('rest', 'learning.saveProgress', { reports, learnerId: now.id })
+    expect(await storedRows(now.id)).toHaveLength(1)
+  })
+
   test('give the same row in any order, with repetitions, in one batch or many', async () => {
     const lessonIds = Object.values(course.lessons)
     await fc.assert(
