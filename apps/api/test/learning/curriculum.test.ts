@@ -104,6 +104,20 @@ describe.each(transports)('an outline over %s', (transport) => {
   })
 })
 
+test('a lesson that is added again, because its answer was lost, is added once', async () => {
+  const admin = await newAdmin(api.url)
+  const [mine, other] = [await courseMaker(admin), await courseMaker(admin)]
+  const sectionId = await mine.addSection('One')
+  const otherSection = await other.addSection('Theirs')
+  const lesson = { lessonId: crypto.randomUUID(), kind: 'text', title: 'A' }
+  const input = { courseId: mine.courseId, version: mine.current().version, sectionId, ...lesson }
+  for (const _ of ['once', 'again'])
+    expect((await admin.call('rest', 'curriculum.addLesson', input)).body).toMatchObject({ lessonId: lesson.lessonId })
+  expect((await mine.refresh()).sections[0]?.lessons).toMatchObject([{ _id: lesson.lessonId }])
+  const elsewhere = { courseId: other.courseId, version: other.current().version, sectionId: otherSection, ...lesson }
+  expect((await admin.call('rest', 'curriculum.addLesson', elsewhere)).status).toBe(409)
+})
+
 describe.each(transports)('a lesson over %s', (transport) => {
   test('saved in a second tab on top of an older version is refused, and nothing is overwritten', async () => {
     const admin = await newAdmin(api.url)

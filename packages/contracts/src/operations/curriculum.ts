@@ -48,6 +48,8 @@ export const curriculum = {
       sectionId: SectionId,
       kind: z.enum(creatableLessonKinds),
       title: LessonTitle,
+      /** The new lesson's id. A call that is repeated with it, after its answer was lost, adds nothing. */
+      lessonId: z.uuid().optional(),
     }),
     output: Saved.extend({ lessonId: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

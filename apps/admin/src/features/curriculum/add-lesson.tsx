@@ -14,11 +14,11 @@ const hidden = (section: ReactNode) => <span className="sr-only">{section}</span
 
 /** Adds a lesson at the end of a section. */
 export function AddLesson({ sectionId, section, onAdd }: AddLessonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [lessonId, setLessonId] = useState<string>()
   const [kind, setKind] = useState<NewLesson['kind']>('text')
-  if (!isOpen)
+  if (!lessonId)
     return (
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setLessonId(crypto.randomUUID())}>
         <Plus aria-hidden className="size-4" />
         {t('outline.addLesson', { section, hidden })}
       </Button>
@@ -27,8 +27,8 @@ export function AddLesson({ sectionId, section, onAdd }: AddLessonProps) {
     <TitleForm
       label={t('lesson.title')}
       submitLabel={t('outline.add')}
-      onClose={() => setOpen(false)}
-      onSubmit={(title) => onAdd({ sectionId, kind, title })}
+      onClose={() => setLessonId(undefined)}
+      onSubmit={(title) => onAdd({ lessonId, sectionId, kind, title })}
     >
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-sm font-medium text-ink">{t('outline.kind')}</legend>

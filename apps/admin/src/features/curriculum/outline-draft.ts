@@ -18,7 +18,8 @@ type OutlineState = {
   joined: number
 }
 
-export type NewLesson = { sectionId: string; kind: 'text' | 'file' | 'quiz'; title: string }
+/** The id is chosen here, so that adding the lesson again after a lost answer adds it once. */
+export type NewLesson = { lessonId: string; sectionId: string; kind: 'text' | 'file' | 'quiz'; title: string }
 
 export type OutlineApi = {
   load: () => Promise<Curriculum>

@@ -48,14 +48,17 @@ export const draftLessonOfOwner = async (db: Db, lessonId: string, ownerId: stri
 }
 export type OwnDraftLesson = NonNullable<Awaited<ReturnType<typeof draftLessonOfOwner>>>
 
+/** Returns false if there is a lesson with this id already. */
 export const insertLesson = async (
   db: Db,
   lesson: { id: string; courseId: string } & Content,
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const { id, courseId, ...content } = lesson
-  await db.insert(lessons).values({ id, courseId, createdAt: now })
+  const added = await db.insert(lessons).values({ id, courseId, createdAt: now }).onConflictDoNothing().returning()
+  if (added.length === 0) return false
   await db.insert(lessonDrafts).values({ lessonId: id, ...content, updatedAt: now })
+  return true
 }
 
 /** Changes the draft if it still has this version. Returns whether it had. */

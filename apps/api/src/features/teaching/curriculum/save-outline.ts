@@ -44,14 +44,14 @@ export const saveOutline = defineUseCase(
   },
 )
 
-/** Adds an empty lesson at the end of a section. The first lesson of a course is a preview, unless it's a quiz. */
+/** Adds an empty lesson at the end of a section. Adding one again, with the same id, changes nothing. The first lesson of a course is a preview, unless it's a quiz. */
 export const addLesson = defineUseCase(
   operations.curriculum.addLesson,
-  async ({ db, actor, now }, { courseId, version, sectionId, kind, title }) => {
+  async ({ db, actor, now }, { courseId, version, sectionId, kind, title, lessonId: id = newId(now()) }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
-    const id = newId(now())
     await db.transaction(async (tx) => {
       const { version: current, draft } = await lockCurriculum(tx, course.id, now())
+      if (lessonsIn(draft).some((lesson) => lesson.id === id)) return
       requireVersion(current, version)
       const count = lessonsIn(draft).length
       if (count >= curriculumLimits.lessons) throw invalid(`At most ${curriculumLimits.lessons} lessons`)
@@ -59,7 +59,9 @@ export const addLesson = defineUseCase(
       if (!changed) throw new AppError('NOT_FOUND', 'Section not found')
       const quiz = kind === 'quiz' ? { passPercent: 70, maxAttempts: null, shuffle: true, questions: [] } : null
       const content = { kind, title, body: '', file: null, quiz }
-      await insertLesson(tx, { id, courseId: course.id, ...content, durationSeconds: estimateSeconds(content) }, now())
+      const lesson = { id, courseId: course.id, ...content, durationSeconds: estimateSeconds(content) }
+      if (!(await insertLesson(tx, lesson, now())))
+        throw new AppError('CONFLICT', 'There is a lesson with this id already')
       await saveDraft(tx, course.id, changed, now())
     })
     return { content: await readCurriculum(db, course), lessonId: id }
