@@ -1,12 +1,9 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 
 /**
- * Events within this many milliseconds count as simultaneous, as one transaction's events and late events can share a
- * timestamp.
+ * An order's steps in their logical order, for events of the same moment: one transaction records several. Payments and
+ * refunds are also looked up by status.
  */
-const together = 1_000
-
-/** An order's steps in their logical order. Payments and refunds are also looked up by status. */
 const steps = [
   'created',
   'checkout-opened',
@@ -47,14 +44,6 @@ const rankOf = ({ kind, status, reference }: OrderEvent): number => {
   return kind === 'webhook' ? rank - 0.5 : rank
 }
 
-/** Returns the events, oldest first. Events within one second of each other are sorted by their logical order. */
-export const inTrueOrder = (events: readonly OrderEvent[]): OrderEvent[] => {
-  const groups: OrderEvent[][] = []
-  for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const group = groups.at(-1)
-    const isTogether = group?.[0] && Date.parse(event.at) - Date.parse(group[0].at) < together
-    if (isTogether) group.push(event)
-    else groups.push([event])
-  }
-  return groups.flatMap((group) => group.toSorted((a, b) => rankOf(a) - rankOf(b)))
-}
+/** Returns the events, oldest first. Events of the same moment are sorted by their logical order. */
+export const inTrueOrder = (events: readonly OrderEvent[]): OrderEvent[] =>
+  events.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
