@@ -24,6 +24,20 @@ export const untilNone = async (limit: number, ask: () => Promise<string[]>): Pr
   }
 }
 
+/**
+ * Asks until the answer is an empty list, and answers the last one: what is still wrong when no less has been wrong for
+ * `limit` ms. However slow the machine is, what is being worked off is waited for.
+ */
+export const untilStuck = async (limit: number, ask: () => Promise<string[]>): Promise<string[]> => {
+  let [fewest, end] = [Number.POSITIVE_INFINITY, 0]
+  for (;;) {
+    const left = await ask()
+    if (left.length < fewest) [fewest, end] = [left.length, Date.now() + limit]
+    if (left.length === 0 || Date.now() > end) return left
+    await pause(250)
+  }
+}
+
 /** Does the work for each item, `at` at a time. */
 export const inParallel = async <T>(
   items: readonly T[],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freeKilled } from '../jobs.ts'
 import { live } from '../lives.ts'
 import { disagreements } from '../oracle.ts'
-import { untilSettled, workOff } from '../passing-time.ts'
+import { daysPass, untilSettled, workOff } from '../passing-time.ts'
 import type { Finding, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
 import { inWorld, type World } from '../world.ts'
@@ -76,8 +76,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     await api.advance(day)
     const violations = await workOff(world, 'begin-audit')
     await untilSettled(world, () => wrongIn(world))
-    await api.advance(7 * day)
-    violations.push(...(await untilSettled(world, () => wrongIn(world))))
+    violations.push(...(await daysPass(world, 7, () => wrongIn(world))))
     const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
     if (Number(rows[0].deadlocks) > 0) violations.push(`${rows[0].deadlocks} deadlocks`)
     const { captured, refunded } = sandbox.ledger()
