@@ -10,12 +10,27 @@ export const sites = {
   get mailbox(): string {
     return origin('MAILBOX')
   },
-  set({ web, admin, mailbox }: { web: string; admin: string; mailbox: string }): void {
-    Object.assign(process.env, { [name('WEB')]: web, [name('ADMIN')]: admin, [name('MAILBOX')]: mailbox })
+  /** The payment provider. */
+  get sandbox(): string {
+    return origin('SANDBOX')
+  },
+  /** The key of the shop's account at the provider, as `id:secret`. */
+  get paymentKey(): string {
+    return process.env[paymentKey] ?? ''
+  },
+  set({ web, admin, mailbox, sandbox }: Record<'web' | 'admin' | 'mailbox' | 'sandbox', string>, key: string): void {
+    const origins = {
+      [name('WEB')]: web,
+      [name('ADMIN')]: admin,
+      [name('MAILBOX')]: mailbox,
+      [name('SANDBOX')]: sandbox,
+    }
+    Object.assign(process.env, origins, { [paymentKey]: key })
   },
 }
 
-type Site = 'WEB' | 'ADMIN' | 'MAILBOX'
+type Site = 'WEB' | 'ADMIN' | 'MAILBOX' | 'SANDBOX'
+const paymentKey = 'E2E_PAYMENT_KEY'
 const name = (site: Site) => `E2E_${site}_ORIGIN`
 
 function origin(site: Site): string {
