@@ -1,14 +1,25 @@
 import { currency } from '@skillharbor/contracts/constants'
 
-const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+const formatIn = (code: string) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
+const money = formatIn(currency)
 
-/** A price as written in India: `₹1,24,999`, with paise only if there are any. */
-export const formatPrice = (rupees: number): string => money.format(rupees)
+/**
+ * An amount as written in India: `₹1,24,999`, with paise only if there are any. `code` is the ISO 4217 code of its
+ * currency, if that isn't the rupee.
+ */
+export const formatPrice = (amount: number, code: string = currency): string =>
+  (code === currency ? money : formatIn(code)).format(amount)
 
-export function Price({ rupees }: { rupees: number }) {
+/** An amount that may be in another currency than rupees: `currency` is then its ISO 4217 code. */
+export function Amount({ amount, currency }: { amount: number; currency?: string | undefined }) {
   return (
-    <data value={rupees} className="font-semibold text-ink tabular-nums">
-      {formatPrice(rupees)}
+    <data value={amount} className="font-semibold text-ink tabular-nums">
+      {formatPrice(amount, currency)}
     </data>
   )
+}
+
+export function Price({ rupees }: { rupees: number }) {
+  return <Amount amount={rupees} />
 }

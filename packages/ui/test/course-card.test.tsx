@@ -28,3 +28,12 @@ test.each([
 ])('%s rupees are formatted as %s', (rupees, written) => {
   expect(formatPrice(rupees)).toBe(written)
 })
+
+test.each([
+  ['USD', 499.5, '$499.50'],
+  ['JPY', 1499, 'JP¥1,499'],
+  ['KWD', 12.345, 'KWD 12.345'],
+  ['XXX', 499.5, '¤499.50'],
+])('%s %s is written as %s', (code, amount, written) => {
+  expect(formatPrice(amount, code).replace('\u00a0', ' ')).toBe(written)
+})

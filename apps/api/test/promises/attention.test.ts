@@ -12,6 +12,7 @@ type Item = {
   kind: string
   order: { _id: string }
   amount: number
+  currency: string
   paymentId: string
   reason: string | null
 }
@@ -41,11 +42,43 @@ describe('an admin’s attention list shows', () => {
     await at.settled()
     for (const transport of ['rest', 'trpc'] as const)
       expect(await shownTo(admin, transport)).toMatchObject([
-        { _id: paymentId, paymentId, kind: 'payment-mismatch', order: { _id: id, learner: 'Meera' }, amount: 499.5 },
+        {
+          _id: paymentId,
+          paymentId,
+          kind: 'payment-mismatch',
+          order: { _id: id, learner: 'Meera' },
+          amount: 499.5,
+          currency: 'INR',
+        },
       ])
     expect(await shownTo(await newAdmin(at.api.url))).toEqual([])
     at.api.sandbox.autoRefund(paymentId)
     await at.settled()
+    await at.reconcileAfter(61_000)
+    expect(await shownTo(admin)).toEqual([])
+  })
+
+  test('a payment in another currency, in it, as does the learner’s own list', async () => {
+    const { admin, learner, made } = await checkout()
+    at.api.sandbox.faults.add({ kind: 'webhook-wrong-currency', event: 'payment.captured', times: 1 })
+    at.api.sandbox.faults.add({ kind: 'webhook-drop', event: 'payment.authorized', times: 1 })
+    at.api.sandbox.faults.add({ kind: 'webhook-drop', event: 'order.paid', times: 1 })
+    at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/orders/:id/payments' })
+    pay(at.api.sandbox, made)
+    await at.settled()
+    const inDollars = { amount: 499.5, currency: 'USD' }
+    for (const transport of ['rest', 'trpc'] as const)
+      expect(await shownTo(admin, transport)).toMatchObject([{ kind: 'payment-mismatch', ...inDollars }])
+    const { body } = await learner.call('rest', 'purchases.list')
+    expect(body).toMatchObject({ paymentNotices: [{ state: 'in-review', ...inDollars }] })
+    // Currencies have none, two or three decimals; and nothing breaks if it isn't a currency's code.
+    const written = { JPY: 49_950, KWD: 49.95, dollars: 499.5 }
+    for (const [currency, amount] of Object.entries(written)) {
+      await at.api.parts.pool.query('update payment_mismatches set currency = $1 where resolved_at is null', [currency])
+      const code = currency === 'dollars' ? 'XXX' : currency
+      expect(await shownTo(admin)).toMatchObject([{ amount, currency: code }])
+    }
+    at.api.sandbox.faults.clear()
     await at.reconcileAfter(61_000)
     expect(await shownTo(admin)).toEqual([])
   })

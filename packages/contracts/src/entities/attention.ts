@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { Sale } from './order.ts'
 
 /**
@@ -21,8 +22,10 @@ export const AttentionItem = z.object({
   _id: z.string(),
   kind: z.enum(attentionKinds),
   order: Sale.pick({ _id: true, learner: true, course: true }),
-  /** In rupees. */
+  /** In `currency`, or in rupees if that is missing. */
   amount: z.number(),
+  /** Only the payment of a payment-mismatch can be in another currency than rupees. */
+  currency: Currency.optional(),
   since: z.iso.datetime(),
   /** The provider's id of the payment. */
   paymentId: z.string(),

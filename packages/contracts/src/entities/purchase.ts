@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Course } from './course.ts'
+import { Currency } from './currency.ts'
 import { CourseProgress } from './progress.ts'
 
 /** A course that a learner ordered. If it was deleted, its last version. */
@@ -23,8 +24,10 @@ export const PaymentNotice = z.object({
   orderId: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
   state: z.enum(['in-review', 'going-back', 'given-back']),
-  /** In rupees. */
+  /** In `currency`, or in rupees if that is missing. */
   amount: z.number(),
+  /** Only a payment in review can be in another currency than rupees. */
+  currency: Currency.optional(),
   /** When it entered this state. */
   at: z.iso.datetime(),
 })

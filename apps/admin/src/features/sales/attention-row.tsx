@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
-import { Price } from '@skillharbor/ui/price'
+import { Amount } from '@skillharbor/ui/price'
 import { ExternalLink, Hourglass, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ const looks = {
 
 /** An item that needs attention: what happened, what it means, what to do, and which payment it is about. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
-  const { kind, order, amount, since, paymentId, reason } = item
+  const { kind, order, amount, currency, since, paymentId, reason } = item
   const { advice, tone } = attentionActions[kind]
   const { Icon, look } = looks[tone]
   const titleId = useId()
@@ -37,7 +37,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           <h2 id={titleId} className="text-lg font-semibold">
             {t(`attention.kinds.${kind}.title`)}
           </h2>
-          <Price rupees={amount} />
+          <Amount amount={amount} currency={currency} />
         </div>
         <p className="text-ink-soft">{t(`attention.kinds.${kind}.meaning`)}</p>
         {reason && <p className="text-sm wrap-anywhere text-ink-soft">{t('attention.reason', { reason })}</p>}

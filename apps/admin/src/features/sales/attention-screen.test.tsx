@@ -43,6 +43,13 @@ test.each([
   expect(actions[0]).toHaveAccessibleDescription(title)
 })
 
+test('a payment in another currency is shown in it', async () => {
+  showing(attentionItem('payment-mismatch', { amount: 499.5, currency: 'USD' }))
+  const [row] = await rows()
+  expect(row).toHaveTextContent('$499.50')
+  expect(row).not.toHaveTextContent('₹')
+})
+
 test('every kind of item is listed, in the order of the API', async () => {
   showing(...attentionKinds.map((kind) => attentionItem(kind)))
   const titles = (await rows()).map((row) => within(row).getByRole('heading').textContent)

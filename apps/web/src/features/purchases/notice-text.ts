@@ -8,6 +8,7 @@ import { t } from './messages.ts'
  * screen where its course would be.
  */
 export const noticeText = (
-  { state, amount, at, courseId }: PaymentNotice,
+  { state, amount, currency, at, courseId }: PaymentNotice,
   kind: 'row' | 'toast' | 'heading' | 'text',
-): string => t(`notices.${state}.${kind}`, { amount: formatPrice(amount), course: courseId.title, day: formatDay(at) })
+): string =>
+  t(`notices.${state}.${kind}`, { amount: formatPrice(amount, currency), course: courseId.title, day: formatDay(at) })

@@ -43,6 +43,13 @@ test.each(rows)('a payment with the notice %s says what happens next', async (st
   expect(row.getByText(text)).toBeVisible()
 })
 
+test('a payment in another currency is shown in it', async () => {
+  openPurchases(() => noticed({ ...noticeOf(courseOf(1), 'in-review'), currency: 'USD' }), '/mypurchases')
+  const row = within(await section()).getByRole('listitem')
+  expect(row).toHaveTextContent('$499.50')
+  expect(row).not.toHaveTextContent('₹')
+})
+
 test('several payment notices are one list with the courses’ pictures', async () => {
   const picture = 'https://pictures.example/1.png'
   openPurchases(() => noticed(noticeOf(courseOf(1, picture), 'in-review'), noticeOf(courseOf(2), 'given-back')))

@@ -1,7 +1,7 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import type { PaymentNotice } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
-import { Price } from '@skillharbor/ui/price'
+import { Amount } from '@skillharbor/ui/price'
 import { useId } from 'react'
 import { t } from './messages.ts'
 import { noticeText } from './notice-text.ts'
@@ -18,7 +18,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
       </h2>
       <ul className="grid gap-5">
         {notices.map((notice) => {
-          const { _id, amount, courseId: course } = notice
+          const { _id, amount, currency, courseId: course } = notice
           return (
             <li key={_id} className="flex items-start gap-4">
               <div className="w-20 shrink-0 overflow-hidden rounded-control sm:w-24">
@@ -27,7 +27,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
               <div className="grid min-w-0 grow gap-1">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <h3 className="min-w-0 font-medium wrap-anywhere text-ink">{course.title}</h3>
-                  <Price rupees={amount} />
+                  <Amount amount={amount} currency={currency} />
                 </div>
                 <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeText(notice, 'row')}</p>
               </div>

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, refunds } from '../../../db/schema/payments.ts'
-import { toRupees } from '../../money.ts'
+import { toWireAmount } from '../../money.ts'
 
 /** How long refunded or returned payments are shown, in milliseconds. */
 const shownFor = 30 * 86_400_000
@@ -23,7 +23,8 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
       orderId: orders.id,
       courseId: course,
       isOver,
-      amountPaise: sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`,
+      smallest: sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`,
+      currency: orders.currency,
       at: changedAt,
     })
     .from(payments)
@@ -51,7 +52,8 @@ const mismatched = (db: Db, learnerId: string) =>
       _id: paymentMismatches.paymentId,
       orderId: orders.id,
       courseId: course,
-      amountPaise: paymentMismatches.amountPaise,
+      smallest: paymentMismatches.amountPaise,
+      currency: paymentMismatches.currency,
       at: paymentMismatches.seenAt,
     })
     .from(paymentMismatches)
@@ -64,8 +66,7 @@ const mismatched = (db: Db, learnerId: string) =>
     .limit(most)
 
 /**
- * Returns notices about the learner's payments that bought nothing or were refunded, newest first. Amounts are in
- * rupees.
+ * Returns notices about the learner's payments that bought nothing or were refunded, newest first.
  */
 export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
   const [gone, open] = await Promise.all([
@@ -81,5 +82,9 @@ export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Pr
   ]
   return rows
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ amountPaise, at, ...row }) => ({ ...row, amount: toRupees(amountPaise), at: at.toISOString() }))
+    .map(({ smallest, currency, at, ...row }) => ({
+      ...row,
+      ...toWireAmount(smallest, currency),
+      at: at.toISOString(),
+    }))
 }

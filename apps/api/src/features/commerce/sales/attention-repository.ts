@@ -2,7 +2,7 @@ import { type AttentionItem, attentionKinds } from '@skillharbor/contracts/entit
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
-import { toRupees } from '../../money.ts'
+import { toWireAmount } from '../../money.ts'
 
 /** The maximum number of items in one answer. */
 const most = 200
@@ -14,7 +14,9 @@ const Row = z.object({
   learner: z.string(),
   course_id: z.string(),
   title: z.string(),
-  paise: z.coerce.number(),
+  /** In the currency's smallest unit. */
+  smallest: z.coerce.number(),
+  currency: z.string(),
   since: z.coerce.date(),
   payment_id: z.string(),
   reason: z.string().nullable(),
@@ -22,26 +24,26 @@ const Row = z.object({
 
 /** Payments that don't match their order, unless their money is being refunded or returned. */
 const mismatches = sql`
-  select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as paise, m.seen_at as since,
-    m.payment_id, null::text as reason
+  select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as smallest, m.currency,
+    m.seen_at as since, m.payment_id, null::text as reason
   from payment_mismatches m left join payments p on p.id = m.payment_id where m.resolved_at is null and p.id is null`
 
 /** Authorized payments that the provider refused to capture, or that have waited for over an hour. */
 const uncaptured = (now: SQL) => sql`
   select p.id, case when p.capture_refusal is null then 'capture-waiting' else 'capture-refused' end, p.order_id,
-    coalesce(p.amount_paise, o.amount_paise), p.updated_at, p.id, p.capture_refusal
+    coalesce(p.amount_paise, o.amount_paise), o.currency, p.updated_at, p.id, p.capture_refusal
   from payments p join orders o on o.id = p.order_id
   where p.status = 'authorized' and (p.capture_refusal is not null or p.updated_at < ${now} - interval '1 hour')`
 
 /** Refunds that aren't confirmed after a day, or whose last attempt failed. Ours are retried, an admin's aren't. */
 const unfinishedRefunds = (now: SQL) => sql`
   select r.id::text, case when r.status = 'requested' then 'refund-waiting' when p.rejection is null then 'refund-failed'
-    else 'refund-retrying' end, p.order_id, r.amount_paise, r.created_at, p.id, r.refusal
+    else 'refund-retrying' end, p.order_id, r.amount_paise, o.currency, r.created_at, p.id, r.refusal
   from (select distinct on (payment_id) * from refunds order by payment_id, id desc) r
-  join payments p on p.id = r.payment_id
+  join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
   where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))`
 
-/** Returns what needs this admin's attention, oldest first. Amounts are in rupees. */
+/** Returns what needs this admin's attention, oldest first. */
 export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<AttentionItem[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
@@ -50,12 +52,13 @@ export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<At
     join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
     where n.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
   return rows.map((raw) => {
-    const { id, kind, order_id, learner, course_id, title, paise, since, payment_id, reason } = Row.parse(raw)
+    const { id, kind, order_id, learner, course_id, title, smallest, currency, since, payment_id, reason } =
+      Row.parse(raw)
     return {
       _id: id,
       kind,
       order: { _id: order_id, learner, course: { _id: course_id, title } },
-      amount: toRupees(paise),
+      ...toWireAmount(smallest, currency),
       since: since.toISOString(),
       paymentId: payment_id,
       reason,
