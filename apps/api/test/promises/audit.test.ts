@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
 import { runJob } from '../faults/jobs.ts'
@@ -59,6 +60,30 @@ test('a late authorization on an abandoned order is found and captured', async (
   await at.audit()
   expect(await owned(learner)).toEqual([courseId])
   expect((await recordsOf(at.api, courseId)).books).toEqual({ provider: 49_950, admin: -49_950 })
+})
+
+test('a second payment that the audit finds is refunded, even if an older event arrives in between', async () => {
+  const { learner, courseId, made, paymentId } = await sold()
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  pay(at.api.sandbox, made)
+  at.api.advance(2 * 60_000)
+  await runJob(at.api.parts.pool, 'begin-audit')
+  await at.api.jobsDone()
+  await at.hurry()
+  const captured = at.api.sandbox
+    .events()
+    .find(({ event, body }) => event === 'payment.captured' && body.includes(paymentId))
+  const { body = '', signature = '' } = captured ?? {}
+  const heard = await learner.call('rest', 'purchases.webhook', { body, signature, eventId: randomUUID() })
+  expect(heard.status).toBe(200)
+  await at.api.jobsDone()
+  await at.reconcileAfter(61_000)
+  await at.hurry()
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    owned: [{ payment_id: paymentId }],
+    refunds: [{ status: 'processed', reason: 'second-payment' }],
+    books: { provider: 49_950, admin: -49_950 },
+  })
 })
 
 test('an audit without an answer continues later, and isn’t started again meanwhile', async () => {

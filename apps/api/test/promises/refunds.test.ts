@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { reconcileOrders } from '../../src/features/commerce/reconciliation/reconcile-orders.ts'
 import { order, owned, pay } from '../buying.ts'
 import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
@@ -108,6 +109,45 @@ test('partial refunds keep the course until the whole amount is refunded', async
   await at.settled()
   expect(await owned(learner)).toEqual([])
   expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['refunded'], books: { provider: 0, admin: 0 } })
+})
+
+/** Two refunds made at the provider, of whose events only the second one's arrives: its payment counts both. */
+const mentioned = async () => {
+  const bought = await paidCheckout()
+  const { learner, paymentId } = bought
+  at.webhooks('lost')
+  await refundAtProvider(at, paymentId, 20_000)
+  const rest = await refundAtProvider(at, paymentId, price - 20_000)
+  const hear = async (name: string, about: string) => {
+    const event = at.api.sandbox.events().findLast(({ event, body }) => event === name && body.includes(about))
+    const { body = '', signature = '' } = event ?? {}
+    const { status } = await learner.call('rest', 'purchases.webhook', { body, signature, eventId: randomUUID() })
+    expect(status).toBe(200)
+    await at.settled()
+  }
+  await hear('refund.processed', rest)
+  expect((await recordsOf(at.api, bought.courseId)).refunds).toMatchObject([{ provider_refund_id: rest }])
+  return { ...bought, rest, hear }
+}
+const wholeRefund = { orders: ['refunded'], owned: [], books: { provider: 0, admin: 0 } }
+
+test('a refund that an event mentions is looked up, even if an older event arrives in between', async () => {
+  const { courseId, paymentId, hear } = await mentioned()
+  await hear('payment.captured', paymentId)
+  await at.reconcileAfter(61_000)
+  expect(await recordsOf(at.api, courseId)).toMatchObject(wholeRefund)
+})
+
+test('a refund that the provider counts but doesn’t list yet is looked up again', async () => {
+  const { courseId, rest } = await mentioned()
+  const { ports } = at.api.parts
+  const refundsOf: typeof ports.payments.refundsOf = async (id) =>
+    (await ports.payments.refundsOf(id)).filter((refund) => refund.id === rest)
+  at.api.advance(1_000)
+  await reconcileOrders({ ...ports, payments: { ...ports.payments, refundsOf } })
+  expect((await recordsOf(at.api, courseId)).refunds).toMatchObject([{ provider_refund_id: rest }])
+  await at.reconcileAfter(9 * 3_600_000)
+  expect(await recordsOf(at.api, courseId)).toMatchObject(wholeRefund)
 })
 
 test('a refund without any update is checked with the provider', async () => {

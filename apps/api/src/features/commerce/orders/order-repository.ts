@@ -182,18 +182,28 @@ const unknownPayments = (orderId: string): SQL => sql`
       select coalesce(sum(${refunds.amountPaise}), 0) from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.providerRefundId} is not null and ${refunds.status} <> 'failed')))`
 
-/** Stops reconciling the order, unless something about one of its payments is still unknown. */
-export const stopReconciling = async (db: Db, id: string): Promise<void> => {
+/**
+ * Stops reconciling the order, unless something about one of its payments is still unknown. An order that is due stays
+ * due: we may have been told of another payment or refund, about which only the provider's answer says more.
+ */
+export const stopReconciling = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .update(orders)
     .set({ nextReconcileAt: null })
-    .where(and(eq(orders.id, id), sql`not exists (${unknownPayments(id)})`))
+    .where(and(eq(orders.id, id), gt(orders.nextReconcileAt, now), sql`not exists (${unknownPayments(id)})`))
 }
 
-/** Returns whether one of the order's payments still needs an answer from the provider. */
-export const hasUnknownPayments = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select exists (${unknownPayments(id)}) as unknown`)
-  return rows[0]?.unknown === true
+/**
+ * Returns what the provider still has to tell us about the order: about one of its payments (`unknown`), or whether it
+ * is paid (`unpaid`). Undefined if there is nothing.
+ */
+export const openQuestion = async (db: Db, id: string): Promise<'unknown' | 'unpaid' | undefined> => {
+  const [row] = await db
+    .select({ status: orders.status, unknown: sql<boolean>`exists (${unknownPayments(id)})` })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (row?.unknown) return 'unknown'
+  return row?.status === 'open' || row?.status === 'closed' ? 'unpaid' : undefined
 }
 
 /**

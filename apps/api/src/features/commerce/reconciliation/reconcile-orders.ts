@@ -2,9 +2,9 @@ import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { closeOrder } from '../orders/order-events.ts'
 import {
-  hasUnknownPayments,
   lockOrderById,
   type Order,
+  openQuestion,
   ordersToReconcile,
   scheduleReconcile,
 } from '../orders/order-repository.ts'
@@ -32,8 +32,9 @@ const round = { atOnce: 10, forMs: 50_000 } as const
 export const firstReconcileAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
 
 const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<Date | null> => {
-  const age = now.getTime() - order.openedAt.getTime()
-  const goesOn = age < reconcileFor || (age < reconcileUnknownFor && (await hasUnknownPayments(ports.db, order.id)))
+  const question = await openQuestion(ports.db, order.id)
+  const limit = { unknown: reconcileUnknownFor, unpaid: reconcileFor }
+  const goesOn = question && now.getTime() - order.openedAt.getTime() < limit[question]
   return goesOn ? new Date(now.getTime() + (pauses[order.reconcileAttempts] ?? 8 * hour)) : null
 }
 

@@ -129,7 +129,7 @@ export const settlePayment = (
 
     const standing = await orderStatusFromPayments(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)
-    if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id)
+    if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id, at)
     // An event may mention a refund without including it. Reconcile soon instead of waiting for someone to look.
     if (!isAnswer && payment.isCaptured && payment.refundedPaise > (await knownRefundPaise(tx, id)))
       await reconcileSoon(tx, [providerOrderId], at)
