@@ -23,7 +23,7 @@ const plan: Record<string, LessonPlan[]> = {
     {
       kind: 'text',
       title: 'Reading the chart',
-      body: `## The chart\n\n${paragraphs(30)}\n\n| sign | meaning |\n| --- | --- |\n| ▲ | buoy |`,
+      body: `## The chart\n\n\`\`\`\n${'longitude latitude '.repeat(20)}\n\`\`\`\n\n${paragraphs(30)}\n\n| sign | meaning |\n| --- | --- |\n| ▲ | buoy |`,
     },
     { kind: 'text', title: 'Tides', body: '## Tides\n\nThey come and go.' },
   ],

@@ -52,6 +52,9 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await next(page).click()
   await expect(lesson(page, 'Reading the chart')).toBeFocused()
   await look(page, 'classroom-lesson')
+  // Long lines of code scroll by themselves, and leave the text as wide as the window.
+  const paragraph = await page.getByText('Paragraph 1.').boundingBox()
+  expect((paragraph?.x ?? 0) + (paragraph?.width ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 
   const other = await browser.newContext(desktop)
   const second = await other.newPage()

@@ -31,7 +31,7 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
     },
   })
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav
         ref={sidebar}
         aria-label={t('classroom.outline')}
@@ -39,7 +39,7 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
       >
         <Outline courseId={courseId} classroom={classroom} />
       </nav>
-      <main id="content" tabIndex={-1} className="grid gap-6 px-4 py-6 sm:px-8 lg:py-10">
+      <main id="content" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-8 lg:py-10">
         <Button variant="secondary" size="sm" className="justify-self-start lg:hidden" onClick={() => setOpen(true)}>
           <PanelLeft aria-hidden className="size-4" />
           {t('classroom.openOutline')}
