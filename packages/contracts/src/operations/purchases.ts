@@ -68,7 +68,8 @@ export const purchases = {
     path: '/api/v1/webhooks/razorpay',
     status: 200,
     input: z.object({
-      body: z.string(),
+      // JSON writes this character as an escape, and Postgres can't store it.
+      body: z.string().refine((body) => !body.includes('\u0000'), 'Must not contain a NUL character'),
       signature: z.string().max(256),
       eventId: z.string().regex(/^[\w.-]{0,100}$/, 'Not an event id'),
     }),
