@@ -112,6 +112,12 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
   return { id, title, lessons }
 }
 
+/** Takes a course out of the catalogue, whose 24 courses other journeys count. `page` is its admin's. */
+export async function removeCourse(page: Page, id: string): Promise<void> {
+  const answer = await page.request.delete(`${sites.admin}/api/v1/courses/deletecourses/${id}`)
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
+}
+
 async function uploadFile(page: Page, lessonId: string, { name, text }: { name: string; text: string }): Promise<void> {
   const call = callAs(page)
   const bytes = Buffer.byteLength(text)

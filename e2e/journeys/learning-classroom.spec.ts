@@ -5,19 +5,27 @@ import { look } from '../look.ts'
 import { asDemoAdmin, asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
 import { courseCard, ownsCourse, payByUpi, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { type TaughtCourse, teachCourse } from '../teaching.ts'
+import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
 
+type Taught = TaughtCourse & { seller: Page }
+let taught: Taught | undefined
+
 /** A course with lessons, made by the demo admin in a browser of their own. */
-async function newCourse(browser: Browser): Promise<TaughtCourse & { seller: Page }> {
+async function newCourse(browser: Browser): Promise<Taught> {
   const seller = await (await browser.newContext(desktop)).newPage()
   await asDemoAdmin(seller)
-  return { ...(await teachCourse(seller)), seller }
+  taught = { ...(await teachCourse(seller)), seller }
+  return taught
 }
+test.afterEach(async () => {
+  if (taught) await removeCourse(taught.seller, taught.id)
+  taught = undefined
+})
 
 const lesson = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
 const next = (page: Page) => page.getByRole('link', { name: /^Next:/ })

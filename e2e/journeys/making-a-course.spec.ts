@@ -3,11 +3,15 @@ import { look } from '../look.ts'
 import { logInAdmin, signUpAdmin, someone } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
+import { removeCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 const outline = (page: Page) => page.getByRole('region', { name: 'Outline' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+let courseId = ''
+test.afterEach(({ page }) => removeCourse(page, courseId))
 
 /** A new seller with a draft of a course, in its editor. */
 async function startCourse(page: Page): Promise<string> {
@@ -25,6 +29,7 @@ async function startCourse(page: Page): Promise<string> {
   await page.getByLabel('What learners will be able to do').fill('Tie four knots\nRead the wind\nSail home')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL(/\/content\//)
+  courseId = /content\/([\w-]+)/.exec(page.url())?.[1] ?? ''
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return title
 }

@@ -4,7 +4,7 @@ import { openHome } from '../navigation.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
 import { expectLoaded, expectPictures, ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { teachCourse } from '../teaching.ts'
+import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 /** kB (1000 bytes), gzip, of every script and style sheet, in the page or asked for, until a first load is quiet. */
@@ -86,6 +86,7 @@ test('the first load of the classroom is small and doesn’t shift', async ({ pa
   expect(weight.markdown).toBeLessThanOrEqual(55)
   expect(scripts).toBeLessThanOrEqual(160)
   expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+  await removeCourse(otherPage, course.id)
 })
 
 test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {

@@ -2,6 +2,7 @@
 export * from './entities/account.ts'
 export * from './entities/attention.ts'
 export * from './entities/course.ts'
+export * from './entities/course-fields.ts'
 export * from './entities/curriculum.ts'
 export * from './entities/learner-data.ts'
 export * from './entities/lesson.ts'

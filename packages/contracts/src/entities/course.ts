@@ -1,44 +1,5 @@
 import { z } from 'zod'
-import { categories, priceRange } from '../constants.ts'
-import { optionalText, text } from './text.ts'
-
-export const Category = z.enum(categories)
-export type Category = z.infer<typeof Category>
-
-export const Title = text(150)
-export const Description = text(5000)
-
-/** A price in rupees with at most two decimals. */
-export const Price = z
-  .number()
-  .min(priceRange.min, `At least ₹${priceRange.min}`)
-  .max(priceRange.max, `At most ₹${priceRange.max}`)
-  .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'At most two decimals')
-
-/** Draft courses are visible to their admin only. */
-export const courseStatuses = ['draft', 'published'] as const
-export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
-
-const lines = (max: number) => z.array(text(200)).max(max, `At most ${max} lines`)
-
-/** What a course's own page says about it. All fields can be left out, and are returned by the calls for one course. */
-export const CourseDetails = z.object({
-  status: z.enum(courseStatuses).optional(),
-  subtitle: optionalText(160).optional(),
-  level: z.enum(courseLevels).optional(),
-  /** The language of the lessons, as a BCP 47 tag. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as en or hi')
-    .optional(),
-  /** What learners will be able to do. */
-  outcomes: lines(8).optional(),
-  /** What learners need before they start. */
-  requirements: lines(8).optional(),
-  /** Whom the course is for. */
-  audience: lines(8).optional(),
-})
-export type CourseDetails = z.infer<typeof CourseDetails>
+import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
 
 export const Course = z.object({
   _id: z.string(),

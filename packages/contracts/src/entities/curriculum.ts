@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CourseDetails } from './course.ts'
+import { CourseDetails } from './course-fields.ts'
 import { curriculumLimits, LessonKind, OutlineLesson } from './lesson.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Title } from './course.ts'
+import { Title } from './course-fields.ts'
 import { Quiz } from './quiz.ts'
 import { isPrintable, unprintableText } from './text.ts'
 

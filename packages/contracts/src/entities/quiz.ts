@@ -15,7 +15,7 @@ const shared = { id: QuestionId, prompt: line(2000), explanation: line(2000) }
  * A question with its right answer, as the seller edits it. It may be incomplete while it is a draft; publishing
  * requires complete questions. Choices are counted from 0.
  */
-export const Question = z.discriminatedUnion('kind', [
+export const Question = z.union([
   z.object({ ...shared, kind: z.literal('single'), choices, answer: index.nullable() }),
   z.object({ ...shared, kind: z.literal('multiple'), choices, answers: z.array(index).max(10) }),
   z.object({ ...shared, kind: z.literal('true-false'), answer: z.boolean().nullable() }),

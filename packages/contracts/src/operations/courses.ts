@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { courseSorts, pageSize } from '../constants.ts'
-import {
-  Category,
-  Course,
-  CourseDetail,
-  CourseDetails,
-  Description,
-  OwnCourse,
-  Price,
-  Title,
-} from '../entities/course.ts'
+import { Course, CourseDetail, OwnCourse } from '../entities/course.ts'
+import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
 import { Image } from '../entities/picture.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
