@@ -1,3 +1,4 @@
+import { toasts } from '@skillharbor/contracts/messages'
 import { choose } from '../navigation.ts'
 import { asLearner, logInAdmin, someone } from '../people.ts'
 import { sites } from '../sites.ts'
@@ -34,6 +35,7 @@ test('somebody who signs up as an admin on the learner site logs in on each site
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Role').selectOption('Admin')
   await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
   await logInAdmin(page, person)
   await page.goto(sites.web)
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Logout')

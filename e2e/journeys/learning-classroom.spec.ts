@@ -23,7 +23,9 @@ async function newCourse(browser: Browser): Promise<Taught> {
   return taught
 }
 test.afterEach(async () => {
-  if (taught) await removeCourse(taught.seller, taught.id)
+  if (!taught) return
+  await removeCourse(taught.seller, taught.id)
+  await taught.seller.context().close()
   taught = undefined
 })
 
@@ -35,8 +37,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   page,
   browser,
 }) => {
-  const { id, title, lessons, seller } = await newCourse(browser)
-  await seller.context().close()
+  const { id, title, lessons } = await newCourse(browser)
 
   await page.goto(`${sites.web}/course/${id}`)
   await page.getByRole('link', { name: 'Preview Welcome aboard' }).click()
@@ -116,8 +117,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
 })
 
 test('progress that couldn’t be saved is sent at the next start', async ({ page, browser }) => {
-  const { id, lessons, seller } = await newCourse(browser)
-  await seller.context().close()
+  const { id, lessons } = await newCourse(browser)
   await asLearner(page)
   await payOnOtherDevice(page, id)
   await expect.poll(() => ownsCourse(page, id)).toBe(true)
@@ -151,7 +151,6 @@ test('a refund closes the classroom', async ({ page, browser }) => {
   await seller.getByRole('button', { name: 'Refund ₹499' }).click()
   await seller.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
   await expect.poll(() => ownsCourse(page, id), { timeout: 30_000 }).toBe(false)
-  await seller.context().close()
 
   await next(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This course was refunded' })).toBeVisible()
@@ -159,16 +158,14 @@ test('a refund closes the classroom', async ({ page, browser }) => {
 })
 
 test('a visitor can’t open a lesson that isn’t a preview', async ({ page, browser }) => {
-  const { id, lessons, seller } = await newCourse(browser)
-  await seller.context().close()
+  const { id, lessons } = await newCourse(browser)
   await page.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to open this lesson' })).toBeVisible()
   await look(page, 'classroom-locked')
 })
 
 test('the classroom can be used by keyboard', async ({ page, browser }) => {
-  const { id, lessons, seller } = await newCourse(browser)
-  await seller.context().close()
+  const { id, lessons } = await newCourse(browser)
   await asLearner(page)
   await payOnOtherDevice(page, id)
   await expect.poll(() => ownsCourse(page, id)).toBe(true)
