@@ -24,6 +24,11 @@ async function startCourse(page: Page): Promise<string> {
   await page.getByLabel('Description').fill('Knots, winds and the way home.')
   await page.getByLabel('Price').fill('499')
   await page.getByLabel('Category').selectOption('UI/UX')
+  // Every course in the catalogue of the tests has a picture.
+  await page.getByLabel('Thumbnail').setInputFiles({
+    ...{ name: 'sea.png', mimeType: 'image/png', buffer: await page.screenshot() },
+  })
+  await expect(page.getByRole('img', { name: /picture|preview|thumbnail/i })).toBeVisible()
   await page.getByText('More for the course page').click()
   await page.getByLabel('Subtitle').fill('From the harbour to the horizon')
   await page.getByLabel('What learners will be able to do').fill('Tie four knots\nRead the wind\nSail home')
