@@ -12,7 +12,7 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
-import { sweepUploads } from '../features/teaching/curriculum/lesson-files.ts'
+import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { orderCaptured, orderRefunded } from './order-handlers.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })

@@ -56,15 +56,11 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
     const { version } = await ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId })
     return ask<DraftLesson>(admin, 'curriculum.saveLesson', { lessonId, version, ...change })
   }
-  /** Uploads the bytes as the lesson's file. */
-  const uploadFile = async (lessonId: string, name: string, bytes: Buffer): Promise<DraftLesson> => {
-    const begun = await ask<{ uploadId: string; partBytes: number; partCount: number }>(
-      admin,
-      'curriculum.beginUpload',
-      {
-        ...{ lessonId, name, bytes: bytes.length },
-      },
-    )
+  /** Begins an upload of the lesson's file and sends all parts. Returns the input of `curriculum.completeUpload`. */
+  const sendFile = async (lessonId: string, name: string, bytes: Buffer) => {
+    const input = { lessonId, name, bytes: bytes.length }
+    type Begun = { uploadId: string; partBytes: number; partCount: number }
+    const begun = await ask<Begun>(admin, 'curriculum.beginUpload', input)
     const parts = []
     for (let number = 1; number <= begun.partCount; number++) {
       const { url } = await ask<{ url: string }>(admin, 'curriculum.signPart', { uploadId: begun.uploadId, number })
@@ -73,8 +69,10 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
       if (!sent.ok) throw new Error(`part ${number} answered ${sent.status}`)
       parts.push({ number, etag: sent.headers.get('etag') ?? '' })
     }
-    return ask<DraftLesson>(admin, 'curriculum.completeUpload', { uploadId: begun.uploadId, parts })
+    return { uploadId: begun.uploadId, parts }
   }
+  const uploadFile = async (lessonId: string, name: string, bytes: Buffer): Promise<DraftLesson> =>
+    ask<DraftLesson>(admin, 'curriculum.completeUpload', await sendFile(lessonId, name, bytes))
 
   return {
     courseId,
@@ -85,6 +83,7 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
     },
     saveOutline,
     saveLesson,
+    sendFile,
     uploadFile,
     addSection: async (title: string): Promise<string> => {
       const _id = randomUUID()

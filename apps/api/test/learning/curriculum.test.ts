@@ -245,6 +245,14 @@ describe('publishing', () => {
     expect((await maker.refresh()).changed).toBe(true)
   })
 
+  test('leaves a course out of the catalogue when it goes back to an earlier revision', async () => {
+    const admin = await newAdmin(api.url)
+    const { courseId } = await publishedCourse(admin)
+    await ask(admin, 'courses.update', { id: courseId, status: 'draft' })
+    await ask(admin, 'curriculum.restore', { courseId, number: 1 })
+    expect((await caller(api.url).call('rest', 'courses.show', { id: courseId })).status).toBe(404)
+  })
+
   test('counts who began and finished each lesson', async () => {
     const admin = await newAdmin(api.url)
     const { courseId, lessons } = await publishedCourse(admin)

@@ -101,6 +101,27 @@ describe('a quiz', () => {
     expect(new Set(started.map(({ _id }) => _id)).size).toBe(1)
   })
 
+  test('gives no attempt too many, however its starts and submissions race', async () => {
+    const { learner, maker, lessons } = await classroom()
+    await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, maxAttempts: 1 } })
+    await maker.publish()
+    const { _id } = await start(learner, lessons.quiz)
+    const again = () => learner.call('rest', 'learning.startAttempt', { lessonId: lessons.quiz })
+    const [submitted, ...raced] = await Promise.all([submit(learner, _id), ...Array.from({ length: 12 }, again)])
+    expect(submitted.submittedAt).not.toBeNull()
+    for (const { status, body } of raced) if (status < 300) expect(body.content).toMatchObject({ _id })
+    const { rows } = await api.parts.pool.query('select id from quiz_attempts where lesson_id = $1', [lessons.quiz])
+    expect(rows).toEqual([{ id: _id }])
+  })
+
+  test('saves more answers at once than the database has connections', async () => {
+    const { learner, lessons } = await classroom()
+    const { _id: attemptId } = await start(learner, lessons.quiz)
+    const save = () => learner.call('trpc', 'learning.saveAnswer', { attemptId, questionId: 'a', answer: 1 })
+    const answers = await Promise.all(Array.from({ length: 60 }, save))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('with a corrected answer raises earlier scores, lowers none, and completes who passes now', async () => {
     const { seller, learner, maker, lessons } = await classroom()
     const other = await newLearner(api.url)

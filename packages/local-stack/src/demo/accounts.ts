@@ -1,6 +1,7 @@
 // `start` prints these accounts, so none of them is a secret.
 
-const password = 'harbor-demo-2026'
+/** The password of all demo accounts. */
+export const password = 'harbor-demo-2026'
 
 export const learner = { username: 'Demo Learner', email: 'learner@skillharbor.example', password }
 

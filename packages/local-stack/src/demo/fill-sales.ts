@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@skillharbor/contracts/client'
 import pg from 'pg'
-import { admins } from './accounts.ts'
+import { admins, password } from './accounts.ts'
 import { dataOf, succeedsUnless } from './calls.ts'
 import { buyCourse, type Outcome } from './purchases.ts'
 
-const password = 'harbor-demo-2026'
 const day = 86_400_000
 const names = ['Meera Iyer', 'Arjun Nair', 'Sana Khan', 'Kabir Das', 'Leela Rao', 'Dev Patel', 'Nila Bose', 'Omar Ali']
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@skillharbor.example`
@@ -106,10 +105,11 @@ const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string)
   for (const { shopper, course, daysAgo, outcome, refunded } of sales) {
     const [client, bought] = [shoppers[shopper], courses[course % courses.length]]
     if (!client || !bought) continue
-    await buyCourse({ client, sandboxUrl }, bought._id, outcome)
-    const { rows } = await database.query('select id, admin_id from orders order by id desc limit 1')
+    const providerOrderId = await buyCourse({ client, sandboxUrl }, bought._id, outcome)
+    if (!providerOrderId || outcome === 'pending') continue
+    const ofProvider = 'select id, admin_id from orders where provider_order_id = $1'
+    const { rows } = await database.query(ofProvider, [providerOrderId])
     const orderId = String(rows[0].id)
-    if (outcome === 'pending') continue
     await untilSettled(database, orderId, false)
     const seller = sellers.get(String(rows[0].admin_id))
     if (refunded && seller) {

@@ -45,6 +45,16 @@ export const ownsCourse = async (db: Db, learnerId: string, courseId: string): P
   return rows.length > 0
 }
 
+/** As `ownsCourse`, and makes other transactions that ask the same wait until this one ends. */
+export const lockPurchase = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+    .for('no key update')
+  return rows.length > 0
+}
+
 /**
  * Revokes the purchases that the payment granted, or only one line's. Returns false if there was nothing left to
  * revoke.

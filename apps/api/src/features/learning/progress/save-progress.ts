@@ -3,7 +3,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ports } from '../../scope.ts'
-import { findCurriculum } from '../../teaching/curriculum/curriculum-repository.ts'
+import { liveRequirements } from '../../teaching/curriculum/curriculum-repository.ts'
 import { completeEnrolments } from '../../teaching/curriculum/learner-figures-repository.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { courseProgress } from './course-progress.ts'
@@ -54,7 +54,7 @@ export const addProgress = async (tx: Transaction, visit: Visit, now: Date): Pro
   if (playedUntil > until) await setPlayedUntil(tx, learnerId, courseId, playedUntil)
   await addReports(tx, learnerId, courseId, reports)
   if (!reports.some(({ completedAt }) => completedAt)) return
-  const live = (await findCurriculum(tx, courseId))?.live
+  const live = await liveRequirements(tx, courseId)
   if (live) await completeEnrolments(tx, courseId, live, now, learnerId)
 }
 

@@ -4,13 +4,31 @@ import type { Db } from '../../../db/connection.ts'
 import { lessonVersions } from '../../../db/schema/curriculum.ts'
 import { quizAttempts } from '../../../db/schema/learning.ts'
 
-export type AttemptRow = typeof quizAttempts.$inferSelect & { quiz: Quiz | null }
+type StoredAttempt = typeof quizAttempts.$inferSelect
+export type AttemptRow = StoredAttempt & { quiz: Quiz | null }
 
 const columns = { ...getTableColumns(quizAttempts), quiz: lessonVersions.quiz }
 
-/** Starts an attempt, unless one is open. */
-export const insertAttempt = async (db: Db, attempt: typeof quizAttempts.$inferInsert): Promise<void> => {
-  await db.insert(quizAttempts).values(attempt).onConflictDoNothing()
+/** Starts an attempt without answers. */
+export const insertAttempt = async (
+  db: Db,
+  attempt: Omit<StoredAttempt, 'answers' | 'correct' | 'score' | 'submittedAt'>,
+): Promise<StoredAttempt> => {
+  const [row] = await db
+    .insert(quizAttempts)
+    .values({ ...attempt, answers: {} })
+    .returning()
+  if (!row) throw new Error('An attempt disappeared')
+  return row
+}
+
+/** The lesson that the learner's attempt is at. */
+export const lessonOfAttempt = async (db: Db, id: string, learnerId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ lessonId: quizAttempts.lessonId })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.id, id), eq(quizAttempts.learnerId, learnerId)))
+  return row?.lessonId
 }
 
 export const openAttempt = async (db: Db, learnerId: string, lessonId: string): Promise<AttemptRow | undefined> => {

@@ -1,10 +1,12 @@
-import type { QuestionResult, Quiz, QuizAttempt, QuizSummary } from '@skillharbor/contracts/entities'
+import type { Quiz } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireOwnedLesson } from '../entitlements/lesson-access.ts'
+import { lockPurchase } from '../entitlements/purchase-repository.ts'
 import { mergeReports } from '../progress/merge-reports.ts'
 import { ownedLessons } from '../progress/progress-repository.ts'
 import { addProgress } from '../progress/save-progress.ts'
@@ -12,56 +14,16 @@ import {
   type AttemptRow,
   attemptFigures,
   insertAttempt,
+  lessonOfAttempt,
   lockAttempt,
   openAttempt,
   saveAnswers,
   saveGrade,
 } from './attempt-repository.ts'
-import { isRight, rightAnswer, scoreOf, toLearnerQuestions } from './grade.ts'
+import { attemptsAllowed, hasPassed, toAttempt } from './attempt-view.ts'
+import { isRight, scoreOf } from './grade.ts'
 
-/** Even where a quiz sets no limit, so that nobody can fill the database. */
-const mostAttempts = 500
-
-const hasPassed = (quiz: Quiz, score: number | null): boolean => score !== null && score >= quiz.passPercent
-
-/** Right answers leave the server only once the learner has passed or has no attempt left. */
-const resultsOf = (quiz: Quiz, attempt: AttemptRow, mayReveal: boolean): QuestionResult[] => {
-  const correct = new Set(attempt.correct)
-  return quiz.questions.map((question) => ({
-    id: question.id,
-    correct: correct.has(question.id),
-    ...(mayReveal && { rightAnswer: rightAnswer(question), explanation: question.explanation }),
-  }))
-}
-
-const toAttempt = (attempt: AttemptRow, attemptsUsed: number): QuizAttempt => {
-  const { id, quiz, score, submittedAt } = attempt
-  if (!quiz) throw new Error('An attempt at a lesson without a quiz')
-  const passed = hasPassed(quiz, score)
-  const mayReveal = passed || attemptsUsed >= (quiz.maxAttempts ?? mostAttempts)
-  return {
-    _id: id,
-    startedAt: attempt.startedAt.toISOString(),
-    submittedAt: submittedAt?.toISOString() ?? null,
-    questions: toLearnerQuestions(quiz, id),
-    answers: attempt.answers,
-    score,
-    passed: submittedAt ? passed : null,
-    results: submittedAt ? resultsOf(quiz, attempt, mayReveal) : [],
-  }
-}
-
-/** What a learner sees of a quiz before starting it. */
-export const summarizeQuiz = async (
-  db: Db,
-  quiz: Quiz,
-  learnerId: string | undefined,
-  lessonId: string,
-): Promise<QuizSummary> => {
-  const { used, best } = learnerId ? await attemptFigures(db, learnerId, lessonId) : { used: 0, best: null }
-  const { passPercent, maxAttempts, questions } = quiz
-  return { questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best }
-}
+const attemptNotFound = () => new AppError('NOT_FOUND', 'Attempt not found')
 
 /** Starts an attempt, which keeps the quiz as it is now. @throws CONFLICT without attempts left. */
 export const startAttempt = defineUseCase(operations.learning.startAttempt, async (scope, { lessonId }) => {
@@ -69,21 +31,33 @@ export const startAttempt = defineUseCase(operations.learning.startAttempt, asyn
   const lesson = await requireOwnedLesson(scope, lessonId)
   const { quiz } = lesson.version
   if (!quiz) throw new AppError('NOT_FOUND', 'This lesson has no quiz')
-  const { used } = await attemptFigures(db, actor.id, lesson.id)
-  const open = await openAttempt(db, actor.id, lesson.id)
-  if (open) return { content: toAttempt(open, used) }
-  if (used >= (quiz.maxAttempts ?? mostAttempts)) throw new AppError('CONFLICT', 'You have no attempts left')
-  const at = now()
-  const attempt = { id: newId(at), learnerId: actor.id, lessonId: lesson.id, versionId: lesson.version.id }
-  await insertAttempt(db, { ...attempt, answers: {}, startedAt: at })
-  const started = await openAttempt(db, actor.id, lesson.id)
-  if (!started) throw new AppError('CONFLICT', 'This attempt was just submitted in another tab')
-  return { content: toAttempt(started, used) }
+  return db.transaction(async (tx) => {
+    // One start at a time, so that no race gives more attempts than allowed.
+    if (!(await lockPurchase(tx, actor.id, lesson.course.id))) throw new AppError('NOT_FOUND', 'Lesson not found')
+    const open = await openAttempt(tx, actor.id, lesson.id)
+    // Counted after the look for an open attempt, which may be submitted in between.
+    const { used } = await attemptFigures(tx, actor.id, lesson.id)
+    if (open) return { content: toAttempt(open, used) }
+    if (used >= attemptsAllowed(quiz)) throw new AppError('CONFLICT', 'You have no attempts left')
+    const id = newId(now())
+    const started = { id, learnerId: actor.id, lessonId: lesson.id, versionId: lesson.version.id, startedAt: now() }
+    return { content: toAttempt({ ...(await insertAttempt(tx, started)), quiz }, used) }
+  })
 })
 
-const requireAttempt = async (tx: Db, attemptId: string, learnerId: string): Promise<AttemptRow & { quiz: Quiz }> => {
+/**
+ * The lesson of the learner's attempt, as `requireOwnedLesson`. Looked up before the transaction that changes the
+ * attempt: a transaction that asks for a second connection can wait for itself when all are taken.
+ */
+const requireAttemptedLesson = async (scope: Scope & { actor: Actor }, attemptId: string): Promise<void> => {
+  const lessonId = await lessonOfAttempt(scope.db, parseId(attemptId, 'Attempt'), scope.actor.id)
+  if (!lessonId) throw attemptNotFound()
+  await requireOwnedLesson(scope, lessonId)
+}
+
+const lockOwnAttempt = async (tx: Db, attemptId: string, learnerId: string): Promise<AttemptRow & { quiz: Quiz }> => {
   const attempt = await lockAttempt(tx, parseId(attemptId, 'Attempt'), learnerId)
-  if (!attempt?.quiz) throw new AppError('NOT_FOUND', 'Attempt not found')
+  if (!attempt?.quiz) throw attemptNotFound()
   return { ...attempt, quiz: attempt.quiz }
 }
 
@@ -92,9 +66,9 @@ export const saveAnswer = defineUseCase(
   operations.learning.saveAnswer,
   async (scope, { attemptId, questionId, answer }) => {
     const { db, actor } = scope
+    await requireAttemptedLesson(scope, attemptId)
     const attempt = await db.transaction(async (tx) => {
-      const found = await requireAttempt(tx, attemptId, actor.id)
-      await requireOwnedLesson({ ...scope }, found.lessonId)
+      const found = await lockOwnAttempt(tx, attemptId, actor.id)
       if (found.submittedAt) throw new AppError('CONFLICT', 'This attempt is submitted already')
       if (!found.quiz.questions.some(({ id }) => id === questionId))
         throw new AppError('NOT_FOUND', 'This quiz has no such question')
@@ -109,9 +83,9 @@ export const saveAnswer = defineUseCase(
 /** Grades the attempt. Submitting it again returns the same result. A pass completes the lesson. */
 export const submitAttempt = defineUseCase(operations.learning.submitAttempt, async (scope, { attemptId }) => {
   const { db, actor, now } = scope
+  await requireAttemptedLesson(scope, attemptId)
   const attempt = await db.transaction(async (tx) => {
-    const found = await requireAttempt(tx, attemptId, actor.id)
-    await requireOwnedLesson(scope, found.lessonId)
+    const found = await lockOwnAttempt(tx, attemptId, actor.id)
     if (found.submittedAt) return found
     const { questions } = found.quiz
     const correct = questions.filter((question) => isRight(question, found.answers[question.id])).map(({ id }) => id)
@@ -125,7 +99,7 @@ export const submitAttempt = defineUseCase(operations.learning.submitAttempt, as
 
 /** Completes a lesson because its quiz is passed. */
 export const completeLesson = async (
-  tx: Parameters<typeof addProgress>[0],
+  tx: Transaction,
   learnerId: string,
   lessonId: string,
   now: Date,

@@ -32,8 +32,8 @@ export const regradeQuiz = defineUseCase(operations.curriculum.regrade, async ({
         totals.graded++
         const was = new Set(attempt.correct)
         const correct = quiz.questions.flatMap(({ id }) => {
-          const now = published.get(id)
-          return was.has(id) || (now && isRight(now, answers[id])) ? [id] : []
+          const question = published.get(id)
+          return was.has(id) || (question && isRight(question, answers[id])) ? [id] : []
         })
         const raised = scoreOf(correct.length, quiz.questions.length)
         if (raised <= score) continue

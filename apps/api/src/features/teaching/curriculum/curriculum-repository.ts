@@ -76,9 +76,25 @@ export const insertRevision = async (db: Db, revision: RevisionRow): Promise<voi
   await db.insert(courseRevisions).values(revision)
 }
 
-/** Makes a revision the one that learners see, and puts the course into the catalogue. */
+/** Makes a revision the one that learners see. */
 export const makeLive = async (db: Db, courseId: string, revisionId: string, now: Date): Promise<void> => {
   await db.update(curricula).set({ liveRevisionId: revisionId }).where(eq(curricula.courseId, courseId))
-  // Also tells caches of the catalogue that this course changed.
-  await db.update(courses).set({ status: 'published', updatedAt: now }).where(eq(courses.id, courseId))
+  // Tells caches of the catalogue that this course changed.
+  await db.update(courses).set({ updatedAt: now }).where(eq(courses.id, courseId))
+}
+
+/** Puts the course into the catalogue. */
+export const putIntoCatalogue = async (db: Db, courseId: string): Promise<void> => {
+  await db.update(courses).set({ status: 'published' }).where(eq(courses.id, courseId))
+}
+
+/** What completing the course depends on, in the revision that learners see. */
+export const liveRequirements = async (db: Db, courseId: string) => {
+  const { id, requiredLessonIds } = courseRevisions
+  const [row] = await db
+    .select({ id, requiredLessonIds })
+    .from(curricula)
+    .innerJoin(courseRevisions, eq(id, curricula.liveRevisionId))
+    .where(eq(curricula.courseId, courseId))
+  return row
 }

@@ -3,17 +3,18 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
-import type { Actor, Ports, Scope } from '../../scope.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { discardUpload, removeUnused, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
-import { changeDraftLesson, isFilePublished } from './lesson-repository.ts'
+import { changeDraftLesson } from './lesson-repository.ts'
 import {
   countUploads,
   deleteUpload,
   insertUpload,
+  lockUpload,
   type UploadRow,
   uploadOfOwner,
-  uploadsBefore,
 } from './upload-repository.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
@@ -22,16 +23,10 @@ const partBytes = 8 * 1024 * 1024
 const linkLifetime = 300
 /** Uploads that one admin may have open at a time. */
 const maxOpenUploads = 20
-/** Uploads older than this are aborted, in milliseconds. */
-const abandonedAfterMs = 3 * 86_400_000
 
 const refuse = (path: string, message: string) =>
   new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
 const uploadGone = () => new AppError('NOT_FOUND', 'This upload is over. Please start again')
-
-const toMediaUpload = ({ key, storageUploadId, bytes, partBytes }: UploadRow) => ({
-  ...{ key, id: storageUploadId, bytes, partBytes },
-})
 
 /** The name that browsers save the file under: it is the last part of the link. */
 const fileNameIn = (name: string, extension: string): string => {
@@ -75,13 +70,7 @@ export const signLessonPart = defineUseCase(operations.curriculum.signPart, asyn
   return { url: await scope.storage.signedPartUrl(toMediaUpload(upload), number, linkLifetime) }
 })
 
-/** Removes a file from storage, unless a published version needs it. */
-const removeUnpublished = async ({ db, storage, log }: Scope, lessonId: string, key: string): Promise<void> => {
-  if (await isFilePublished(db, lessonId, key)) return
-  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a replaced file was not removed'))
-}
-
-/** Joins the parts, and puts the file into the lesson's draft in place of an earlier one. */
+/** Joins the parts, and puts the file into the lesson's draft in place of an earlier one. Can be repeated. */
 export const completeLessonUpload = defineUseCase(
   operations.curriculum.completeUpload,
   async (scope, { uploadId, parts }) => {
@@ -95,29 +84,22 @@ export const completeLessonUpload = defineUseCase(
     if (!(await storage.stat(upload.key))) throw uploadGone()
     const lesson = await requireOwnLesson(db, upload.lessonId, actor.id)
     const { key, name, bytes, contentType } = upload
-    const isStored = await changeDraftLesson(
-      ...([db, lesson.lessonId, lesson.version, { file: { key, name, bytes, contentType } }, now()] as const),
-    )
-    if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
+    // An earlier try may have ended right after it put the file into the draft.
+    if (lesson.file?.key !== key) {
+      const change = { file: { key, name, bytes, contentType } }
+      const isStored = await db.transaction(async (tx) => {
+        if (!(await lockUpload(tx, upload.id))) throw uploadGone()
+        return changeDraftLesson(tx, lesson.lessonId, lesson.version, change, now())
+      })
+      if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
+      if (lesson.file) await removeUnused(scope, lesson.lessonId, lesson.file.key)
+    }
     await deleteUpload(db, upload.id)
-    if (lesson.file) await removeUnpublished(scope, lesson.lessonId, lesson.file.key)
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, upload.lessonId, actor.id)) }
   },
 )
 
 export const abortLessonUpload = defineUseCase(operations.curriculum.abortUpload, async (scope, { uploadId }) => {
-  const upload = await requireUpload(scope, uploadId)
-  await scope.storage.abort(toMediaUpload(upload))
-  await deleteUpload(scope.db, upload.id)
+  await discardUpload(scope, await requireUpload(scope, uploadId))
   return { message: 'The upload was cancelled.' }
 })
-
-/** Aborts uploads that nobody finished within three days. */
-export const sweepUploads = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
-  const old = await uploadsBefore(db, new Date(now().getTime() - abandonedAfterMs))
-  for (const upload of old) {
-    await storage.abort(toMediaUpload(upload))
-    await deleteUpload(db, upload.id)
-  }
-  if (old.length > 0) log.info({ uploads: old.length }, 'abandoned uploads were aborted')
-}

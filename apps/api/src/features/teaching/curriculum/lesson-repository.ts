@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -98,13 +98,12 @@ export const insertVersions = async (
     .where(and(eq(lessonVersions.lessonId, lessonDrafts.lessonId), inArray(lessonVersions.id, ids)))
 }
 
-/** Whether a published version uses the stored file with this key. */
-export const isFilePublished = async (db: Db, lessonId: string, key: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: lessonVersions.id })
-    .from(lessonVersions)
-    .where(and(eq(lessonVersions.lessonId, lessonId), sql`${lessonVersions.file} ->> 'key' = ${key}`))
-    .orderBy(desc(lessonVersions.id))
-    .limit(1)
-  return rows.length > 0
+/** Whether the lesson's draft or a published version of it uses the stored file with this key. */
+export const isFileUsed = async (db: Db, lessonId: string, key: string): Promise<boolean> => {
+  const uses = (table: typeof lessonDrafts | typeof lessonVersions) =>
+    sql`exists (select 1 from ${table} where ${table.lessonId} = ${lessonId} and ${table.file} ->> 'key' = ${key})`
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select ${uses(lessonDrafts)} or ${uses(lessonVersions)} as used`,
+  )
+  return rows[0]?.used ?? false
 }

@@ -9,6 +9,7 @@ import {
   lockCurriculum,
   makeLive,
   nextRevisionNumber,
+  putIntoCatalogue,
   revisionByNumber,
 } from './curriculum-repository.ts'
 import { requireOwnCourse, toRevision } from './get-curriculum.ts'
@@ -94,6 +95,7 @@ export const publish = defineUseCase(
       const published = { ...row, ...revisionFigures(outline) }
       await insertRevision(tx, published)
       await makeLive(tx, course.id, published.id, at)
+      await putIntoCatalogue(tx, course.id)
       await completeEnrolments(tx, course.id, published, at)
       return published
     })

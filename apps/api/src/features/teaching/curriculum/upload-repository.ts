@@ -25,8 +25,12 @@ export const countUploads = async (db: Db, adminId: string): Promise<number> => 
 export const uploadsBefore = (db: Db, time: Date): Promise<UploadRow[]> =>
   db.select().from(mediaUploads).where(lt(mediaUploads.createdAt, time)).orderBy(asc(mediaUploads.createdAt)).limit(200)
 
-/** Returns false if the upload was deleted already. */
-export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
-  const rows = await db.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id })
+/** Keeps the upload from being deleted until the transaction ends. Returns false if it is gone already. */
+export const lockUpload = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads).where(eq(mediaUploads.id, id)).for('update')
   return rows.length === 1
+}
+
+export const deleteUpload = async (db: Db, id: string): Promise<void> => {
+  await db.delete(mediaUploads).where(eq(mediaUploads.id, id))
 }

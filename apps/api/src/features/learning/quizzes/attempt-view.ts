@@ -1,0 +1,51 @@
+import type { QuestionResult, Quiz, QuizAttempt, QuizSummary } from '@skillharbor/contracts/entities'
+import type { Db } from '../../../db/connection.ts'
+import { type AttemptRow, attemptFigures } from './attempt-repository.ts'
+import { rightAnswer, toLearnerQuestions } from './grade.ts'
+
+/** Even where a quiz sets no limit, so that nobody can fill the database. */
+const mostAttempts = 500
+
+export const attemptsAllowed = ({ maxAttempts }: Quiz): number => maxAttempts ?? mostAttempts
+
+export const hasPassed = (quiz: Quiz, score: number | null): boolean => score !== null && score >= quiz.passPercent
+
+/** Right answers leave the server only once the learner has passed or has no attempt left. */
+const resultsOf = (quiz: Quiz, attempt: AttemptRow, mayReveal: boolean): QuestionResult[] => {
+  const correct = new Set(attempt.correct)
+  return quiz.questions.map((question) => ({
+    id: question.id,
+    correct: correct.has(question.id),
+    ...(mayReveal && { rightAnswer: rightAnswer(question), explanation: question.explanation }),
+  }))
+}
+
+/** An attempt in its wire format. `attemptsUsed` counts the submitted attempts at its lesson. */
+export const toAttempt = (attempt: AttemptRow, attemptsUsed: number): QuizAttempt => {
+  const { id, quiz, score, submittedAt } = attempt
+  if (!quiz) throw new Error('An attempt at a lesson without a quiz')
+  const passed = hasPassed(quiz, score)
+  const mayReveal = passed || attemptsUsed >= attemptsAllowed(quiz)
+  return {
+    _id: id,
+    startedAt: attempt.startedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    questions: toLearnerQuestions(quiz, id),
+    answers: attempt.answers,
+    score,
+    passed: submittedAt ? passed : null,
+    results: submittedAt ? resultsOf(quiz, attempt, mayReveal) : [],
+  }
+}
+
+/** What a learner sees of a quiz before starting it. */
+export const summarizeQuiz = async (
+  db: Db,
+  quiz: Quiz,
+  learnerId: string | undefined,
+  lessonId: string,
+): Promise<QuizSummary> => {
+  const { used, best } = learnerId ? await attemptFigures(db, learnerId, lessonId) : { used: 0, best: null }
+  const { passPercent, maxAttempts, questions } = quiz
+  return { questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best }
+}
