@@ -12,7 +12,9 @@ const Summary = z.object({
     z.object({
       taskId: z.string(),
       task: z.string(),
-      /** Missing if the package lacks such a script. */
+      /** `<NONEXISTENT>` if the package lacks such a script. */
+      command: z.string(),
+      /** Missing for a task that is never cached. */
       logFile: z.string().optional(),
       cache: z.object({ status: z.enum(['HIT', 'MISS']) }),
       /** Missing if something that the task depends on has failed. */
@@ -22,7 +24,7 @@ const Summary = z.object({
 })
 
 /** A task in one package, and what it wrote. */
-export type Task = z.infer<typeof Summary>['tasks'][number] & { readonly logFile: string; readonly log: string }
+export type Task = z.infer<typeof Summary>['tasks'][number] & { readonly log: string }
 
 /**
  * Runs turbo in the folder `cwd` and resolves with its exit code and its tasks. If this process is asked to end, or
@@ -65,9 +67,8 @@ export async function runTurbo(cwd: string, args: readonly string[]): Promise<{ 
 
 function readTasks(root: string, file: string): Task[] {
   const { tasks } = Summary.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return tasks.flatMap(({ logFile, ...task }) => {
-    if (logFile === undefined) return []
-    const path = join(root, logFile)
-    return [{ ...task, logFile, log: existsSync(path) ? stripVTControlCharacters(readFileSync(path, 'utf8')) : '' }]
-  })
+  const logOf = (path: string) => (existsSync(path) ? stripVTControlCharacters(readFileSync(path, 'utf8')) : '')
+  return tasks
+    .filter(({ command }) => command !== '<NONEXISTENT>')
+    .map((task) => ({ ...task, log: task.logFile ? logOf(join(root, task.logFile)) : '' }))
 }

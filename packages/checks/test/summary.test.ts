@@ -4,6 +4,7 @@ import { rowOf, summary } from '../src/summary.ts'
 const task = (taskId: string, log: string, { exitCode = 0, status = 'MISS' as 'HIT' | 'MISS' } = {}) => ({
   taskId,
   task: taskId.split('#')[1] ?? '',
+  command: 'a script',
   logFile: `${taskId}.log`,
   cache: { status },
   execution: { startTime: 1000, endTime: 3000, exitCode },
@@ -38,12 +39,17 @@ describe('the summary', () => {
     expect(rowOf(wanted, tasks).failed).toBe(1)
   })
 
-  test('ends with what passed and failed, and quotes the audit', () => {
+  test('points to the output above for a task that is never cached, and so has no log', () => {
+    const row = rowOf('audit', [{ ...task('//#audit', '', { exitCode: 1 }), logFile: undefined }])
+    expect(row.text).toContain('//#audit: see above')
+  })
+
+  test('ends with what passed and failed', () => {
     const text = summary([
-      rowOf('audit', [task('//#audit', '> pnpm audit\n\nThe audit endpoint responded with 405\n')]),
+      rowOf('audit', [task('//#audit', '')]),
       rowOf('test:e2e', [task('e2e#test:e2e', '  7 passed (2m)\n')]),
     ])
-    expect(text).toContain('ok      audit     2.0 s, The audit endpoint responded with 405\n')
+    expect(text).toContain('ok      audit     2.0 s\n')
     expect(text.split('\n').at(-1)).toBe('8 passed, 0 failed')
   })
 })
