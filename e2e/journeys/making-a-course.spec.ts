@@ -167,11 +167,13 @@ test('lessons are moved with a pointer and with the keyboard, and a section is r
   await page.keyboard.press('Space')
   await order('First', 'Third', 'Second')
 
-  const [from, to] = [await handle('First').boundingBox(), await handle('Second').boundingBox()]
-  if (!from || !to) throw new Error('A row isn’t shown')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  // Hovering waits until the row has come to rest.
+  await handle('First').hover()
+  const to = await handle('Second').boundingBox()
+  if (!to) throw new Error('The row isn’t shown')
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await expect(page.getByText('“First” is over “Second”.')).toBeAttached()
   await page.mouse.up()
   await order('Third', 'Second', 'First')
   await page.reload()

@@ -59,7 +59,7 @@ const budgets = [
   { name: 'the catalogue', address: () => `${sites.web}/allcourses`, scripts: 160 },
   { name: 'the admin’s courses', address: () => `${sites.admin}/admin`, scripts: 160 },
   // 160 was the aim; decision 017 says what it lacks.
-  { name: 'the admin’s form', address: () => `${sites.admin}/createcourse`, scripts: 161 },
+  { name: 'the admin’s form', address: () => `${sites.admin}/createcourse`, scripts: 160 },
 ]
 
 for (const { name, address, scripts } of budgets)

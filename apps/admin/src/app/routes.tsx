@@ -4,6 +4,7 @@ import { t as ui } from '@skillharbor/ui/messages'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Navigate, type RouteObject } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
+import { t as courseList } from '../features/courses/list/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
 import { t as curriculum } from '../features/curriculum/messages.ts'
 import { t as sales } from '../features/sales/messages.ts'
@@ -83,8 +84,8 @@ export const routes: RouteObject[] = [
               {
                 path: paths.courses,
                 lazy: lazyScreen(
-                  async () => (await import('../features/courses/course-list-screen.tsx')).CourseListScreen,
-                  courses,
+                  async () => (await import('../features/courses/list/course-list-screen.tsx')).CourseListScreen,
+                  courseList,
                 ),
               },
               {

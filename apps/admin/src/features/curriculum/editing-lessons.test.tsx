@@ -43,12 +43,11 @@ const open = (curriculum: NonNullable<Answers['curriculum']>) =>
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('a lesson saves by itself a second after typing stops, once', async () => {
+test('a lesson saves by itself after typing stops', async () => {
   const lesson = savedLesson()
   const { user } = open(lesson.answers)
-  await user.type(await text(), ' How are you?')
-  expect(screen.getByText('Not saved yet')).toBeVisible()
-  expect(lesson.saves).toEqual([])
+  await user.click(await text())
+  await user.paste(' How are you?')
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(lesson.saves).toEqual([{ version: 1, body: 'Hello. How are you?' }])
   expect(localStorage).toHaveLength(0)
@@ -69,11 +68,11 @@ test('leaving the text saves at once, and the newest text follows a running save
       return lesson.answers.saveLesson?.(input) ?? refuse('INTERNAL', 'No answer')
     },
   })
-  await user.type(await text(), '1')
+  const box = await text()
+  await user.type(box, '1')
   await user.tab()
   expect(await screen.findByText('Saving…')).toBeVisible()
-  await user.type(await text(), '2')
-  await user.type(await text(), '3')
+  await user.type(box, '23')
   await user.tab()
   first.resolve()
   await waitFor(() => expect(lesson.read().body).toBe('Hello.123'))

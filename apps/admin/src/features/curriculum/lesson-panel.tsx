@@ -7,7 +7,7 @@ import { Field, Input } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { ConflictView } from './conflict-view.tsx'
@@ -85,6 +85,7 @@ function LessonEditor({ draft }: { draft: LessonDraft }) {
 function LessonForm({ draft }: { draft: LessonDraft }) {
   const { fields, lesson, isRestored } = useStore(draft)
   const { hash, key } = useLocation()
+  const navigation = useNavigationType()
   const panel = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -100,11 +101,11 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
     if (hash === '#rename') {
       title.current?.focus()
       title.current?.select()
-    } else if (document.activeElement !== document.body) {
-      // Whoever chose the lesson goes on with it; whoever came by its address stays at the top of the page.
+    } else if (navigation !== 'POP' && !document.activeElement?.matches('input, textarea')) {
+      // Whoever chose the lesson goes on with it; whoever came by its address, or types elsewhere by now, stays there.
       panel.current?.focus()
     }
-  }, [draft, hash, key])
+  }, [draft, hash, key, navigation])
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5 rounded-control outline-offset-8">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -132,6 +132,23 @@ test('a section is renamed in its place', async () => {
   await waitFor(() => expect(course.titles()[0]?.[0]).toBe('Foundations'))
 })
 
+test('a lesson that loads late leaves the focus to whoever types elsewhere', async () => {
+  const course = savedOutline()
+  const loaded = Promise.withResolvers<void>()
+  const lesson = async () => {
+    await loaded.promise
+    return { content: aLesson() }
+  }
+  const site = open({ ...course.answers, lesson })
+  await site.user.click(await screen.findByRole('link', { name: /Welcome/ }))
+  await choose(site, 'Basics', 'Rename')
+  const title = await screen.findByRole('textbox', { name: 'Section title' })
+  await waitFor(() => expect(title).toHaveFocus())
+  loaded.resolve()
+  expect(await screen.findByRole('textbox', { name: 'Lesson title' })).toBeVisible()
+  expect(title).toHaveFocus()
+})
+
 test('a new section and a lesson in it are added one after the other', async () => {
   const course = savedOutline()
   const added: unknown[] = []

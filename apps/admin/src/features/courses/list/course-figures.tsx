@@ -2,7 +2,7 @@ import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { formatPrice } from '@skillharbor/ui/price'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { t } from './messages.ts'
 
 const b = (figure: ReactNode) => <b className="font-semibold text-ink tabular-nums">{figure}</b>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { course, openSite, signedIn } from '../../../test/open-site.tsx'
+import { course, openSite, signedIn } from '../../../../test/open-site.tsx'
 
 const courses = [
   course,

@@ -8,7 +8,7 @@ import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card
 import { ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { CourseFigures } from './course-figures.tsx'
 import { t } from './messages.ts'
 

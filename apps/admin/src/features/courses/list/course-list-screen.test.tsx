@@ -1,7 +1,7 @@
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { course, openSite, refuse, seeToast, signedIn } from '../../../../test/open-site.tsx'
 
 const other = {
   ...course,
