@@ -6,7 +6,7 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Field, Input } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
@@ -97,7 +97,8 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
       flush()
     }
   }, [draft])
-  useEffect(() => {
+  // As soon as the form is there, so that no key goes astray.
+  useLayoutEffect(() => {
     if (hash === '#rename') {
       title.current?.focus()
       title.current?.select()
