@@ -119,7 +119,7 @@ describe('files over HTTP', () => {
     upload.on('error', () => {})
     await arrived
     upload.destroy()
-    await vi.waitFor(() => expect(server.refusals).toEqual(['REQUEST_TIMEOUT']))
+    await vi.waitFor(() => expect(server.refusals).toEqual(['REQUEST_TIMEOUT']), 10_000)
     expect(await read()).toEqual(stored)
   })
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkoutInOtherTab, otherTab } from '../../test/other-tab.ts'
 import { lockCheckoutInTab, withBrowserCheckoutLock } from './checkout-lock.ts'
@@ -16,7 +17,7 @@ test('a second call in the same tick does nothing, for whichever course', async 
   expect(first.work).toHaveBeenCalledOnce()
   expect(second.work).not.toHaveBeenCalled()
   first.end()
-  await vi.waitFor(() => expect(lockCheckoutInTab('c2', async () => {})).toBeUndefined())
+  await waitFor(() => expect(lockCheckoutInTab('c2', async () => {})).toBeUndefined())
 })
 
 test('a failed checkout lets the next one start', async () => {
@@ -24,7 +25,7 @@ test('a failed checkout lets the next one start', async () => {
   lockCheckoutInTab('c1', first.work)
   first.fail()
   const second = purchase()
-  await vi.waitFor(() => expect(lockCheckoutInTab('c1', second.work)).toBeUndefined())
+  await waitFor(() => expect(lockCheckoutInTab('c1', second.work)).toBeUndefined())
   expect(second.work).toHaveBeenCalledOnce()
   second.end()
 })
@@ -35,7 +36,7 @@ test('another tab can start its own checkout', async () => {
   lockCheckoutInTab('c1', first.work)
   expect(other.lockCheckoutInTab('c1', async () => {})).toBeUndefined()
   first.end()
-  await vi.waitFor(() => expect(lockCheckoutInTab('c1', async () => {})).toBeUndefined())
+  await waitFor(() => expect(lockCheckoutInTab('c1', async () => {})).toBeUndefined())
 })
 
 test('only one of two tabs opens a checkout; the other can once that is closed', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { otherTab } from '../../test/other-tab.ts'
 import { broadcastPurchase, onPurchaseBroadcast, type PurchaseBroadcast } from './purchase-broadcast.ts'
@@ -10,7 +11,7 @@ test('an announcement reaches the other tabs, not its own', async () => {
   const other = await otherTab()
   const stop = [onPurchaseBroadcast(here), other.onPurchaseBroadcast(there)]
   broadcastPurchase(news)
-  await vi.waitFor(() => expect(there).toHaveBeenCalledExactlyOnceWith(news))
+  await waitFor(() => expect(there).toHaveBeenCalledExactlyOnceWith(news))
   expect(here).not.toHaveBeenCalled()
   for (const end of stop) end()
 })
@@ -22,12 +23,12 @@ test('unknown messages are ignored, and nothing is received after unsubscribing'
   for (const nonsense of [null, 'paid', {}, { orderId: 1, paid: true }, { orderId: 'order_1' }])
     raw.postMessage(nonsense)
   raw.postMessage(news)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(news))
+  await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(news))
   stop()
   const later = vi.fn()
   const stopLater = onPurchaseBroadcast(later)
   raw.postMessage(news)
-  await vi.waitFor(() => expect(later).toHaveBeenCalledOnce())
+  await waitFor(() => expect(later).toHaveBeenCalledOnce())
   expect(heard).toHaveBeenCalledOnce()
   stopLater()
   raw.close()

@@ -47,16 +47,16 @@ test('when another device pays for the course, the checkout here closes too', as
   lists = pending(courseOf(1))
   const asked = list.mock.calls.length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(asked))
+  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(asked), 10_000)
   expect(openCheckouts()).toBe(1)
   lists = owning(courseOf(1))
   const before = list.mock.calls.length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(before), 10_000)
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(openCheckouts()).toBe(0)
-  })
+  }, 10_000)
   await see(paidElsewhere)
   expect(where()).toBe('/mypurchases')
 })
@@ -81,7 +81,7 @@ test('a payment here is announced to the other tabs', async () => {
   const { handler } = await checkout
   act(() => handler(success))
   await see('Payment successful!')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(paid))
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(paid), 10_000)
   stop()
 })
 

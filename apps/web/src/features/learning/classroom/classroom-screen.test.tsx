@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
@@ -36,7 +36,7 @@ test('nothing sells in the classroom', async () => {
 
 test('opening a lesson is saved, as the learner’s who is logged in', async () => {
   const { saveProgress } = openClassroom(1)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saveProgress).toHaveBeenCalledExactlyOnceWith({
       learnerId: 'u1',
       reports: [{ lessonId: lessonId(1), at: expect.any(String) }],
@@ -49,11 +49,11 @@ test('the learner marks a lesson as done and not done by hand', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   await see('This lesson is done')
   await see('Lesson done: Lesson 1')
-  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }))
+  await waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }))
   expect(screen.getAllByRole('progressbar', { hidden: true })[0]).toHaveAttribute('aria-valuenow', '33')
   await user.click(screen.getByRole('button', { name: 'Mark as not done' }))
   await see('Lesson not done: Lesson 1')
-  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: false }))
+  await waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: false }))
   expect(screen.getByRole('button', { name: 'Mark as done' })).toHaveFocus()
 })
 
@@ -98,12 +98,12 @@ test('the outline opens in a drawer that keeps the focus, and closes on Escape o
   }
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(open).toHaveFocus())
+  await waitFor(() => expect(open).toHaveFocus())
   await user.click(open)
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: /Lesson 2/ }))
   const arrived = await heading('Lesson 2')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(arrived).toHaveFocus())
+  await waitFor(() => expect(arrived).toHaveFocus())
 })
 
 test('/learn/{course} goes on where the learner stopped', async () => {

@@ -14,7 +14,7 @@ const openText = async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const classroom = openClassroom(1)
   await see('What Lesson 1 says.')
-  await vi.waitFor(() => expect(isWatchingScroll()).toBe(true))
+  await vi.waitFor(() => expect(isWatchingScroll()).toBe(true), 10_000)
   return { ...classroom, wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) }
 }
 const isDone = () => screen.queryByText('This lesson is done') !== null
@@ -26,7 +26,7 @@ test('a text is done after five seconds if its end was seen', async () => {
   expect(isDone()).toBe(false)
   await wait(3_000)
   await see('This lesson is done')
-  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }))
+  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }), 10_000)
 })
 
 test('a text is done as soon as its end is seen if it was open for longer', async () => {
@@ -65,7 +65,7 @@ test('a file is downloaded by a link of its own, and that completes the lesson',
   await user.click(screen.getByRole('button', { name: 'Download' }))
   await see('This lesson is done')
   expect(clicked).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }))
+  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: true }), 10_000)
 })
 
 test('a download that fails says so, and doesn’t complete the lesson', async () => {

@@ -1,6 +1,6 @@
 import { NoAnswer } from '@skillharbor/client/testing'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
@@ -17,7 +17,7 @@ const goOnline = () => act(() => onlineManager.setOnline(true))
 test('a learner goes offline for two lessons, comes back, and everything is saved', async () => {
   const { user, reports } = openClassroom(1, { lessons: [lessonOf(1), lessonOf(2), lessonOf(3), lessonOf(4)] })
   await see('What Lesson 1 says.')
-  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  await waitFor(() => expect(reports).toHaveLength(1))
   // The next two lessons are fetched meanwhile.
   await act(() => new Promise((done) => setTimeout(done)))
   goOffline()
@@ -33,7 +33,7 @@ test('a learner goes offline for two lessons, comes back, and everything is save
   expect(reports).toHaveLength(1)
   goOnline()
   await see('What Lesson 4 says.')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(reports.filter(({ done }) => done).map((report) => report.lessonId)).toEqual([lessonId(2), lessonId(3)]),
   )
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { NoAnswer } from '@skillharbor/client/testing'
 import { onlineManager } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lessonId } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
@@ -21,8 +21,8 @@ test('the next start sends what an earlier visit kept, on any screen', async () 
   await keepReports('u1', [report])
   const saveProgress = vi.fn(saved)
   openSite('/faq', { auth: signedIn, learning: { saveProgress } })
-  await vi.waitFor(() => expect(saveProgress).toHaveBeenCalledExactlyOnceWith({ learnerId: 'u1', reports: [report] }))
-  await vi.waitFor(async () => expect(await readReports('u1')).toEqual([]))
+  await waitFor(() => expect(saveProgress).toHaveBeenCalledExactlyOnceWith({ learnerId: 'u1', reports: [report] }))
+  await waitFor(async () => expect(await readReports('u1')).toEqual([]))
 })
 
 test('logging out tries to send first', async () => {
@@ -45,7 +45,7 @@ test('logging out tries to send first', async () => {
   const logout = await screen.findByRole('button', { name: 'Logout' })
   await keepReports('u1', [report])
   await user.click(logout)
-  await vi.waitFor(() => expect(order).toEqual(['save', 'logout']))
+  await waitFor(() => expect(order).toEqual(['save', 'logout']))
 })
 
 test('what can’t be sent when logging out stays for the same learner', async () => {
@@ -62,6 +62,6 @@ test('what can’t be sent when logging out stays for the same learner', async (
   })
   await see('We couldn’t save your progress yet. We’ll keep trying.')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+  await waitFor(() => expect(logout).toHaveBeenCalledOnce())
   expect(await readReports('u1')).toMatchObject([{ lessonId: lessonId(1) }])
 })

@@ -43,9 +43,9 @@ const unsentOf = (tab: ReturnType<typeof openTab>) => tab.queue.state().unsent
 test('online, a report is sent at once, and nothing stays on the device', async () => {
   const tab = openTab()
   tab.queue.report(done(1))
-  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledExactlyOnceWith([done(1)]))
-  await vi.waitFor(() => expect(unsentOf(tab)).toEqual([]))
-  await vi.waitFor(() => expect(mayKeepReports(accountId)).toBe(false))
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledExactlyOnceWith([done(1)]), 10_000)
+  await vi.waitFor(() => expect(unsentOf(tab)).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(mayKeepReports(accountId)).toBe(false), 10_000)
   expect(await kept.readReports(accountId)).toEqual([])
 })
 
@@ -59,25 +59,28 @@ test('offline, reports wait, and are sent merged when the device is back online'
   expect(tab.send).not.toHaveBeenCalled()
   expect(tab.queue.state().failing).toBe(false)
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledExactlyOnceWith([{ lessonId: 'l1', at: at(2) }, done(1)]))
+  await vi.waitFor(
+    () => expect(tab.send).toHaveBeenCalledExactlyOnceWith([{ lessonId: 'l1', at: at(2) }, done(1)]),
+    10_000,
+  )
 })
 
 test('the next start sends what a closed tab left', async () => {
   const tab = openTab()
   onlineManager.setOnline(false)
   tab.queue.report(done(1))
-  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([done(1)]))
+  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([done(1)]), 10_000)
   stops.pop()?.()
   onlineManager.setOnline(true)
   const next = openTab()
-  await vi.waitFor(() => expect(next.send).toHaveBeenCalledExactlyOnceWith([done(1)]))
-  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([]))
+  await vi.waitFor(() => expect(next.send).toHaveBeenCalledExactlyOnceWith([done(1)]), 10_000)
+  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([]), 10_000)
 })
 
 test('another account on the same device sends nobody else’s reports', async () => {
   onlineManager.setOnline(false)
   openTab().queue.report(done(1))
-  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([done(1)]))
+  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([done(1)]), 10_000)
   stops.pop()?.()
   onlineManager.setOnline(true)
   const other = openTab('somebody-else')
@@ -108,7 +111,7 @@ test('more than fifty reports go in batches', async () => {
   onlineManager.setOnline(false)
   for (let lesson = 0; lesson < 120; lesson++) tab.queue.report(done(lesson, 1))
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(tab.send.mock.calls.map(([batch]) => batch.length)).toEqual([50, 50, 20]))
+  await vi.waitFor(() => expect(tab.send.mock.calls.map(([batch]) => batch.length)).toEqual([50, 50, 20]), 10_000)
 })
 
 test('a report that is made while another is being sent is sent next', async () => {
@@ -116,10 +119,13 @@ test('a report that is made while another is being sent is sent next', async () 
   const answer = Promise.withResolvers<undefined>()
   tab.send.mockReturnValueOnce(answer.promise)
   tab.queue.report(done(1))
-  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledOnce(), 10_000)
   tab.queue.report({ lessonId: 'l1', at: at(5), done: false })
   answer.resolve(undefined)
-  await vi.waitFor(() => expect(tab.send).toHaveBeenLastCalledWith([{ lessonId: 'l1', at: at(5), done: false }]))
+  await vi.waitFor(
+    () => expect(tab.send).toHaveBeenLastCalledWith([{ lessonId: 'l1', at: at(5), done: false }]),
+    10_000,
+  )
   expect(tab.send).toHaveBeenCalledTimes(2)
 })
 
@@ -129,5 +135,5 @@ test('leaving the page sends what is unsent', async () => {
   tab.queue.report(done(1))
   await tab.queue.flush()
   window.dispatchEvent(new Event('pagehide'))
-  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledTimes(2), 10_000)
 })
