@@ -82,6 +82,9 @@ function LessonEditor({ draft }: { draft: LessonDraft }) {
   return save.is === 'conflict' ? <ConflictView draft={draft} conflict={save} /> : <LessonForm draft={draft} />
 }
 
+const isTextField = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
 function LessonForm({ draft }: { draft: LessonDraft }) {
   const { fields, lesson, isRestored } = useStore(draft)
   const { hash, key } = useLocation()
@@ -102,7 +105,7 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
     if (hash === '#rename') {
       title.current?.focus()
       title.current?.select()
-    } else if (navigation !== 'POP' && !document.activeElement?.matches('input, textarea')) {
+    } else if (navigation !== 'POP' && !isTextField(document.activeElement)) {
       // Whoever chose the lesson goes on with it; whoever came by its address, or types elsewhere by now, stays there.
       panel.current?.focus()
     }
