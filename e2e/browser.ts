@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 /** Chromium keeps to itself: it calls nobody at home, and it runs as root, where its own sandbox cannot. */
 const args = [
   '--no-sandbox',
@@ -17,10 +22,14 @@ const args = [
   '--disable-component-update',
 ]
 
-/** The Chromium at CHROMIUM_PATH, else an installed one (unless BUNDLED=1), else the one that came from npm. */
+/**
+ * The Chromium at CHROMIUM_PATH, else the one that came from npm, which is the same everywhere and has no window. That one
+ * is for Linux on x64; elsewhere it is an installed one.
+ */
 export async function findBrowser(): Promise<Browser> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-  const path = env.CHROMIUM_PATH ?? (env.BUNDLED === '1' ? undefined : installed.find((path) => existsSync(path)))
+  const hasBundled = process.platform === 'linux' && process.arch === 'x64'
+  const path = env.CHROMIUM_PATH ?? (hasBundled ? undefined : installed.find((path) => existsSync(path)))
   return path === undefined ? bundled(env) : { executablePath: path, args, env }
 }
 

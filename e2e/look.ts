@@ -11,7 +11,10 @@ type Options = {
   window?: true
 }
 
-/** Keeps a picture of the screen in light and in dark (pictures/{project}/{name}-{scheme}.png), and holds it against WCAG. */
+/**
+ * Checks the screen against WCAG in light and in dark. With PICTURES=1, keeps a picture of both
+ * (pictures/{project}/{name}-{scheme}.png).
+ */
 export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
   // The bar and the skip link stand where the window is: in a picture of the whole page, in its middle.
   if (!window) await page.evaluate(() => scrollTo(0, 0))
@@ -23,8 +26,10 @@ export async function look(page: Page, name: string, { toasts, window }: Options
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)
-    const path = join(import.meta.dirname, 'pictures', test.info().project.name, `${name}-${colorScheme}.png`)
-    await page.screenshot({ path, fullPage: !window, animations: 'disabled' })
+    if (process.env.PICTURES === '1') {
+      const path = join(import.meta.dirname, 'pictures', test.info().project.name, `${name}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage: !window, animations: 'disabled' })
+    }
     // For frames of other origins it judges in an extra window, which takes as long again.
     const axe = new AxeBuilder({ page }).withTags(wcag).setLegacyMode(page.frames().length === 1)
     const { violations } = await axe.analyze()

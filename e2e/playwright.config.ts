@@ -19,6 +19,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /accounts|buying|keyboard|learning|making|selling|sales|screens|states|weight/,
+      grepInvert: /@wide/,
       use: phone,
     },
     // Starts and kills a stack of its own; once is enough.
