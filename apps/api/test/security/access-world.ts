@@ -141,7 +141,7 @@ export const accessWorld = async (api: TestApi) => {
     'curriculum.previewPublish': () => ({ courseId }),
     'curriculum.publish': async () => ({ courseId, version: (await current()).version }),
     'curriculum.revisions': () => ({ courseId }),
-    'curriculum.restore': () => ({ courseId, number: 1 }),
+    'curriculum.restore': () => ({ courseId, number: 2 }),
     'curriculum.regrade': () => ({ lessonId: lessons.quiz }),
     'curriculum.stats': () => ({ courseId }),
     'learning.outline': () => ({ courseId }),
