@@ -26,6 +26,30 @@ export class UploadNotFound extends Error {}
  */
 export class IncompleteUpload extends Error {}
 
+const unusableMedia = {
+  'not-a-video': 'This file isn’t a video that we can read. Upload an MP4, MOV, WebM or MKV file.',
+  'no-video-track': 'This file has sound but no picture. Upload a video.',
+  codec: 'This video’s format doesn’t play in browsers. Export it as MP4 with H.264 video and AAC sound.',
+  'too-long': 'This video is longer than 12 hours. Split it into several lessons.',
+  'too-large': 'This video is too large. Export it at a lower bit rate, or split it into several lessons.',
+  'too-many-tracks': 'This file has more than 50 tracks. Export it with one picture and one sound track.',
+  damaged: 'This file is damaged or incomplete. Check that it plays on your computer, and upload it again.',
+  'too-slow': 'Preparing this video took too much time or memory. Export it again as MP4, or split it.',
+} as const
+export type UnusableReason = keyof typeof unusableMedia
+export const unusableReasons = Object.keys(unusableMedia) as UnusableReason[]
+
+/** An uploaded video can't be prepared. The message is for the seller; `codec` names the format that can't be played. */
+export class UnusableMedia extends Error {
+  readonly reason: UnusableReason
+  readonly codec: string | null
+  constructor(reason: UnusableReason, { codec = null, ...options }: ErrorOptions & { codec?: string | null } = {}) {
+    super(codec === null ? unusableMedia[reason] : `${unusableMedia[reason]} It uses ${codec}.`, options)
+    this.reason = reason
+    this.codec = codec
+  }
+}
+
 /**
  * The provider didn't answer (`unavailable`), is still processing the same request (`in-progress`), or rejected it
  * (`refused`). `message` is for the log; `reason` is the provider's explanation, or null if it gave none.
