@@ -1,16 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
 import { fixture, startPreparer } from './prepared.ts'
+import { padded } from './unusual-files.ts'
 
 const source = 'lesson-media/source.mp4'
 const output = 'lesson-media/output.mp4'
-const plenty = { milliseconds: 60_000, residentBytes: 2 ** 30 }
+const plenty = { milliseconds: 60_000, linkMilliseconds: 60_000, residentBytes: 2 ** 30 }
 
 let disk: Awaited<ReturnType<typeof startDiskServer>>
 beforeAll(async () => {
@@ -29,6 +31,7 @@ const prepare = async (changes: Partial<Storage>, limits: Limits = plenty): Prom
   )
   expect(await readdir(preparer.folder)).toEqual([])
   expect(await disk.storage.stat(output)).toBeNull()
+  expect(await readdir(join(disk.dir, 'uploads'))).toEqual([])
   await preparer.stop()
   return error
 }
@@ -88,4 +91,31 @@ describe('a preparation that was interrupted can be tried again', () => {
   ])('by a storage that %s', async (_, changes) => {
     isNoFault(await prepare(changes))
   })
+})
+
+it('reads on by a new link once the last one is old', async () => {
+  const key = 'lesson-media/large.mp4'
+  await disk.storage.put(key, await padded(4_000_000), 'video/mp4')
+  const links = async (linkMilliseconds: number) => {
+    let signed = 0
+    const signedGetUrl: Storage['signedGetUrl'] = (...args) => {
+      signed++
+      return disk.storage.signedGetUrl(...args)
+    }
+    const preparer = await startPreparer({ ...disk.storage, signedGetUrl }, () => ({ ...plenty, linkMilliseconds }))
+    await preparer.prepare(key, output)
+    await preparer.stop()
+    return signed
+  }
+  expect(await links(60_000)).toBe(1)
+  expect(await links(0)).toBeGreaterThan(2)
+  await disk.storage.remove(output)
+})
+
+it('lets twenty videos wait, and no more', async () => {
+  const stat = never
+  const preparer = await startPreparer({ ...disk.storage, stat })
+  for (let waiting = 0; waiting <= 20; waiting++) void preparer.prepare(source, output)
+  await expect(preparer.prepare(source, output)).rejects.toThrow('Too many videos are waiting')
+  await preparer.stop()
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   BufferSource,
   BufferTarget,
@@ -92,6 +93,14 @@ export const lasting = async (hours: number) => {
   const [first] = packets
   if (!first) throw new Error('The fixture has frames')
   return write([{ ...picture, packets: [first, first.clone({ timestamp: hours * 3600 })] }], [])
+}
+
+/** About `bytes` long: each frame has bytes after its end that no decoder reads. */
+export const padded = async (bytes: number) => {
+  const { packets, ...picture } = await vp9()
+  const filler = randomBytes(bytes / packets.length)
+  const large = packets.map((packet) => packet.clone({ data: Buffer.concat([packet.data, filler]) }))
+  return write([{ ...picture, packets: large }], [])
 }
 
 export const withPcmSound = async () => {

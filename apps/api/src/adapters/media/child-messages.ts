@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { unusableReasons } from '../../features/port-errors.ts'
 
-/** What the preparing process is told once, when it is ready: the source's size in bytes and ETag, and where to write. */
-export type Task = { bytes: number; etag: string; file: string }
+/**
+ * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write, and how
+ * long it may use a link before it asks for another one.
+ */
+export type Task = { bytes: number; etag: string; file: string; linkMilliseconds: number }
 export type ToChild = { type: 'start'; task: Task } | { type: 'link'; url: string }
 
 const positive = z.number().positive()

@@ -17,6 +17,8 @@ const maxWaiting = 20
 /** Five minutes, and one more for each GiB: many times what copying takes, even on a busy machine. */
 const defaultLimits = (bytes: number): Limits => ({
   milliseconds: 60_000 * (5 + bytes / (1024 * mebibyte)),
+  // A minute less than a link lives.
+  linkMilliseconds: (linkSeconds - 60) * 1000,
   residentBytes: 640 * mebibyte,
 })
 

@@ -8,28 +8,31 @@ import { rangedSource } from './ranged-source.ts'
  * environment and no secrets; it reads by links that it asks for, and writes one file.
  */
 
-/** Age from which a link isn't used any more, in milliseconds. Links are valid for five minutes. */
-const linkLifeMs = 4 * 60_000
-
 const say = (message: FromChild) => void process.send?.(message)
 // Nobody waits for the result any more.
 process.on('disconnect', () => process.exit())
 
 let link = Promise.withResolvers<string>()
 let askedAt = Number.NEGATIVE_INFINITY
-const freshLink = (): Promise<string> => {
-  if (performance.now() - askedAt > linkLifeMs) {
+let isAsking = false
+const freshLink = (maxAge: number): Promise<string> => {
+  if (!isAsking && performance.now() - askedAt > maxAge) {
+    isAsking = true
     askedAt = performance.now()
     link = Promise.withResolvers()
     say({ type: 'need-link' })
   }
   return link.promise
 }
+const useLink = (url: string) => {
+  isAsking = false
+  link.resolve(url)
+}
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-const prepare = async ({ bytes, etag, file }: Task): Promise<FromChild> => {
-  const { source, failure } = rangedSource({ bytes, etag, link: freshLink })
+const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<FromChild> => {
+  const { source, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
   try {
     const preparation = await copyTracks(source, file, bytes)
     return { type: 'prepared', preparation }
@@ -43,7 +46,7 @@ const prepare = async ({ bytes, etag, file }: Task): Promise<FromChild> => {
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.type === 'link') link.resolve(message.url)
+  if (message.type === 'link') useLink(message.url)
   else void prepare(message.task).then((result) => process.send?.(result, () => process.disconnect()))
 })
 say({ type: 'ready' })

@@ -7,8 +7,11 @@ import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
 import { FromChild, type Task, type ToChild } from './child-messages.ts'
 
-/** Limits for one preparation: its time in milliseconds, and its process's resident memory in bytes. */
-export type Limits = { milliseconds: number; residentBytes: number }
+/**
+ * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, and its process's
+ * resident memory in bytes.
+ */
+export type Limits = { milliseconds: number; linkMilliseconds: number; residentBytes: number }
 
 /** V8's heap, in MiB. Bytes of the file are outside of it, and counted by `Limits.residentBytes` only. */
 const heapMebibytes = 384
@@ -43,11 +46,11 @@ const start = (folder: string) =>
  * start or was ended by somebody else, such as a shutdown.
  */
 export const prepareInChild = async (
-  task: Task,
-  { milliseconds, residentBytes: maxResident }: Limits,
+  source: Omit<Task, 'linkMilliseconds'>,
+  { milliseconds, linkMilliseconds, residentBytes: maxResident }: Limits,
   link: () => Promise<string>,
 ): Promise<Preparation> => {
-  const child = start(dirname(task.file))
+  const child = start(dirname(source.file))
   const tell = (message: ToChild) => void (child.connected && child.send(message))
   const answer = Promise.withResolvers<FromChild | null>()
   let [isReady, isOverLimit, errors] = [false, false, '']
@@ -60,7 +63,7 @@ export const prepareInChild = async (
     if (!success) return answer.reject(new UnusableMedia('damaged', { cause: 'The process sent an unknown message' }))
     if (data.type === 'ready') {
       isReady = true
-      tell({ type: 'start', task })
+      tell({ type: 'start', task: { ...source, linkMilliseconds } })
     } else if (data.type === 'need-link') link().then((url) => tell({ type: 'link', url }), answer.reject)
     else answer.resolve(data)
   })
