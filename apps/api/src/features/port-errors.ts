@@ -31,8 +31,8 @@ export class IncompleteUpload extends Error {}
 export class UnusableMedia extends Error {
   readonly reason: VideoFailure
   readonly codec: string | null
-  constructor(reason: VideoFailure, codec: string | null = null) {
-    super(codec ? `${reason}: ${codec}` : reason)
+  constructor(reason: VideoFailure, { codec = null, ...options }: ErrorOptions & { codec?: string | null } = {}) {
+    super(codec === null ? reason : `${reason}: ${codec}`, options)
     this.reason = reason
     this.codec = codec
   }

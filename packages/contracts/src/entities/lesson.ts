@@ -80,6 +80,7 @@ export const videoFailures = [
   'no-video-track',
   'codec',
   'too-long',
+  'too-large',
   'too-many-tracks',
   'damaged',
   'too-slow',

@@ -7,7 +7,10 @@ import { Id, optionalText, text } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
-const Version = z.int().min(0)
+const Version = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
 const Saved = z.object({ content: Curriculum })
 
 /** How a seller makes a course: a draft outline with lessons, and published revisions. */

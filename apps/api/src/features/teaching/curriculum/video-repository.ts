@@ -65,14 +65,14 @@ export const extendLease = async (db: Db, id: string, until: Date): Promise<void
   await db.update(videos).set({ leasedUntil: until }).where(eq(videos.id, id))
 }
 
-/** The video can be played. Drafts that show it get its duration. */
+/** The video can be played. Drafts that show it get its duration, in whole seconds. */
 export const finishVideo = (db: Db, id: string, preparation: Preparation, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
+    const durationSeconds = Math.ceil(preparation.durationSeconds)
     await tx
       .update(videos)
-      .set({ ...preparation, status: 'ready', leasedUntil: null, updatedAt: now })
+      .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
       .where(eq(videos.id, id))
-    const { durationSeconds } = preparation
     await tx.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))
   })
 

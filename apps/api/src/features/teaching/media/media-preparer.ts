@@ -1,21 +1,23 @@
-/** A video that players can read in ranges: one fragmented MP4, and the playlist that says where each fragment is. */
+/**
+ * A video that is ready to play. `bytes` is the stored file's size, and `bandwidth` its peak bit rate, in bits per second.
+ * `width` and `height` are as shown, after rotation, in pixels. `codecs` is the value of an HLS `CODECS` attribute.
+ *
+ * `playlist` is an HLS media playlist of byte ranges of the stored file, which together are the whole file. Every URI in it
+ * is `media.mp4`, for whoever serves it to replace with a link.
+ */
 export type Preparation = {
-  /** In whole seconds, rounded up. */
   durationSeconds: number
-  /** In pixels. */
   width: number
   height: number
-  /** Bits per second. */
   bandwidth: number
-  /** As in RFC 6381. */
   codecs: string
   bytes: number
-  /** An HLS media playlist of one file, `media.mp4`. */
   playlist: string
 }
 
 /**
- * Copies the tracks of the video at `sourceKey` into one fragmented MP4 at `outputKey`. Doing it again replaces the
- * object. @throws UnusableMedia if no player could play it.
+ * Probes an uploaded video and copies its first video track, and its first audio track if it has one, into a fragmented
+ * MP4, stored under `outputKey`. Doesn't decode. Preparing again replaces the object.
+ * @throws UnusableMedia if the upload itself is the reason; whatever else is thrown may succeed later.
  */
 export type MediaPreparer = (sourceKey: string, outputKey: string) => Promise<Preparation>
