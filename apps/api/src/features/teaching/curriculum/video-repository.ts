@@ -68,7 +68,7 @@ export const extendLease = async (db: Db, id: string, until: Date): Promise<void
 /** The video can be played. Drafts that show it get its duration, in whole seconds. */
 export const finishVideo = (db: Db, id: string, preparation: Preparation, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const durationSeconds = Math.ceil(preparation.durationSeconds)
+    const durationSeconds = Math.round(preparation.durationSeconds)
     await tx
       .update(videos)
       .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
