@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { LearnerLesson, Lesson, PlayableVideo } from '@skillharbor/contracts/entities'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { FakeHls } from './fake-hls.ts'
 import { lessonOf } from './learning.ts'
@@ -12,6 +12,7 @@ export const playable: PlayableVideo = {
 }
 
 type Options = {
+  at?: number
   stored?: Partial<LearnerLesson>
   lesson?: (id: string) => Lesson
   answers?: Answers['learning']
@@ -19,12 +20,12 @@ type Options = {
 }
 
 /** Opens a lesson with a video, as the course's owner. */
-export const openVideo = ({ stored, lesson, answers, purchases }: Options = {}) => {
+export const openVideo = ({ at = 1, stored, lesson, answers, purchases }: Options = {}) => {
   FakeHls.last = undefined
   FakeHls.supported = true
   const lessons = [lessonOf(1, { kind: 'video', durationSeconds: 100, ...stored }), lessonOf(2)]
   const video = vi.fn(() => ({ content: playable }))
-  const site = openClassroom(1, {
+  const site = openClassroom(at, {
     lessons,
     ...(lesson && { lesson }),
     answers: {
@@ -46,7 +47,9 @@ export const playing = async () => {
       get: () => state[name],
       set: (value: number) => Object.assign(state, { [name]: value }),
     })
-  const fire = (name: string) => act(() => fireEvent(element, new Event(name)))
+  const fire = (name: string) => {
+    fireEvent(element, new Event(name))
+  }
   vi.spyOn(element, 'play').mockImplementation(async () => {
     state.paused = false
     fire('play')

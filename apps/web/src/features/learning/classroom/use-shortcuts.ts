@@ -9,11 +9,11 @@ const typing = [
   '[role=dialog]',
 ].join()
 
-/** Where a key does something of its own: it presses what has the focus, or moves a video or a choice. */
+/** Where a key does something of its own: it presses what has the focus, or moves a choice. */
 const taken: Readonly<Partial<Record<string, string>>> = {
   ' ': 'button, summary, input, video',
-  arrowleft: 'input, video',
-  arrowright: 'input, video',
+  arrowleft: 'input',
+  arrowright: 'input',
 }
 
 /**

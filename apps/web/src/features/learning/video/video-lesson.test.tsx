@@ -1,11 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { FragmentLoaderContext, LoaderConfiguration } from 'hls.js'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeHls } from '../../../../test/fake-hls.ts'
 import { contentOf, lessonOf } from '../../../../test/learning.ts'
 import { courseOf, noticed, noticeOf, refuse, see } from '../../../../test/open-site.tsx'
 import { openVideo, playable, playing } from '../../../../test/open-video.ts'
+import { server } from '../../../../test/server.ts'
 
 vi.mock('./load-hls.ts', () => ({ loadHls: async () => FakeHls }))
 
@@ -106,31 +108,33 @@ test('a lesson that the API completes is shown as done', async () => {
   await see('This lesson is done')
 })
 
-test('after a refund, the next link is refused: the video stops and the classroom closes', async () => {
-  let refunded = false
-  const gone = () => refuse('FORBIDDEN', 'You don’t own this course')
-  const { element } = await openAndPlay()
+/** Loads a fragment as hls.js does. */
+const loadFragment = () => {
   const { fLoader: Loader } = FakeHls.last?.config ?? {}
+  if (!Loader) throw new Error('The video isn’t streamed yet')
   const onError = vi.fn()
-  refunded = true
-  if (!Loader) throw new Error('no loader')
   const loader = new Loader({} as ConstructorParameters<typeof Loader>[0])
   const loadPolicy = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 10_000, timeoutRetry: null, errorRetry: null }
   loader.load({ rangeStart: 0, rangeEnd: 9 } as FragmentLoaderContext, { loadPolicy } as LoaderConfiguration, {
     ...{ onSuccess: vi.fn(), onTimeout: vi.fn(), onError },
   })
+  return { onError }
+}
+
+test('after a refund, the next link is refused: the video stops and the classroom closes', async () => {
+  let refunded = false
+  const gone = () => refuse('FORBIDDEN', 'You don’t own this course')
+  openVideo({
+    lesson: () => (refunded ? gone() : lesson()),
+    answers: { video: () => (refunded ? gone() : { content: { ...playable, urlSeconds: 30 } }) },
+    purchases: () => noticed(noticeOf(courseOf(1), 'given-back')),
+  })
+  const { element } = await playing()
+  refunded = true
+  const { onError } = loadFragment()
   await waitFor(() => expect(element.pause).toHaveBeenCalledOnce())
   await see('This course was refunded')
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 403 })
-
-  async function openAndPlay() {
-    openVideo({
-      lesson: () => (refunded ? gone() : lesson()),
-      answers: { video: () => (refunded ? gone() : { content: { ...playable, urlSeconds: 30 } }) },
-      purchases: () => noticed(noticeOf(courseOf(1), 'given-back')),
-    })
-    return playing()
-  }
 })
 
 test('a video that stops loading says so, and goes on', async () => {
@@ -215,4 +219,29 @@ test('the shortcuts of a video are listed with it, and turned off with all other
   await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
   await see('What Lesson 2 says.')
   expect(screen.queryByText('Play or pause')).not.toBeInTheDocument()
+})
+
+test('a video that the seller replaces meanwhile is replaced in the player', async () => {
+  let playlist = '#EXTM3U'
+  openVideo({ answers: { video: () => ({ content: { ...playable, urlSeconds: 30, playlist } }) } })
+  const { element } = await playing()
+  server.use(http.get(playable.url, () => new HttpResponse('bytes', { status: 206 })))
+  playlist = '#EXTM3U of another video'
+  const before = FakeHls.last
+  loadFragment()
+  await waitFor(() => expect(FakeHls.last).not.toBe(before))
+  expect(before?.calls).toContain('destroy')
+  expect(element).not.toBeInTheDocument()
+})
+
+test('without a connection, the video’s place says so, and it loads as soon as there is one', async () => {
+  const { user } = openVideo()
+  await playing()
+  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await see('What Lesson 2 says.')
+  act(() => onlineManager.setOnline(false))
+  await user.click(screen.getByRole('link', { name: 'Previous: Lesson 1' }))
+  await see('You’re offline. The video loads as soon as you’re back online.')
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByLabelText('Lesson 1')).toBeVisible()
 })
