@@ -25,7 +25,7 @@ export function securityHeaders({ checkout, storage, connect }: AllowedOrigins):
     // sonner and radix add style elements and attributes at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', storage],
-    // A player's own buffer.
+    // hls.js feeds a video to the browser as a blob; its bytes are requested, see connect-src.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", storage, ...checkout.connect, ...connect],
