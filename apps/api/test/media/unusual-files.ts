@@ -87,12 +87,13 @@ export const withTracks = async (count: number) => {
   )
 }
 
-/** Its last frame is shown at `hours`. */
-export const lasting = async (hours: number) => {
+/** Its last frame is shown at `hours`. Only a file that isn't fragmented says at its beginning how long it lasts. */
+export const lasting = async (hours: number, fastStart: 'in-memory' | 'fragmented') => {
   const { packets, ...picture } = await vp9()
-  const [first] = packets
-  if (!first) throw new Error('The fixture has frames')
-  return write([{ ...picture, packets: [first, first.clone({ timestamp: hours * 3600 })] }], [])
+  const [first, second] = packets
+  if (!first || !second) throw new Error('The fixture has frames')
+  const three = [first, second, first.clone({ timestamp: hours * 3600 })]
+  return write([{ ...picture, packets: three }], [], new Mp4OutputFormat({ fastStart }))
 }
 
 /** About `bytes` long: each frame has bytes after its end that no decoder reads. */

@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CmafOutputFormat, FilePathTarget, HlsOutputFormat, NullTarget, Output, PathedTarget } from 'mediabunny'
 
@@ -31,10 +31,7 @@ export const hlsFile = (file: string) => {
 
   const finish = async () => {
     await output.finalize()
-    const ranges = [...playlist.matchAll(/^#EXT-X-BYTERANGE:(\d+)@(\d+)$/gm)]
-    const bytes = Math.max(...ranges.map(([, length, offset]) => Number(length) + Number(offset)))
-    // The library ends the file with an index for players that have no playlist. Nobody asks for it.
-    await truncate(file, bytes)
+    const { size: bytes } = await stat(file)
     const bandwidth = Number(/[:,]BANDWIDTH=(\d+)/.exec(master)?.[1])
     const codecs = /CODECS="([^"]*)"/.exec(master)?.[1] ?? ''
     return { playlist, bytes, bandwidth, codecs }
