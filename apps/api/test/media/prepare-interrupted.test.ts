@@ -8,7 +8,7 @@ import { UnusableMedia } from '../../src/features/port-errors.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
 import { fixture, startPreparer } from './prepared.ts'
-import { padded } from './unusual-files.ts'
+import { endless, padded } from './unusual-files.ts'
 
 const source = 'lesson-media/source.mp4'
 const output = 'lesson-media/output.mp4'
@@ -47,6 +47,15 @@ describe('a preparation that hits a limit is the video’s fault', () => {
     expect(await prepare({ signedGetUrl: never }, limits)).toMatchObject({ reason: 'too-slow' })
     expect(performance.now() - began).toBeLessThan(8000)
   })
+})
+
+it('ends a preparation that would never end by itself', async () => {
+  const key = 'lesson-media/endless.mp4'
+  await disk.storage.put(key, await endless(), 'video/mp4')
+  const preparer = await startPreparer(disk.storage, () => ({ ...plenty, milliseconds: 3000 }))
+  await expect(preparer.prepare(key, output)).rejects.toMatchObject({ reason: 'too-slow' })
+  expect(await readdir(preparer.folder)).toEqual([])
+  await preparer.stop()
 })
 
 describe('a preparation that was interrupted can be tried again', () => {

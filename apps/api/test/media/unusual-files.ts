@@ -123,3 +123,16 @@ export const high10 = async () => {
   file[file.indexOf('avcC') + 5] = 0x6e
   return file
 }
+
+/** A clip with altered tables, found by altering bytes at random, over which the library doesn't come to an end. */
+export const endless = async () => {
+  const file = Buffer.from(await fixture('vp9-opus.mp4'))
+  const altered: [at: number, bytes: string][] = [
+    [612, '68'],
+    [621, '167de1'],
+    [661, '6935b5c0'],
+    [2748, 'ffffffff'],
+  ]
+  for (const [at, bytes] of altered) file.write(bytes, at, 'hex')
+  return file
+}
