@@ -7,7 +7,7 @@ export type ByteRange = { from: number; to: number }
 export class NoBytes extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`The storage answered ${status}`)
+    super(`HTTP ${status}`)
     this.status = status
   }
 }

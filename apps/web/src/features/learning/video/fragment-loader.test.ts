@@ -20,9 +20,11 @@ const status = (code: number) => async () => new Response(null, { status: code }
 /** Loads the bytes 100–199 by a link of five minutes. `requests`: the address and range of each. */
 const load = ({ secondsLeft = 300, answers = [], ask }: Options = {}) => {
   const requests: string[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     requests.push(`${url} ${new Headers(init?.headers).get('range')}`)
-    return (answers.shift() ?? part)()
+    const answer = await (answers.shift() ?? part)()
+    init?.signal?.throwIfAborted()
+    return answer
   })
   let renewals = 0
   const asked = vi.fn(ask ?? (async () => ({ url: `https://s.example/${++renewals}`, urlSeconds: 300 })))

@@ -8,8 +8,9 @@ import { contentOf, lessonOf } from '../../../../test/learning.ts'
 import { courseOf, noticed, noticeOf, refuse, see } from '../../../../test/open-site.tsx'
 import { openVideo, playable, playing } from '../../../../test/open-video.ts'
 import { server } from '../../../../test/server.ts'
+import { loadHls } from './load-hls.ts'
 
-vi.mock('./load-hls.ts', () => ({ loadHls: async () => FakeHls }))
+vi.mock('./load-hls.ts', () => ({ loadHls: vi.fn(async () => FakeHls) }))
 
 afterEach(() => {
   localStorage.clear()
@@ -197,6 +198,19 @@ test('keys play, skip, mute and set the speed, which the device remembers', asyn
   expect(element.muted).toBe(true)
   expect(await screen.findByRole('combobox', { name: 'Speed' })).toHaveValue('1.5')
   await waitFor(() => expect(localStorage.getItem('video-player')).toBe('{"speed":1.5,"volume":1,"muted":true}'))
+})
+
+test('a video starts with the speed and volume that the device remembers', async () => {
+  localStorage.setItem('video-player', '{"speed":1.75,"volume":0.5,"muted":false}')
+  openVideo()
+  const { element } = await playing()
+  expect([element.playbackRate, element.defaultPlaybackRate, element.volume]).toEqual([1.75, 1.75, 0.5])
+})
+
+test('a player whose code can’t be loaded says so', async () => {
+  vi.mocked(loadHls).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  openVideo()
+  await see('Couldn’t load this part of the lesson. Check your connection and load the page again.')
 })
 
 test('space on a button presses the button', async () => {

@@ -31,6 +31,7 @@ test('what was played twice is one range, whichever came first', () => {
 test('a video that doesn’t move, or jumps back, plays nothing', () => {
   expect(played(5).take()).toEqual([])
   expect(played(5, 5, 2).take()).toEqual([])
+  expect(played(0, 5, 2).take()).toEqual([{ from: 0, to: 5 }])
 })
 
 test('what was taken isn’t taken again, and the next range continues it', () => {
