@@ -34,6 +34,7 @@ async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId:
   await look(seller, 'video-empty')
   await seller.getByLabel('Video', { exact: true }).setInputFiles(clip)
   await expect(seller.getByText('Ready to play · 320 × 180')).toBeVisible({ timeout: 60_000 })
+  await expect(outline.getByRole('img', { name: 'No content yet' })).toHaveCount(0)
   await look(seller, 'video-ready')
   const lessonId = new URL(seller.url()).searchParams.get('lesson') ?? ''
   await seller.getByRole('button', { name: 'Publish' }).click()

@@ -23,8 +23,8 @@ export function VideoPanel({ lesson: { _id: lessonId, video } }: { lesson: Draft
   )
   const latest = loaded.data?.content
   useEffect(() => {
-    if (latest) session.knownDraft(lessonId)?.receive(latest)
-  }, [latest, lessonId, session])
+    if (latest && latest.video?.status !== 'processing') session.receive(latest)
+  }, [latest, session])
   return (
     <UploadPanel
       lessonId={lessonId}
@@ -40,7 +40,7 @@ export function VideoPanel({ lesson: { _id: lessonId, video } }: { lesson: Draft
 function VideoState({ lessonId, video }: { lessonId: string; video: DraftVideo }) {
   const session = useEditorSession()
   const retry = trpc.curriculum.retryVideo.useMutation({
-    onSuccess: ({ content }) => session.knownDraft(lessonId)?.receive(content),
+    onSuccess: ({ content }) => session.receive(content),
   })
   const { name, bytes, status, failure, codec, width, height } = video
   return (

@@ -3,7 +3,7 @@ import { ObjectTooLarge, UnusableMedia } from '../../features/port-errors.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 
 /** Size of a part, in bytes. */
-const partBytes = 16 * 1024 * 1024
+const partBytes = 8 * 1024 * 1024
 /** Lifetime of a part's link in seconds, and the time that sending it may take. */
 const linkSeconds = 300
 

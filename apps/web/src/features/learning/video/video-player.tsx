@@ -51,6 +51,7 @@ export function VideoPlayer({ title, video, receivedAt, startAt, ask, onClosed, 
   return (
     <>
       <VideoFrame of={video}>
+        {/* biome-ignore lint/a11y/useMediaCaption: a video has no captions yet that could be offered */}
         <video ref={element} aria-label={title} controls playsInline preload="metadata" className="size-full" />
       </VideoFrame>
       {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
