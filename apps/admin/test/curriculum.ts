@@ -65,6 +65,7 @@ export const aLesson = (change: Partial<DraftLesson> = {}): DraftLesson => ({
   pictures: {},
   file: null,
   quiz: null,
+  video: null,
   durationSeconds: 60,
   version: 1,
   updatedAt: '2026-11-20T10:00:00.000Z',

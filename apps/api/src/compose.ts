@@ -5,6 +5,7 @@ import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
+import { createMediaPreparer } from './adapters/media/media-preparer.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
@@ -92,11 +93,17 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   }
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
-  const settings = { adminSignup: config.ADMIN_SIGNUP, brand: config.BRAND, origins }
+  const settings = {
+    adminSignup: config.ADMIN_SIGNUP,
+    brand: config.BRAND,
+    maxVideoBytes: config.MEDIA_MAX_BYTES,
+    origins,
+  }
   const { instrument } = telemetry
   const ports: Ports = {
     db,
     storage,
+    prepareMedia: createMediaPreparer({ storage, log: logger }),
     payments,
     mail,
     now,

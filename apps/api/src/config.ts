@@ -1,3 +1,4 @@
+import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
 import { findUnsafeSettings, isProxyList, localSender, provider } from './unsafe-settings.ts'
 
@@ -45,6 +46,13 @@ const Environment = z
     STORAGE: z.enum(['disk', 's3']).default('disk'),
     STORAGE_DIR: z.string().default('.data/storage'),
     STORAGE_SECRET: optional(Secret),
+    /** Maximum size of an uploaded video, in bytes; 8 GiB at most. */
+    MEDIA_MAX_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(curriculumLimits.videoBytes)
+      .default(curriculumLimits.videoBytes),
     S3_ENDPOINT: optional(Origin),
     /** The origin that browsers use to reach the service, if it differs. */
     S3_PUBLIC_ENDPOINT: optional(Origin),

@@ -33,7 +33,11 @@ export const openClassroom = (
     const completedAt = progress.percent === 100 ? '2026-11-20T20:00:00.000Z' : null
     return {
       content: input.reports.map((report) => ({
-        ...{ lessonId: report.lessonId, done: done.has(report.lessonId), positionSeconds: 0, watchedSeconds: 0 },
+        lessonId: report.lessonId,
+        done: done.has(report.lessonId),
+        positionSeconds:
+          report.positionSeconds ?? lessons.find(({ _id }) => _id === report.lessonId)?.positionSeconds ?? 0,
+        watchedSeconds: 0,
       })),
       courses: [{ courseId: 'c1', ...progress, completedAt }],
     }

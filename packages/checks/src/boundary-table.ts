@@ -26,7 +26,7 @@ const sandbox = src('packages/razorpay-sandbox')
 const stack = src('packages/local-stack')
 const api = (path: string) => `^apps/api/src/${path}`
 const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
-const outside = 'minio|razorpay'
+const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, npm(`${web}|${outside}`), node]

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
  */
 export const mediaKinds = {
   thumbnail: { folder: thumbnailsFolder, noun: 'picture', maxBytes: maxImageBytes, download: false },
-  'lesson-media': { folder: 'lesson-media', noun: 'file', maxBytes: 4096 * mebibyte, download: false },
+  'lesson-media': { folder: 'lesson-media', noun: 'file', maxBytes: 8192 * mebibyte, download: false },
   document: { folder: 'documents', noun: 'file', maxBytes: 200 * mebibyte, download: true },
 } as const
 export type MediaKind = keyof typeof mediaKinds

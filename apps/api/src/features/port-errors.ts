@@ -1,3 +1,4 @@
+import type { VideoFailure } from '@skillharbor/contracts/entities'
 import { AppError } from './app-error.ts'
 
 /** Errors that adapters throw and use cases handle. The rest of a port is types. */
@@ -25,6 +26,17 @@ export class UploadNotFound extends Error {}
  * sent.
  */
 export class IncompleteUpload extends Error {}
+
+/** The uploaded video can't be made playable, however often it is tried. `codec` names a codec that isn't supported. */
+export class UnusableMedia extends Error {
+  readonly reason: VideoFailure
+  readonly codec: string | null
+  constructor(reason: VideoFailure, { codec = null, ...options }: ErrorOptions & { codec?: string | null } = {}) {
+    super(codec === null ? reason : `${reason}: ${codec}`, options)
+    this.reason = reason
+    this.codec = codec
+  }
+}
 
 /**
  * The provider didn't answer (`unavailable`), is still processing the same request (`in-progress`), or rejected it

@@ -3,6 +3,7 @@ import type { Schema } from '../db/connection.ts'
 import type { AttemptLimit } from './accounts/attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { MailSender } from './mail.ts'
+import type { MediaPreparer } from './teaching/media/media-preparer.ts'
 import type { Storage } from './teaching/media/storage.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
@@ -29,6 +30,7 @@ type Log = {
 export type Ports = {
   db: NodePgDatabase<Schema>
   storage: Storage
+  prepareMedia: MediaPreparer
   payments: PaymentProvider
   mail: MailSender
   now: () => Date
@@ -44,6 +46,8 @@ export type Ports = {
   settings: {
     adminSignup: 'open' | 'closed'
     brand: string
+    /** Maximum size of an uploaded video. */
+    maxVideoBytes: number
     /** The site's origin for each realm. */
     origins: Record<Realm, string>
   }

@@ -22,6 +22,7 @@ import { syncOrder } from '../features/commerce/sales/sync-order.ts'
 import { subscribe } from '../features/community/newsletter/subscribe.ts'
 import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
+import { showVideo } from '../features/learning/lessons/show-video.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
 import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
@@ -38,6 +39,7 @@ import {
   completeLessonUpload,
   signLessonPart,
 } from '../features/teaching/curriculum/lesson-files.ts'
+import { retryLessonVideo } from '../features/teaching/curriculum/prepare-video.ts'
 import { previewPublish, publish, restoreRevision } from '../features/teaching/curriculum/publish.ts'
 import { addLesson, saveOutline } from '../features/teaching/curriculum/save-outline.ts'
 import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.ts'
@@ -83,6 +85,7 @@ const implementations = {
     signPart: signLessonPart,
     completeUpload: completeLessonUpload,
     abortUpload: abortLessonUpload,
+    retryVideo: retryLessonVideo,
     previewPublish,
     publish,
     revisions: listRevisions,
@@ -95,6 +98,7 @@ const implementations = {
     course: showOwnedCourse,
     lesson: showLesson,
     file: linkLessonFile,
+    video: showVideo,
     saveProgress,
     startAttempt,
     saveAnswer,

@@ -13,6 +13,7 @@ import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-o
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
 import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
+import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { orderCaptured, orderRefunded } from './order-handlers.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
@@ -28,6 +29,7 @@ const work = (ports: Ports): TaskList => ({
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
+  'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcile: async () => {
     await reconcileOrders(ports)
@@ -37,6 +39,7 @@ const work = (ports: Ports): TaskList => ({
   sweep: async () => {
     await sweepAccounts(ports)
     await sweepUploads(ports)
+    await sweepVideos(ports)
   },
 })
 

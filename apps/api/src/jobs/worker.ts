@@ -6,10 +6,11 @@ import type { Ports } from '../features/scope.ts'
 import { retryingPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
 
-// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. None of our jobs takes
-// this long, and running one twice has no further effect.
+// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. Preparing a video may take
+// longer than this, but then its lease is extended. No other job does, and running one twice has no further effect.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
-  select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'))`
+  select distinct locked_by from graphile_worker.jobs job where locked_at < now() - interval '30 seconds' and not exists (
+    select 1 from videos where job.key = 'video:' || videos.id and leased_until > now())))`
 /** How often to look for stuck jobs, in milliseconds. */
 const lookEvery = 10_000
 

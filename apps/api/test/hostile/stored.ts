@@ -19,6 +19,8 @@ const ProviderId = z.string().regex(/^[\w-]{1,64}$/)
 /** Words of the API's own choice, held to by checks of the database or by its own code. */
 const ours = z.string()
 
+const MediaKey = z.string().regex(/^lesson-media(\/[\w.-]+)+$/)
+
 /** What each text that is kept must be. A column that is not here is found out. */
 const kept: Record<string, z.ZodType> = {
   'learners.username': Username,
@@ -49,10 +51,18 @@ const kept: Record<string, z.ZodType> = {
   'lesson_versions.kind': ours,
   'lesson_versions.title': LessonTitle,
   'lesson_versions.body': LessonBody,
-  'media_uploads.key': z.string().regex(/^documents(\/[\w.-]+)+$/),
+  'media_uploads.key': z.string().regex(/^(documents|lesson-media)(\/[\w.-]+)+$/),
   'media_uploads.name': LessonTitle,
   'media_uploads.content_type': ours,
   'media_uploads.storage_upload_id': ours,
+  'videos.codec': ours,
+  'videos.codecs': ours,
+  'videos.failure': ours,
+  'videos.key': MediaKey,
+  'videos.name': LessonTitle,
+  'videos.playlist': ours,
+  'videos.source_key': MediaKey,
+  'videos.status': ours,
   'sessions.device': z.string().regex(/^[\w .()/-]{1,100}$/),
   'subscribers.email': Email,
   'link_tokens.purpose': ours,

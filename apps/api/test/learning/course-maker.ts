@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Curriculum, DraftLesson, Quiz } from '@skillharbor/contracts/entities'
+import type { Curriculum, DraftLesson, LessonKind, Quiz } from '@skillharbor/contracts/entities'
 import { order, pay } from '../buying.ts'
 import type { Caller, Transport } from '../caller.ts'
 import { newCourse } from '../people.ts'
@@ -90,8 +90,8 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
       await saveOutline([...curriculum.sections, { _id, title, lessons: [] }])
       return _id
     },
-    /** Adds a lesson, with content unless it is a file. */
-    addLesson: async (sectionId: string, kind: 'text' | 'file' | 'quiz', title: string): Promise<string> => {
+    /** Adds a lesson, with content unless it is a file or a video. */
+    addLesson: async (sectionId: string, kind: LessonKind, title: string): Promise<string> => {
       const input = { courseId, version: curriculum.version, sectionId, kind, title }
       const { status, body } = await admin.call('rest', 'curriculum.addLesson', input)
       if (status !== 201) throw new Error(`adding a lesson answered ${status}: ${JSON.stringify(body)}`)
@@ -121,6 +121,24 @@ export const publishedCourse = async (admin: Caller, fields: Record<string, unkn
   const quizLesson = await maker.addLesson(second, 'quiz', 'Check yourself')
   await maker.publish('First')
   return { maker, courseId: maker.courseId, lessons: { preview, text, file, quiz: quizLesson } }
+}
+
+/** Publishes one more lesson, with a video that is ready. Preparing a real one is tested with the preparer. */
+export const publishVideo = async (api: TestApi, maker: CourseMaker): Promise<string> => {
+  const sectionId = (await maker.refresh()).sections[0]?._id ?? (await maker.addSection('Videos'))
+  const lessonId = await maker.addLesson(sectionId, 'video', 'Watch')
+  const key = `lesson-media/${lessonId}/video.mp4`
+  await api.parts.ports.storage.put(key, Buffer.from('the video'), 'video/mp4')
+  const { rows } = await api.parts.pool.query(
+    `insert into videos (id, lesson_id, name, source_key, source_bytes, status, key, bytes, duration_seconds, width,
+       height, bandwidth, codecs, playlist, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'clip.mp4', $3, 9, 'ready', $2, 9, 6, 320, 180, 100000,
+       'vp09.00.10.08,opus', '#EXTM3U', now(), now()) returning id`,
+    [lessonId, key, `${key}.source`],
+  )
+  await api.parts.pool.query('update lesson_drafts set video_id = $1 where lesson_id = $2', [rows[0].id, lessonId])
+  await maker.publish('With a video')
+  return lessonId
 }
 
 /** Buys the course and pays for it. */

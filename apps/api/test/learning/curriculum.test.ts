@@ -78,6 +78,13 @@ describe.each(transports)('an outline over %s', (transport) => {
     expect((await maker.refresh()).sections.map(({ title }) => title)).toEqual(['From the first tab'])
   })
 
+  test('saved on top of a version that no draft can have is invalid input', async () => {
+    const admin = await newAdmin(api.url)
+    const { courseId } = await courseMaker(admin)
+    const input = { courseId, version: 2 ** 31 - 1, sections: [] }
+    expect(await admin.call(transport, 'curriculum.saveOutline', input)).toMatchObject({ status: 400 })
+  })
+
   test('can’t hold a lesson of another course, a lesson twice, or a quiz as a preview', async () => {
     const admin = await newAdmin(api.url)
     const [mine, other] = [await courseMaker(admin), await courseMaker(admin)]

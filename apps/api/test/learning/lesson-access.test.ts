@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, publishedCourse } from './course-maker.ts'
+import { ask, buy, publishedCourse, publishVideo } from './course-maker.ts'
 
 let api: TestApi
 type Who = 'nobody' | 'stranger' | 'buyer' | 'refunded' | 'seller' | 'otherSeller'
 let people: Record<Who, Caller>
 let course: Awaited<ReturnType<typeof publishedCourse>>
+let video: string
 /** Gives the money back for everything that this learner bought from the seller. */
 const refundAll = async (seller: Caller) => {
   await api.jobsDone()
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const [seller, otherSeller] = [await newAdmin(api.url), await newAdmin(api.url)]
   const [buyer, stranger, refunded] = [await newLearner(api.url), await newLearner(api.url), await newLearner(api.url)]
   course = await publishedCourse(seller)
+  video = await publishVideo(api, course.maker)
   await buy(api, refunded, course.courseId)
   const report = { lessonId: course.lessons.text, at: new Date().toISOString(), done: true }
   await ask(refunded, 'learning.saveProgress', { reports: [report] })
@@ -51,6 +53,12 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
   })
   test('with a file gives the link to the same people', async () => {
     expect(await statuses('learning.file', { lessonId: course.lessons.file }, transport)).toEqual(closed)
+  })
+  test('with a video gives the link to the same people', async () => {
+    expect(await statuses('learning.video', { lessonId: video }, transport)).toEqual(closed)
+    expect(await statuses('learning.video', { lessonId: course.lessons.text }, transport)).toEqual({
+      ...{ nobody: 403, stranger: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+    })
   })
   test('that doesn’t exist is unknown to everyone', async () => {
     const unknown = Object.fromEntries(Object.keys(people).map((who) => [who, 404]))

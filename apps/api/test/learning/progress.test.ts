@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, type CourseMaker, publishedCourse } from './course-maker.ts'
+import { ask, buy, type CourseMaker, publishedCourse, publishVideo } from './course-maker.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let api: TestApi
@@ -145,6 +145,27 @@ describe('reports of progress', () => {
     // A report from before, arriving late, changes nothing.
     expect(await save(learner, [{ lessonId, at: at(1), done: true }])).toMatchObject([{ done: false }])
     expect(await save(learner, [{ lessonId, at: at(4), done: true }])).toMatchObject([{ done: true }])
+  })
+})
+
+describe('a video', () => {
+  test('is completed once nine tenths of it were really watched', async () => {
+    const own = await publishedCourse(seller)
+    // It takes 6 seconds.
+    const lessonId = await publishVideo(api, own.maker)
+    const learner = await buyer(own.courseId)
+    await api.parts.pool.query(`update purchases set granted_at = now() - interval '1 hour'`)
+    const watch = async (from: number, to: number) => {
+      const [progress] = await save(learner, [{ lessonId, at: new Date().toISOString(), watched: [{ from, to }] }])
+      return progress
+    }
+    expect(await watch(0, 3)).toMatchObject({ done: false, watchedSeconds: 3 })
+    expect(await watch(0, 3)).toMatchObject({ done: false, watchedSeconds: 3 })
+    expect(await watch(2, 5)).toMatchObject({ done: false, watchedSeconds: 5 })
+    expect(await watch(5, 6)).toMatchObject({ done: true, watchedSeconds: 6 })
+    const [reopened] = await save(learner, [{ lessonId, at: new Date().toISOString(), done: false }])
+    expect(reopened).toMatchObject({ done: false })
+    expect(await watch(0, 6)).toMatchObject({ done: false })
   })
 })
 

@@ -71,6 +71,7 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.signPart': thisAdmin,
   'curriculum.completeUpload': thisAdmin,
   'curriculum.abortUpload': thisAdmin,
+  'curriculum.retryVideo': thisAdmin,
   'curriculum.previewPublish': thisAdmin,
   'curriculum.publish': thisAdmin,
   'curriculum.revisions': thisAdmin,
@@ -82,6 +83,7 @@ export const accessTable: Record<Name, Row> = {
   // Of a lesson that isn't a preview; lesson-access.test.ts has all kinds and states.
   'learning.lesson': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },
+  'learning.video': { ...all(403), learner: 'ok', owner: 'ok' },
   // Reports about lessons of others are ignored.
   'learning.saveProgress': learners,
   'learning.startAttempt': { ...learners, otherLearner: 403 },

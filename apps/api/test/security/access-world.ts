@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
-import { ask, publishedCourse } from '../learning/course-maker.ts'
+import { ask, publishedCourse, publishVideo } from '../learning/course-maker.ts'
 import { courseFields, newAdmin, newCourse, newLearner, password, picture } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
 import type { Who } from './access-table.ts'
@@ -15,7 +15,8 @@ export const accessWorld = async (api: TestApi) => {
   const otherLearner = await newLearner(api.url)
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
-  const { courseId, lessons } = await publishedCourse(owner)
+  const { courseId, maker, lessons: made } = await publishedCourse(owner)
+  const lessons = { ...made, video: await publishVideo(api, maker) }
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
   const sales = (await owner.call('rest', 'sales.list')).body.content as { _id: string }[]
   const sale = { id: sales[0]?._id }
@@ -136,16 +137,18 @@ export const accessWorld = async (api: TestApi) => {
     'curriculum.signPart': async () => ({ ...(await begunUpload()), number: 1 }),
     'curriculum.completeUpload': sentUpload,
     'curriculum.abortUpload': begunUpload,
+    'curriculum.retryVideo': () => ({ lessonId: lessons.video }),
     'curriculum.previewPublish': () => ({ courseId }),
     'curriculum.publish': async () => ({ courseId, version: (await current()).version }),
     'curriculum.revisions': () => ({ courseId }),
-    'curriculum.restore': () => ({ courseId, number: 1 }),
+    'curriculum.restore': () => ({ courseId, number: 2 }),
     'curriculum.regrade': () => ({ lessonId: lessons.quiz }),
     'curriculum.stats': () => ({ courseId }),
     'learning.outline': () => ({ courseId }),
     'learning.course': () => ({ courseId }),
     'learning.lesson': () => ({ lessonId: lessons.text }),
     'learning.file': () => ({ lessonId: lessons.file }),
+    'learning.video': () => ({ lessonId: lessons.video }),
     'learning.saveProgress': () => ({ reports: [{ lessonId: lessons.text, at: new Date().toISOString() }] }),
     'learning.startAttempt': () => ({ lessonId: lessons.quiz }),
     'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),

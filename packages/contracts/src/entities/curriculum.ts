@@ -72,6 +72,8 @@ export const publishProblemKinds = [
   'empty-section',
   'empty-lesson',
   'incomplete-quiz',
+  'video-processing',
+  'video-failed',
   'picture-without-alt',
 ] as const
 export const PublishProblem = z.object({

@@ -4,13 +4,18 @@ import { Quiz } from './quiz.ts'
 import { isPrintable, unprintableText } from './text.ts'
 
 export const lessonKinds = ['video', 'text', 'file', 'quiz'] as const
-/** The kinds that a seller can add. Video lessons come with the media pipeline. */
-export const creatableLessonKinds = ['text', 'file', 'quiz'] as const
 export const LessonKind = z.enum(lessonKinds)
 export type LessonKind = z.infer<typeof LessonKind>
 
-/** Maximum sizes: sections in a course, lessons in a course, characters in a lesson, bytes of a lesson's file. */
-export const curriculumLimits = { sections: 60, lessons: 500, body: 100_000, fileBytes: 200 * 1024 * 1024 } as const
+/**
+ * Maximum sizes: sections in a course, lessons in a course, characters in a lesson, bytes of a lesson's file. A
+ * marketplace may allow less for videos than `videoBytes`.
+ */
+export const curriculumLimits = {
+  ...{ sections: 60, lessons: 500, body: 100_000 },
+  fileBytes: 200 * 1024 * 1024,
+  videoBytes: 8 * 1024 ** 3,
+} as const
 
 /** Types of files that a lesson can offer for download, by file name extension. */
 export const lessonFileTypes = {
@@ -42,6 +47,21 @@ export const lessonFileExtension = (name: string): LessonFileExtension | null =>
   return name.includes('.') && Object.hasOwn(lessonFileTypes, extension) ? (extension as LessonFileExtension) : null
 }
 
+/** Types of videos that can be uploaded, by file name extension. What is inside decides whether one can be played. */
+export const videoTypes = {
+  m4v: 'video/mp4',
+  mkv: 'video/x-matroska',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const
+
+/** The extension of a file name, if it is one of a video; otherwise null. */
+export const videoExtension = (name: string): keyof typeof videoTypes | null => {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return name.includes('.') && Object.hasOwn(videoTypes, extension) ? (extension as keyof typeof videoTypes) : null
+}
+
 export const LessonTitle = Title
 /** Markdown (GFM), without HTML; may be empty. */
 export const LessonBody = z
@@ -53,6 +73,54 @@ export const LessonBody = z
 /** A file that a lesson offers for download. `bytes` is its size. */
 export const LessonFile = z.object({ name: z.string(), bytes: z.int(), contentType: z.string() })
 export type LessonFile = z.infer<typeof LessonFile>
+
+/** Why an uploaded video can't be played. */
+export const videoFailures = [
+  'not-a-video',
+  'no-video-track',
+  'codec',
+  'too-long',
+  'too-large',
+  'too-many-tracks',
+  'damaged',
+  'too-slow',
+] as const
+
+export type VideoFailure = (typeof videoFailures)[number]
+export const videoStatuses = ['processing', 'ready', 'failed'] as const
+export type VideoStatus = (typeof videoStatuses)[number]
+
+/** An uploaded video, as its seller sees it. It is `processing` until it can be played. */
+export const DraftVideo = z.object({
+  status: z.enum(videoStatuses),
+  name: z.string(),
+  bytes: z.int(),
+  /** Why it failed; otherwise null. */
+  failure: z.enum(videoFailures).nullable(),
+  /** The codec that can't be played, if that is why it failed. */
+  codec: z.string().nullable(),
+  /** In seconds, and in pixels; null until it is ready. */
+  durationSeconds: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type DraftVideo = z.infer<typeof DraftVideo>
+
+/** What a player needs for a lesson's video. */
+export const PlayableVideo = z.object({
+  durationSeconds: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** Bits per second, and the codecs as in RFC 6381. */
+  bandwidth: z.int(),
+  codecs: z.string(),
+  /** An HLS media playlist. Its only address, `media.mp4`, stands for `url`. */
+  playlist: z.string(),
+  /** A link to the video's bytes, and for how many seconds it is valid. Ask again for a new one. */
+  url: z.string(),
+  urlSeconds: z.int(),
+})
+export type PlayableVideo = z.infer<typeof PlayableVideo>
 
 /** A lesson in an outline. */
 export const OutlineLesson = z.object({
@@ -119,6 +187,7 @@ export const DraftLesson = z.object({
   body: z.string(),
   pictures: z.record(z.string(), z.string()),
   file: LessonFile.nullable(),
+  video: DraftVideo.nullable(),
   quiz: Quiz.nullable(),
   durationSeconds: z.int(),
   version: z.int(),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, SectionId } from '../entities/curriculum.ts'
-import { creatableLessonKinds, curriculumLimits, DraftLesson, LessonBody, LessonTitle } from '../entities/lesson.ts'
+import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
 import { Id, optionalText, text } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
-const Version = z.int().min(0)
+const Version = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
 const Saved = z.object({ content: Curriculum })
 
 /** How a seller makes a course: a draft outline with lessons, and published revisions. */
@@ -46,7 +49,7 @@ export const curriculum = {
       courseId: Id,
       version: Version,
       sectionId: SectionId,
-      kind: z.enum(creatableLessonKinds),
+      kind: LessonKind,
       title: LessonTitle,
       /** The new lesson's id. A call that is repeated with it, after its answer was lost, adds nothing. */
       lessonId: z.uuid().optional(),
@@ -96,7 +99,7 @@ export const curriculum = {
     errors: ['NOT_FOUND'],
   }),
   beginUpload: operation({
-    summary: 'Begin uploading a lesson’s file, in parts of equal size',
+    summary: 'Begin uploading a lesson’s file or video, in parts of equal size',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',
@@ -105,7 +108,7 @@ export const curriculum = {
     input: z.object({
       lessonId: Id,
       name: text(150),
-      bytes: z.int().min(1).max(curriculumLimits.fileBytes, 'A file must not be larger than 200 MiB'),
+      bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
     }),
     output: z.object({ uploadId: z.string(), partBytes: z.int(), partCount: z.int() }),
     errors: ['NOT_FOUND'],
@@ -122,7 +125,7 @@ export const curriculum = {
     errors: ['NOT_FOUND'],
   }),
   completeUpload: operation({
-    summary: 'Join the uploaded parts into the lesson’s file, with the ETag of each part',
+    summary: 'Join the uploaded parts into the lesson’s file or video, with the ETag of each part',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',
@@ -147,6 +150,17 @@ export const curriculum = {
     status: 200,
     input: z.object({ uploadId: Id }),
     output: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  retryVideo: operation({
+    summary: 'Prepare a lesson’s video again after it failed',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/curriculum/lessons/{lessonId}/video/retry',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND'],
   }),
   previewPublish: operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Lesson, Outline } from '../entities/lesson.ts'
+import { Lesson, Outline, PlayableVideo } from '../entities/lesson.ts'
 import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
 import { Answer, QuizAttempt } from '../entities/quiz.ts'
 import { Id } from '../entities/text.ts'
@@ -49,6 +49,17 @@ export const learning = {
     status: 200,
     input: z.object({ lessonId: Id }),
     output: z.object({ url: z.string(), name: z.string(), bytes: z.int() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  video: operation({
+    summary: 'What a player needs for a lesson’s video; its link is valid for five minutes',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/learning/lessons/{lessonId}/video',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ content: PlayableVideo }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   saveProgress: operation({

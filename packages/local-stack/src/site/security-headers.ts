@@ -25,6 +25,8 @@ export function securityHeaders({ checkout, storage, connect }: AllowedOrigins):
     // sonner and radix add style elements and attributes at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', storage],
+    // hls.js feeds a video to the browser as a blob; its bytes are requested, see connect-src.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", storage, ...checkout.connect, ...connect],
     'frame-src': checkout.frame,

@@ -1,4 +1,4 @@
-import { creatableLessonKinds } from '@skillharbor/contracts/entities'
+import { lessonKinds } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +32,7 @@ export function AddLesson({ sectionId, section, onAdd }: AddLessonProps) {
     >
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-sm font-medium text-ink">{t('outline.kind')}</legend>
-        {creatableLessonKinds.map((one) => (
+        {lessonKinds.map((one) => (
           <label key={one} className="flex min-h-9 cursor-pointer items-center gap-2 text-sm">
             <input
               type="radio"

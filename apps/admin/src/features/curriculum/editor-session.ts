@@ -17,6 +17,8 @@ export type EditorSession = {
   upload: (lessonId: string, file: File) => void
   cancelUpload: (lessonId: string) => void
   uploads: Store<ReadonlyMap<string, FileUpload>>
+  /** Takes in a lesson that changed without being edited here, such as one whose video is ready. */
+  receive: (lesson: DraftLesson) => void
   /** Whether anything isn't saved or uploaded yet. */
   unsaved: Store<boolean>
   /** The last error of a save, to find out that the session ended. */
@@ -69,8 +71,14 @@ export const createEditorSession = (
     look()
   }
 
+  const receive = (lesson: DraftLesson) => {
+    drafts.get(lesson._id)?.receive(lesson)
+    onLessonSaved()
+  }
+
   return {
     outline,
+    receive,
     draftOf: (lesson) => {
       const known = drafts.get(lesson._id)
       if (known) return known
@@ -101,10 +109,7 @@ export const createEditorSession = (
           complete: async (uploadId, parts) => (await client.completeUpload.mutate({ uploadId, parts })).content,
           abort: (uploadId) => client.abortUpload.mutate({ uploadId }),
         },
-        (lesson) => {
-          drafts.get(lessonId)?.receive(lesson)
-          onLessonSaved()
-        },
+        receive,
       )
       setUpload(lessonId, upload)
       upload.subscribe(() => {

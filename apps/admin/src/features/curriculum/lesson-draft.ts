@@ -193,7 +193,11 @@ export const createLessonDraft = (start: DraftLesson, { load, save }: LessonApi)
     const { lesson: known, save: state } = store.get()
     if (running) void running.then(() => receive(lesson))
     else if (lesson.version > known.version && state.is !== 'conflict') rebase(lesson)
-    else set({ lesson: { ...known, pictures: { ...known.pictures, ...lesson.pictures } } })
+    else {
+      // A video becomes ready without a new version.
+      const { video, durationSeconds } = lesson.version === known.version ? lesson : known
+      set({ lesson: { ...known, video, durationSeconds, pictures: { ...known.pictures, ...lesson.pictures } } })
+    }
   }
 
   return {

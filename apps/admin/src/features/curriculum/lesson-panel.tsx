@@ -22,6 +22,7 @@ import { t } from './messages.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useStore } from './store.ts'
+import { VideoPanel } from './video-panel.tsx'
 
 // Links to pictures live for five minutes.
 const reloadMs = 4 * 60_000
@@ -135,6 +136,7 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
       </Field>
       <LessonOptions lesson={lesson} />
       {lesson.kind === 'file' && <FilePanel lesson={lesson} />}
+      {lesson.kind === 'video' && <VideoPanel lesson={lesson} />}
       <MarkdownEditor draft={draft} />
       {lesson.kind === 'quiz' && fields.quiz && (
         <QuizEditor quiz={fields.quiz} onChange={(change) => draft.editQuiz(change)} />

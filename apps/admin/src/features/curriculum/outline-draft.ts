@@ -1,5 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
-import type { Curriculum, DraftSection } from '@skillharbor/contracts/entities'
+import type { Curriculum, DraftSection, LessonKind } from '@skillharbor/contracts/entities'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { OutlineEdit } from './outline-edits.ts'
 import { createStore, type Store } from './store.ts'
@@ -19,7 +19,7 @@ type OutlineState = {
 }
 
 /** The id is chosen here, so that adding the lesson again after a lost answer adds it once. */
-export type NewLesson = { lessonId: string; sectionId: string; kind: 'text' | 'file' | 'quiz'; title: string }
+export type NewLesson = { lessonId: string; sectionId: string; kind: LessonKind; title: string }
 
 export type OutlineApi = {
   load: () => Promise<Curriculum>

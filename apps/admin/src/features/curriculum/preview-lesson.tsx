@@ -3,7 +3,7 @@ import type { DraftLesson, Question } from '@skillharbor/contracts/entities'
 import { Card } from '@skillharbor/ui/card'
 import { Input } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { FileDown } from 'lucide-react'
+import { FileDown, SquarePlay } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { formatBytes, formatShare } from './format.ts'
@@ -27,8 +27,8 @@ export function PreviewLesson({ lessonId }: { lessonId: string }) {
   return <LessonAsSeen lesson={loaded.data.content} />
 }
 
-function LessonAsSeen({ lesson: { title, body, pictures, file, quiz } }: { lesson: DraftLesson }) {
-  const isEmpty = body.trim() === '' && !file && !quiz?.questions.length
+function LessonAsSeen({ lesson: { title, body, pictures, file, video, quiz } }: { lesson: DraftLesson }) {
+  const isEmpty = body.trim() === '' && !file && !video && !quiz?.questions.length
   return (
     <article className="grid gap-6">
       <h2 className="text-2xl font-bold wrap-anywhere text-ink">{title}</h2>
@@ -37,6 +37,13 @@ function LessonAsSeen({ lesson: { title, body, pictures, file, quiz } }: { lesso
         <Suspense fallback={<LessonSkeleton />}>
           <Markdown text={body} pictures={pictures} />
         </Suspense>
+      )}
+      {video && (
+        <Card className="flex aspect-video flex-col items-center justify-center gap-3 p-5 text-center">
+          <SquarePlay aria-hidden className="size-8 text-accent" />
+          <p className="font-medium wrap-anywhere text-ink">{video.name}</p>
+          <p className="text-sm text-ink-soft">{t('preview.video')}</p>
+        </Card>
       )}
       {file && (
         <Card className="flex items-center gap-3 p-5">

@@ -1,5 +1,5 @@
 import type { Quiz } from '@skillharbor/contracts/entities'
-import { type LessonFile, lessonKinds } from '@skillharbor/contracts/entities'
+import { type LessonFile, lessonKinds, videoFailures, videoStatuses } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
@@ -44,12 +44,56 @@ export const lessons = pgTable(
   (t) => [index('lessons_course').on(t.courseId)],
 )
 
+/**
+ * Uploaded videos. A video is prepared in the background: its tracks are copied into the object `key`, which players read
+ * in ranges, as its `playlist` says. Rows don't change once they are ready.
+ */
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    name: text('name').notNull(),
+    /** The uploaded object, which is removed once the video is ready. */
+    sourceKey: text('source_key').notNull(),
+    sourceBytes: bigint('source_bytes', { mode: 'number' }).notNull(),
+    status: text('status', { enum: videoStatuses }).notNull(),
+    failure: text('failure', { enum: videoFailures }),
+    codec: text('codec'),
+    /** While this is in the future, a process is preparing the video. */
+    leasedUntil: time('leased_until'),
+    key: text('key').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    durationSeconds: integer('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    bandwidth: integer('bandwidth'),
+    codecs: text('codecs'),
+    /** An HLS media playlist of one file, `media.mp4`. */
+    playlist: text('playlist'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    index('videos_lesson').on(t.lessonId),
+    uniqueIndex('videos_source').on(t.sourceKey),
+    check('videos_status', oneOf(t.status, videoStatuses)),
+    check(
+      'videos_ready',
+      sql`${t.status} <> 'ready' or (${t.playlist} is not null and ${t.bytes} > 0 and ${t.durationSeconds} is not null)`,
+    ),
+  ],
+)
+
 const content = {
   kind: text('kind', { enum: lessonKinds }).notNull(),
   title: text('title').notNull(),
   /** Markdown. */
   body: text('body').notNull().default(''),
   file: jsonb('file').$type<StoredFile>(),
+  videoId: uuid('video_id').references(() => videos.id),
   quiz: jsonb('quiz').$type<Quiz>(),
   durationSeconds: integer('duration_seconds').notNull().default(0),
 }

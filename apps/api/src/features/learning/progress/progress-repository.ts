@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+import { lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import type { LessonReport } from './merge-reports.ts'
@@ -70,6 +70,17 @@ export const progressIn = (db: Db, learnerId: string, lessonIds: readonly string
     })
     .from(lessonProgress)
     .where(and(eq(lessonProgress.learnerId, learnerId), inArray(lessonProgress.lessonId, [...lessonIds])))
+
+/** How long the last published videos of these lessons take, in seconds. Lessons without a video are left out. */
+export const videoDurations = async (db: Db, lessonIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectDistinctOn([lessonVersions.lessonId], { id: lessonVersions.lessonId, seconds: videos.durationSeconds })
+    .from(lessonVersions)
+    .leftJoin(videos, eq(videos.id, lessonVersions.videoId))
+    .where(inArray(lessonVersions.lessonId, [...lessonIds]))
+    .orderBy(lessonVersions.lessonId, desc(lessonVersions.id))
+  return new Map(rows.flatMap(({ id, seconds }) => (seconds === null ? [] : [[id, seconds] as const])))
+}
 
 /** Adds reports to the stored progress, in one statement. Adding one again, or in another order, changes nothing. */
 export const addReports = async (

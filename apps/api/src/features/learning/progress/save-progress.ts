@@ -8,16 +8,19 @@ import { completeEnrolments } from '../../teaching/curriculum/learner-figures-re
 import { defineUseCase } from '../../use-case.ts'
 import { courseProgress } from './course-progress.ts'
 import { earliest, type LessonReport, mergeReports } from './merge-reports.ts'
-import { addReports, enrol, ownedLessons, progressIn, setPlayedUntil } from './progress-repository.ts'
+import { addReports, enrol, ownedLessons, progressIn, setPlayedUntil, videoDurations } from './progress-repository.ts'
 import { atMost, minus, parseMultirange, seconds, union } from './ranges.ts'
 
 /** Nobody plays faster than twice the speed. The grace covers rounding and a slow connection. */
 const fastest = 2
 const graceSeconds = 3
 
+/** The share of a video that has to be watched to complete it. */
+const watchedShare = 0.9
+
 /**
- * Cuts what was reported as played down to what the time that has passed allows. Returns the reports, and up to when
- * playing is accounted for.
+ * Cuts what was reported as played down to what the time that has passed allows, and completes videos of which enough was
+ * watched. Returns the reports, and up to when playing is accounted for.
  */
 const limitPlayed = async (tx: Transaction, learnerId: string, reports: LessonReport[], until: Date, now: Date) => {
   const claimed = reports.filter(({ watched }) => watched.length > 0)
@@ -36,7 +39,17 @@ const limitPlayed = async (tx: Transaction, learnerId: string, reports: LessonRe
     used += seconds(added)
     return { ...report, watched: union([...before, ...added]) }
   })
-  return { reports: limited, playedUntil: new Date(until.getTime() + (used * 1000) / fastest) }
+  const durations = await videoDurations(
+    tx,
+    claimed.map(({ lessonId }) => lessonId),
+  )
+  const completed = limited.map((report) => {
+    const enough = (durations.get(report.lessonId) ?? Number.POSITIVE_INFINITY) * watchedShare
+    const hadEnough = seconds(known.get(report.lessonId) ?? []) >= enough
+    // Only once: a learner who marked it as not done may watch the rest.
+    return hadEnough || seconds(report.watched) < enough ? report : { ...report, completedAt: report.lastAt }
+  })
+  return { reports: completed, playedUntil: new Date(until.getTime() + (used * 1000) / fastest) }
 }
 
 type Visit = { learnerId: string; courseId: string; grantedAt: Date; reports: LessonReport[] }

@@ -7,8 +7,11 @@ const secondsPerQuestion = 45
 const secondsPerFile = 120
 const shortest = 60
 
-/** Estimates how long a lesson without a video takes, in seconds, rounded up to a minute. */
-export const estimateSeconds = (lesson: { kind: string; body: string; quiz: Quiz | null }): number => {
+type Estimated = { kind: string; body: string; quiz: Quiz | null; durationSeconds?: number }
+
+/** Estimates how long a lesson takes, in seconds, rounded up to a minute. A video keeps the duration that it has. */
+export const estimateSeconds = (lesson: Estimated): number => {
+  if (lesson.kind === 'video') return lesson.durationSeconds ?? 0
   const reading = ((lesson.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute) * 60
   const answering = (lesson.quiz?.questions.length ?? 0) * secondsPerQuestion
   const seconds = reading + answering + (lesson.kind === 'file' ? secondsPerFile : 0)

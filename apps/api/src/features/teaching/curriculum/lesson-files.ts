@@ -1,5 +1,12 @@
-import { lessonFileExtension, lessonFileTypes } from '@skillharbor/contracts/entities'
+import {
+  curriculumLimits,
+  lessonFileExtension,
+  lessonFileTypes,
+  videoExtension,
+  videoTypes,
+} from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
@@ -7,7 +14,7 @@ import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { discardUpload, removeUnused, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
-import { changeDraftLesson } from './lesson-repository.ts'
+import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import {
   countUploads,
   deleteUpload,
@@ -16,6 +23,7 @@ import {
   type UploadRow,
   uploadOfOwner,
 } from './upload-repository.ts'
+import { addVideo, findVideo } from './video-repository.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
@@ -43,20 +51,33 @@ const requireUpload = async ({ db, actor }: Scope & { actor: Actor }, uploadId: 
   return upload
 }
 
-/** Begins the upload of a lesson's file. The draft keeps its present file until the upload is complete. */
+/** Where an upload goes, and how large it may be. @throws INVALID_INPUT if the lesson can't have such a file. */
+const targetOf = ({ kind, lessonId }: OwnDraftLesson, id: string, name: string, maxVideoBytes: number) => {
+  if (kind === 'video') {
+    const extension = videoExtension(name)
+    if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(videoTypes).join(', ')}`)
+    const key = `lesson-media/${lessonId}/${id}/source.${extension}`
+    return { key, contentType: videoTypes[extension], maxBytes: maxVideoBytes }
+  }
+  if (kind !== 'file') throw refuse('lessonId', 'Only a file lesson or a video lesson has a file')
+  const extension = lessonFileExtension(name)
+  if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(lessonFileTypes).join(', ')}`)
+  const key = `documents/${lessonId}/${id}/${fileNameIn(name, extension)}`
+  return { key, contentType: lessonFileTypes[extension], maxBytes: curriculumLimits.fileBytes }
+}
+
+/** Begins the upload of a lesson's file or video. The draft keeps its present one until the upload is complete. */
 export const beginLessonUpload = defineUseCase(
   operations.curriculum.beginUpload,
   async (scope, { lessonId, name, bytes }) => {
-    const { db, actor, storage, now } = scope
+    const { db, actor, storage, now, settings } = scope
     const lesson = await requireOwnLesson(db, lessonId, actor.id)
-    if (lesson.kind !== 'file') throw refuse('lessonId', 'Only a file lesson has a file')
-    const extension = lessonFileExtension(name)
-    if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(lessonFileTypes).join(', ')}`)
+    const id = newId(now())
+    const { key, contentType, maxBytes } = targetOf(lesson, id, name, settings.maxVideoBytes)
+    if (bytes > maxBytes)
+      throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
     if ((await countUploads(db, actor.id)) >= maxOpenUploads)
       throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open. Finish or cancel one first')
-    const contentType = lessonFileTypes[extension]
-    const id = newId(now())
-    const key = `documents/${lesson.lessonId}/${id}/${fileNameIn(name, extension)}`
     const upload = await storage.begin(key, contentType, { bytes, partBytes })
     const row = { id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId: upload.id, createdAt: now() }
     await insertUpload(db, { ...row, name, contentType, bytes, partBytes })
@@ -70,7 +91,25 @@ export const signLessonPart = defineUseCase(operations.curriculum.signPart, asyn
   return { url: await scope.storage.signedPartUrl(toMediaUpload(upload), number, linkLifetime) }
 })
 
-/** Joins the parts, and puts the file into the lesson's draft in place of an earlier one. Can be repeated. */
+/** What a complete upload puts into the draft: a file, or a video that is being prepared from now on. */
+const contentOf = async (tx: Transaction, lesson: OwnDraftLesson, upload: UploadRow, now: Date) => {
+  const { id, key, name, bytes, contentType } = upload
+  if (lesson.kind !== 'video') return { file: { key, name, bytes, contentType } }
+  const { lessonId } = lesson
+  const video = {
+    id,
+    lessonId,
+    name,
+    sourceKey: key,
+    sourceBytes: bytes,
+    key: `lesson-media/${lessonId}/${id}/video.mp4`,
+  }
+  // A retry after a conflict finds the video.
+  if (!(await findVideo(tx, id))) await addVideo(tx, video, now)
+  return { videoId: id }
+}
+
+/** Joins the parts, and puts the file or the video into the lesson's draft in place of an earlier one. Can be repeated. */
 export const completeLessonUpload = defineUseCase(
   operations.curriculum.completeUpload,
   async (scope, { uploadId, parts }) => {
@@ -83,12 +122,11 @@ export const completeLessonUpload = defineUseCase(
     })
     if (!(await storage.stat(upload.key))) throw uploadGone()
     const lesson = await requireOwnLesson(db, upload.lessonId, actor.id)
-    const { key, name, bytes, contentType } = upload
-    // An earlier try may have ended right after it put the file into the draft.
-    if (lesson.file?.key !== key) {
-      const change = { file: { key, name, bytes, contentType } }
+    // An earlier try may have ended right after it changed the draft.
+    if (lesson.videoId !== upload.id && lesson.file?.key !== upload.key) {
       const isStored = await db.transaction(async (tx) => {
         if (!(await lockUpload(tx, upload.id))) throw uploadGone()
+        const change = await contentOf(tx, lesson, upload, now())
         return changeDraftLesson(tx, lesson.lessonId, lesson.version, change, now())
       })
       if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')

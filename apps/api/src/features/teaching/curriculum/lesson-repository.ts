@@ -1,11 +1,12 @@
+import type { VideoStatus } from '@skillharbor/contracts/entities'
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 
 export type DraftLessonRow = typeof lessonDrafts.$inferSelect
-type Content = Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'quiz' | 'durationSeconds'>
+type Content = Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'videoId' | 'quiz' | 'durationSeconds'>
 
 /** What an outline shows of a lesson's draft, without its text and its questions. */
 export const draftSummaries = (db: Db, courseId: string) =>
@@ -20,18 +21,23 @@ export const draftSummaries = (db: Db, courseId: string) =>
         when 'text' then ${lessonDrafts.body} ~ '\\S'
         when 'file' then ${lessonDrafts.file} is not null
         when 'quiz' then coalesce(jsonb_array_length(${lessonDrafts.quiz} -> 'questions'), 0) > 0
-        else false end`,
+        else exists (select 1 from ${videos} where ${videos.id} = ${lessonDrafts.videoId} and ${videos.status} = 'ready')
+        end`,
     })
     .from(lessonDrafts)
     .innerJoin(lessons, eq(lessons.id, lessonDrafts.lessonId))
     .where(eq(lessons.courseId, courseId))
 export type DraftSummary = Awaited<ReturnType<typeof draftSummaries>>[number]
 
-/** The whole drafts of these lessons. */
+/** A draft with the state of its video; null without one. */
+export type CheckedDraft = DraftLessonRow & { video: VideoStatus | null }
+
+/** The whole drafts of these lessons, with the states of their videos. */
 export const draftLessons = (db: Db, lessonIds: readonly string[]) =>
   db
-    .select()
+    .select({ ...getTableColumns(lessonDrafts), video: videos.status })
     .from(lessonDrafts)
+    .leftJoin(videos, eq(videos.id, lessonDrafts.videoId))
     .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
     .orderBy(lessonDrafts.lessonId)
 
@@ -51,7 +57,7 @@ export type OwnDraftLesson = NonNullable<Awaited<ReturnType<typeof draftLessonOf
 /** Returns false if there is a lesson with this id already. */
 export const insertLesson = async (
   db: Db,
-  lesson: { id: string; courseId: string } & Content,
+  lesson: { id: string; courseId: string } & Omit<Content, 'videoId'>,
   now: Date,
 ): Promise<boolean> => {
   const { id, courseId, ...content } = lesson
@@ -85,8 +91,8 @@ export const insertVersions = async (
 ): Promise<void> => {
   if (drafts.length === 0) return
   await db.insert(lessonVersions).values(
-    drafts.map(({ versionId, lessonId, kind, title, body, file, quiz, durationSeconds }) => {
-      const content = { kind, title, body, file, quiz, durationSeconds }
+    drafts.map(({ versionId, lessonId, kind, title, body, file, videoId, quiz, durationSeconds }) => {
+      const content = { kind, title, body, file, videoId, quiz, durationSeconds }
       return { id: versionId, lessonId, ...content, createdAt: now }
     }),
   )
@@ -98,12 +104,13 @@ export const insertVersions = async (
     .where(and(eq(lessonVersions.lessonId, lessonDrafts.lessonId), inArray(lessonVersions.id, ids)))
 }
 
-/** Whether the lesson's draft or a published version of it uses the stored file with this key. */
+/** Whether the lesson's draft, a published version of it or a video uses the stored object with this key. */
 export const isFileUsed = async (db: Db, lessonId: string, key: string): Promise<boolean> => {
   const uses = (table: typeof lessonDrafts | typeof lessonVersions) =>
     sql`exists (select 1 from ${table} where ${table.lessonId} = ${lessonId} and ${table.file} ->> 'key' = ${key})`
   const { rows } = await db.execute<{ used: boolean }>(
-    sql`select ${uses(lessonDrafts)} or ${uses(lessonVersions)} as used`,
+    sql`select ${uses(lessonDrafts)} or ${uses(lessonVersions)}
+      or exists (select 1 from ${videos} where ${videos.sourceKey} = ${key}) as used`,
   )
   return rows[0]?.used ?? false
 }

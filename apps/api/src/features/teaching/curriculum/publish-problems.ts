@@ -1,16 +1,18 @@
 import type { PublishProblem, Question } from '@skillharbor/contracts/entities'
 import type { DraftOutline } from '../../../db/schema/curriculum.ts'
-import type { DraftLessonRow } from './lesson-repository.ts'
+import type { CheckedDraft } from './lesson-repository.ts'
 import { lessonsIn } from './outline.ts'
 import { picturesIn } from './pictures.ts'
 
+type Checked = Pick<CheckedDraft, 'kind' | 'title' | 'body' | 'file' | 'videoId' | 'video' | 'quiz'>
+
 /** Whether the lesson has what its kind needs. */
-const hasContent = ({ kind, body, file, quiz }: Pick<DraftLessonRow, 'kind' | 'body' | 'file' | 'quiz'>): boolean =>
+const hasContent = ({ kind, body, file, videoId, quiz }: Checked): boolean =>
   ({
     text: body.trim() !== '',
     file: file !== null,
     quiz: (quiz?.questions.length ?? 0) > 0,
-    video: false,
+    video: videoId !== null,
   })[kind]
 
 const areChoices = (choices: readonly string[]) =>
@@ -34,10 +36,7 @@ const isComplete = (question: Question): boolean => {
 }
 
 /** What stands in the way of publishing this draft, in the outline's order. */
-export const publishProblems = (
-  draft: DraftOutline,
-  lessons: ReadonlyMap<string, Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'quiz'>>,
-): PublishProblem[] => {
+export const publishProblems = (draft: DraftOutline, lessons: ReadonlyMap<string, Checked>): PublishProblem[] => {
   const all = lessonsIn(draft)
   if (all.length === 0) return [{ kind: 'no-lessons', blocking: true, target: null }]
   const ofSections = draft
@@ -50,6 +49,9 @@ export const publishProblems = (
     const questions = lesson.quiz?.questions ?? []
     return [
       ...(hasContent(lesson) ? [] : [{ kind: 'empty-lesson', blocking: true, target } as const]),
+      ...(lesson.video === 'processing' || lesson.video === 'failed'
+        ? [{ kind: `video-${lesson.video}`, blocking: true, target } as const]
+        : []),
       ...questions.flatMap((question, at) =>
         isComplete(question) ? [] : [{ kind: 'incomplete-quiz', blocking: true, target, question: at + 1 } as const],
       ),

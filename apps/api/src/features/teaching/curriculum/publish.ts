@@ -1,5 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
-import type { DraftOutline, PublishedOutline } from '../../../db/schema/curriculum.ts'
+import { type DraftOutline, lessonDrafts, type PublishedOutline } from '../../../db/schema/curriculum.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -14,7 +14,7 @@ import {
 } from './curriculum-repository.ts'
 import { requireOwnCourse, toRevision } from './get-curriculum.ts'
 import { completeEnrolments, learnersConcerned } from './learner-figures-repository.ts'
-import { type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
+import { type CheckedDraft, type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
 import { differences, lessonsIn, revisionFigures } from './outline.ts'
 import { publishProblems } from './publish-problems.ts'
 import { requireVersion } from './save-outline.ts'
@@ -35,7 +35,7 @@ const toPublished = (
     }),
   }))
 
-const byId = (lessons: readonly DraftLessonRow[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
+const byId = (lessons: readonly CheckedDraft[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
 
 /** What publishing now would change for learners, and what stands in its way. */
 export const previewPublish = defineUseCase(
@@ -78,7 +78,7 @@ export const publish = defineUseCase(
       const lessons = await draftLessons(
         tx,
         lessonsIn(draft).map(({ id }) => id),
-      ).for('update')
+      ).for('update', { of: lessonDrafts })
       if (publishProblems(draft, byId(lessons)).some(({ blocking }) => blocking))
         throw new AppError('CONFLICT', 'This course isn’t ready to publish yet. Check what is missing')
       const changed = lessons

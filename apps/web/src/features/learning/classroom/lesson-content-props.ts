@@ -1,4 +1,16 @@
-import type { Lesson } from '@skillharbor/contracts/entities'
+import type { LearnerLesson, Lesson, ProgressReport } from '@skillharbor/contracts/entities'
 
-/** What a component that shows a lesson of some kind takes. `onDone`: the learner did what completes such a lesson. */
-export type LessonContentProps = { lesson: Lesson; isDone: boolean; onDone: () => void }
+/** What was played since the last time, and where the video is now. */
+export type Played = Required<Pick<ProgressReport, 'positionSeconds' | 'watched'>>
+
+/** What a component that shows a lesson of some kind takes. */
+export type LessonContentProps = {
+  lesson: Lesson
+  isDone: boolean
+  /** Where the learner stopped, and whether they had finished; undefined until that is known. */
+  stoppedAt: Pick<LearnerLesson, 'positionSeconds' | 'done'> | undefined
+  /** The learner did what completes such a lesson. */
+  onDone: () => void
+  /** The learner watched some of the lesson's video. */
+  onWatched: (played: Played) => void
+}

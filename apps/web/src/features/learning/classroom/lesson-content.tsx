@@ -3,18 +3,19 @@ import { type ComponentType, lazy } from 'react'
 import { CodeBoundary } from './code-boundary.tsx'
 import { FileLesson } from './file-lesson.tsx'
 import type { LessonContentProps } from './lesson-content-props.ts'
-import { LessonText } from './lesson-text.tsx'
 import { loadQuiz } from './load-quiz.ts'
+import { loadVideo } from './load-video.ts'
 import { TextLesson } from './text-lesson.tsx'
 
 const QuizLesson = lazy(async () => ({ default: (await loadQuiz()).QuizLesson }))
+const VideoLesson = lazy(async () => ({ default: (await loadVideo()).VideoLesson }))
 
-/** What each kind of lesson shows. A video's player comes with the media pipeline; its text is here. */
+/** What each kind of lesson shows. */
 const contents: Record<LessonKind, ComponentType<LessonContentProps>> = {
   text: TextLesson,
   file: FileLesson,
   quiz: QuizLesson,
-  video: LessonText,
+  video: VideoLesson,
 }
 
 export function LessonContent(props: LessonContentProps) {

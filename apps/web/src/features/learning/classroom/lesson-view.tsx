@@ -52,12 +52,18 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
         <Suspense fallback={<LessonSkeleton />}>
           <div className="grid max-w-3xl gap-6">
             <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
-            <LessonContent lesson={lesson} isDone={isDone} onDone={() => mark(true)} />
+            <LessonContent
+              lesson={lesson}
+              isDone={isDone}
+              stoppedAt={classroom.stoppedAt}
+              onDone={() => mark(true)}
+              onWatched={(played) => report?.({ lessonId: lesson._id, at: new Date().toISOString(), ...played })}
+            />
           </div>
           {report && <DoneToggle isDone={isDone} onChange={mark} />}
           {course && <FinishedPanel course={course} />}
           <LessonNavigation courseId={courseId} classroom={classroom} />
-          <ShortcutList />
+          <ShortcutList hasVideo={lesson.kind === 'video'} />
         </Suspense>
       ) : (
         <LessonSkeleton />

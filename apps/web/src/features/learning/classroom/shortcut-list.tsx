@@ -4,9 +4,10 @@ import { turnShortcuts, useShortcutsAreOn } from './shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const keys = ['n', 'p', 'd', 'o'] as const
+const videoKeys = ['play', 'skip', 'step', 'mute', 'fullScreen', 'speed'] as const
 
-/** The classroom's keys, and how to turn them off. `?` opens it. */
-export function ShortcutList() {
+/** The classroom's keys, with those of a video if there is one, and how to turn them off. `?` opens it. */
+export function ShortcutList({ hasVideo }: { hasVideo: boolean }) {
   const on = useShortcutsAreOn()
   const list = useRef<HTMLDetailsElement>(null)
   useShortcuts({
@@ -23,6 +24,10 @@ export function ShortcutList() {
         {keys.map((key) => (
           <Shortcut key={key} name={key} text={t(`shortcuts.${key}`)} />
         ))}
+        {hasVideo &&
+          videoKeys.map((key) => (
+            <Shortcut key={key} name={t(`videoShortcuts.${key}Keys`)} text={t(`videoShortcuts.${key}`)} />
+          ))}
         <Shortcut name="?" text={t('shortcuts.help')} />
       </dl>
       <label className="mt-3 flex w-fit items-center gap-2">

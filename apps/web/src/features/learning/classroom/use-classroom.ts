@@ -4,6 +4,8 @@ import { trpc } from '@skillharbor/client/trpc'
 import { keptQuery } from '../kept-query.ts'
 import { useLearnerCourse } from '../use-learner-course.ts'
 
+const atTheBeginning = { positionSeconds: 0, done: false }
+
 /** Everything that the classroom shows about one lesson and its course. */
 export const useClassroom = (courseId: string, lessonId: string) => {
   const { user } = useUser()
@@ -18,6 +20,10 @@ export const useClassroom = (courseId: string, lessonId: string) => {
   const sections = learner.course?.sections ?? outline.data?.content.sections
   const lessons = sections?.flatMap((section) => section.lessons) ?? []
   const removed = learner.course?.removed ?? []
+  const owned = [...(learner.course?.sections.flatMap((section) => section.lessons) ?? []), ...removed].find(
+    ({ _id }) => _id === lessonId,
+  )
+  const isLearner = content?.access === 'owner' && !learner.failed
   const at = lessons.findIndex(({ _id }) => _id === lessonId)
   return {
     user,
@@ -26,9 +32,9 @@ export const useClassroom = (courseId: string, lessonId: string) => {
     lesson: elsewhere ? undefined : content,
     /** The lesson's entry in the outline, which is known before its content is. */
     entry: lessons[at] ?? removed.find(({ _id }) => _id === lessonId),
-    isDone: [...(learner.course?.sections.flatMap((section) => section.lessons) ?? []), ...removed].some(
-      ({ _id, done }) => _id === lessonId && done,
-    ),
+    isDone: owned?.done === true,
+    /** Where the learner stopped in the lesson; undefined until it is known. Others begin at the beginning. */
+    stoppedAt: isLearner && !learner.course ? undefined : (owned ?? atTheBeginning),
     sections: sections ?? [],
     removed,
     /** The lesson's place among all, counted from 1; 0 if the outline doesn't list it. */

@@ -5,6 +5,7 @@ import type { ListedLesson } from '../lesson-list.tsx'
 import { loadDrawer } from './load-drawer.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { loadQuiz } from './load-quiz.ts'
+import { loadVideo } from './load-video.ts'
 
 /** Links to pictures live five minutes: what was fetched for later is fetched again after that. */
 const freshMs = 4 * 60_000
@@ -14,11 +15,13 @@ export const usePrefetch = (upcoming: readonly ListedLesson[], ready: boolean): 
   const utils = trpc.useUtils()
   const ids = upcoming.map(({ _id }) => _id).join()
   const hasQuiz = upcoming.some(({ kind }) => kind === 'quiz')
+  const hasVideo = upcoming.some(({ kind }) => kind === 'video')
   useEffect(() => {
     if (!ready) return
     for (const lessonId of ids.split(',').filter(Boolean))
       void utils.learning.lesson.prefetch({ lessonId }, { ...keptQuery, staleTime: freshMs, retry: false })
     // What can't be loaded now is loaded when it is shown, and says then what is wrong.
-    for (const load of [loadMarkdown, loadDrawer, ...(hasQuiz ? [loadQuiz] : [])]) load().catch(() => undefined)
-  }, [ids, hasQuiz, ready, utils])
+    const loads = [loadMarkdown, loadDrawer, ...(hasQuiz ? [loadQuiz] : []), ...(hasVideo ? [loadVideo] : [])]
+    for (const load of loads) load().catch(() => undefined)
+  }, [ids, hasQuiz, hasVideo, ready, utils])
 }

@@ -9,6 +9,13 @@ const typing = [
   '[role=dialog]',
 ].join()
 
+/** Where a key does something of its own: it presses what has the focus, or moves a choice. */
+const taken: Readonly<Partial<Record<string, string>>> = {
+  ' ': ['button', 'summary', 'input', 'video'].join(),
+  arrowleft: 'input',
+  arrowright: 'input',
+}
+
 /**
  * Calls what belongs to the key that was pressed. Never while somebody types or a dialog is open, never together with
  * Ctrl, Alt or the system's own key, and not if the learner turned the shortcuts off (WCAG 2.2, 2.1.4).
@@ -18,7 +25,8 @@ export const useShortcuts = (actions: Readonly<Partial<Record<string, (() => voi
     const { target, key } = event
     const action = actions[key.toLowerCase()]
     if (!action || event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-    if (!shortcutsAreOn() || (target instanceof Element && target.closest(typing))) return
+    if (!shortcutsAreOn()) return
+    if (target instanceof Element && target.closest(`${typing}, ${taken[key.toLowerCase()] ?? typing}`)) return
     event.preventDefault()
     action()
   })

@@ -1,0 +1,57 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { Button } from '@skillharbor/ui/button'
+import type { FileUpload } from './file-upload.ts'
+import { formatBytes, formatShare } from './format.ts'
+import { t } from './messages.ts'
+import { useStore } from './store.ts'
+
+/** The upload that runs or failed, with what can be done about it. */
+export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel: () => void }) {
+  const state = useStore(upload)
+  const { name, size } = state.file
+  if (state.is === 'done')
+    return (
+      <p role="status" className="text-sm font-medium text-success">
+        {t('file.uploaded')}
+      </p>
+    )
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex min-w-0 items-baseline gap-2">
+        <span className="min-w-0 truncate font-medium text-ink">{name}</span>
+        <span className="shrink-0 text-ink-soft">{formatBytes(size)}</span>
+      </p>
+      {state.is === 'running' ? (
+        <div className="flex items-center gap-3">
+          <progress
+            aria-label={t('file.uploading', { file: name })}
+            value={state.share}
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          />
+          <span aria-hidden className="w-10 shrink-0 text-end text-ink-soft tabular-nums">
+            {formatShare(state.share)}
+          </span>
+        </div>
+      ) : (
+        <p role="alert" className="font-medium text-danger">
+          {t('file.failed', { reason: reasonOf(state.error) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state.is === 'failed' && (
+          <Button size="sm" onClick={upload.retry}>
+            {t('file.retry')}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {t('file.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, message, issues } = errorOf(error)
+  return code === 'NETWORK' ? t('file.connection') : (issues[0]?.message ?? message)
+}

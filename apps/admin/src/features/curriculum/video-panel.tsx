@@ -1,0 +1,75 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import { curriculumLimits, type DraftLesson, type DraftVideo, videoTypes } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
+import { Film, LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { useEditorSession } from './editor-session.ts'
+import { formatBytes } from './format.ts'
+import { t } from './messages.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+const extensions = Object.keys(videoTypes)
+/** How often to look whether a video is ready, in milliseconds. */
+const lookEvery = 2_000
+
+/** The lesson's video: whether it can be played yet, and a way to upload it or another one. */
+export function VideoPanel({ lesson: { _id: lessonId, video } }: { lesson: DraftLesson }) {
+  const session = useEditorSession()
+  const loaded = trpc.curriculum.lesson.useQuery(
+    { lessonId },
+    { enabled: video?.status === 'processing', refetchInterval: lookEvery },
+  )
+  const latest = loaded.data?.content
+  useEffect(() => {
+    if (latest && latest.video?.status !== 'processing') session.receive(latest)
+  }, [latest, session])
+  return (
+    <UploadPanel
+      lessonId={lessonId}
+      label={t('video.label')}
+      extensions={extensions}
+      maxBytes={curriculumLimits.videoBytes}
+    >
+      {video && <VideoState lessonId={lessonId} video={video} />}
+    </UploadPanel>
+  )
+}
+
+function VideoState({ lessonId, video }: { lessonId: string; video: DraftVideo }) {
+  const session = useEditorSession()
+  const retry = trpc.curriculum.retryVideo.useMutation({
+    onSuccess: ({ content }) => session.receive(content),
+  })
+  const { name, bytes, status, failure, codec, width, height } = video
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex min-w-0 items-center gap-2">
+        <Film aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <span className="min-w-0 font-medium wrap-anywhere text-ink">{name}</span>
+        <span className="shrink-0 text-ink-soft">{formatBytes(bytes)}</span>
+      </p>
+      <p role="status" className="flex items-center gap-2 text-ink-soft">
+        {status === 'processing' && (
+          <>
+            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+            {t('video.processing')}
+          </>
+        )}
+        {status === 'ready' && t('video.ready', { width: width ?? 0, height: height ?? 0 })}
+      </p>
+      {failure && (
+        <>
+          <Alert tone="error">{t(`video.failure.${failure}`, { codec: codec ?? '' })}</Alert>
+          <div>
+            <Button size="sm" variant="secondary" busy={retry.isPending} onClick={() => retry.mutate({ lessonId })}>
+              {t('video.retry')}
+            </Button>
+          </div>
+        </>
+      )}
+      {retry.isError && <Alert tone="error">{errorOf(retry.error).message}</Alert>}
+    </div>
+  )
+}

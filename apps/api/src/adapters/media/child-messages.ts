@@ -1,0 +1,41 @@
+import { videoFailures } from '@skillharbor/contracts/entities'
+import { z } from 'zod'
+
+/**
+ * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write, and how
+ * long it may use a link before it asks for another one.
+ */
+export type Task = { bytes: number; etag: string; file: string; linkMilliseconds: number }
+export type ToChild = { type: 'start'; task: Task } | { type: 'link'; url: string }
+
+const positive = z.number().positive()
+const size = z.int().positive()
+
+/**
+ * What the preparing process says: that it has loaded, that it needs a link to read on, and in the end one of the last
+ * three. Checked, as that process has read a stranger's file.
+ */
+export const FromChild = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('need-link') }),
+  z.object({
+    type: z.literal('prepared'),
+    preparation: z.object({
+      durationSeconds: positive,
+      width: size,
+      height: size,
+      bandwidth: size,
+      codecs: z.string().max(200),
+      bytes: size,
+      playlist: z.string(),
+    }),
+  }),
+  z.object({
+    type: z.literal('unusable'),
+    reason: z.enum(videoFailures),
+    codec: z.string().max(100).nullable(),
+    cause: z.string(),
+  }),
+  z.object({ type: z.literal('unreadable'), cause: z.string() }),
+])
+export type FromChild = z.infer<typeof FromChild>

@@ -1,0 +1,63 @@
+import {
+  Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  type Source,
+  WEBM,
+} from 'mediabunny'
+import { UnusableMedia } from '../../features/port-errors.ts'
+
+const maxTracks = 50
+export const maxSeconds = 12 * 3600
+
+/** H.264 profiles that browsers decode: Baseline, Main, Extended and High, all of 8 bits and 4:2:0. */
+const playableH264 = /^avc[13]\.(42|4d|58|64)/i
+
+/** Files of these formats only: HLS playlists, which the library reads too, could name addresses for us to fetch. */
+export const openInput = (source: Source) => new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
+
+const nameOf = async (track: InputTrack): Promise<string> => {
+  const id = (await track.getCodec()) ?? (await track.getInternalCodecId())
+  const name = typeof id === 'string' ? id : 'an unknown format'
+  // Four bytes of a stranger's file may be anything.
+  return name.replaceAll(/[^\w. /-]/g, '').slice(0, 40) || 'an unknown format'
+}
+
+const playableVideo = async (track: InputVideoTrack) => {
+  const codec = await track.getCodec()
+  if (codec !== 'avc' && codec !== 'vp9' && codec !== 'av1')
+    throw new UnusableMedia('codec', { codec: await nameOf(track) })
+  const config = await track.getDecoderConfig()
+  if (!config) throw new UnusableMedia('damaged')
+  if (codec === 'avc' && !playableH264.test(config.codec))
+    throw new UnusableMedia('codec', { codec: `H.264 with profile ${config.codec}` })
+  return { track, codec, config }
+}
+
+const playableAudio = async (track: InputAudioTrack) => {
+  const codec = await track.getCodec()
+  if (codec !== 'aac' && codec !== 'opus') throw new UnusableMedia('codec', { codec: await nameOf(track) })
+  const config = await track.getDecoderConfig()
+  if (!config) throw new UnusableMedia('damaged')
+  return { track, codec, config }
+}
+
+/** The first video track and the first audio track, with what a decoder needs. @throws UnusableMedia */
+export const chooseTracks = async (input: Input) => {
+  if (!(await input.canRead())) throw new UnusableMedia('not-a-video')
+  const tracks = await input.getTracks()
+  if (tracks.length === 0) throw new UnusableMedia('damaged')
+  if (tracks.length > maxTracks) throw new UnusableMedia('too-many-tracks')
+  const video = tracks.find((track) => track.isVideoTrack())
+  const audio = tracks.find((track) => track.isAudioTrack())
+  if (!video) throw new UnusableMedia('no-video-track')
+  const chosen = { video: await playableVideo(video), audio: audio && (await playableAudio(audio)) }
+  // What the file claims. What it holds is counted as it is copied.
+  const claimedSeconds = await input.getDurationFromMetadata(audio ? [video, audio] : [video])
+  if (claimedSeconds !== null && claimedSeconds > maxSeconds) throw new UnusableMedia('too-long')
+  return { ...chosen, claimedSeconds }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { UnusableMedia } from '../../features/port-errors.ts'
+import type { MediaPreparer } from '../../features/teaching/media/media-preparer.ts'
+import type { Storage } from '../../features/teaching/media/storage.ts'
+import { type Limits, prepareInChild } from './prepare-in-child.ts'
+import { storeFile } from './store-file.ts'
+
+const mebibyte = 1024 * 1024
+/** Lifetime of a link to read the source, in seconds. */
+const linkSeconds = 300
+/** How many preparations may wait for the one that runs. */
+const maxWaiting = 20
+
+/** Five minutes, and one more for each GiB: many times what copying takes, even on a busy machine. */
+const defaultLimits = (bytes: number): Limits => ({
+  milliseconds: 60_000 * (5 + bytes / (1024 * mebibyte)),
+  // A minute less than a link lives.
+  linkMilliseconds: (linkSeconds - 60) * 1000,
+  residentBytes: 640 * mebibyte,
+})
+
+type Log = { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+type Options = {
+  storage: Storage
+  /** Where the file is kept until it is stored: needs room for one video. Default: the system's temporary folder. */
+  folder?: string
+  log: Log
+  /** Limits for a source of so many bytes. */
+  limits?: (bytes: number) => Limits
+}
+
+/** Prepares videos with mediabunny, one at a time, each in a process with limits on time, memory and writing. */
+export const createMediaPreparer = ({
+  storage,
+  folder = tmpdir(),
+  log,
+  limits = defaultLimits,
+}: Options): MediaPreparer => {
+  const inTurn = pLimit(1)
+
+  const prepare: MediaPreparer = async (sourceKey, outputKey) => {
+    const source = await storage.stat(sourceKey)
+    if (!source) throw new Error(`There is no object ${sourceKey}`)
+    if (source.bytes === 0) throw new UnusableMedia('not-a-video')
+    const { bytes, etag } = source
+    const own = await mkdtemp(join(folder, 'skillharbor-media-'))
+    try {
+      const file = join(own, 'media.mp4')
+      const link = () => storage.signedGetUrl(sourceKey, linkSeconds)
+      const preparation = await prepareInChild({ bytes, etag, file }, limits(bytes), link)
+      await storeFile(storage, file, outputKey, 'video/mp4')
+      return preparation
+    } finally {
+      await rm(own, { recursive: true, force: true })
+    }
+  }
+
+  return async (sourceKey, outputKey) => {
+    if (inTurn.pendingCount >= maxWaiting) throw new Error('Too many videos are waiting to be prepared')
+    return inTurn(async () => {
+      const began = performance.now()
+      try {
+        const preparation = await prepare(sourceKey, outputKey)
+        const { playlist: _, ...figures } = preparation
+        log.info(
+          { sourceKey, outputKey, ms: Math.round(performance.now() - began), ...figures },
+          'a video was prepared',
+        )
+        return preparation
+      } catch (error) {
+        if (error instanceof UnusableMedia)
+          log.warn({ sourceKey, reason: error.reason, cause: error.cause }, 'a video can’t be prepared')
+        throw error
+      }
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { UnusableMedia } from '../../features/port-errors.ts'
+import type { FromChild, Task, ToChild } from './child-messages.ts'
+import { copyTracks } from './copy-tracks.ts'
+import { rangedSource } from './ranged-source.ts'
+
+/**
+ * The process that reads a stranger's file: forked by `prepareInChild`, which limits its time and memory. It has no
+ * environment and no secrets; it reads by links that it asks for, and writes one file.
+ */
+
+const say = (message: FromChild) => void process.send?.(message)
+// Nobody waits for the result any more.
+process.on('disconnect', () => process.exit())
+
+let link = Promise.withResolvers<string>()
+let askedAt = Number.NEGATIVE_INFINITY
+let isAsking = false
+const freshLink = (maxAge: number): Promise<string> => {
+  if (!isAsking && performance.now() - askedAt > maxAge) {
+    isAsking = true
+    askedAt = performance.now()
+    link = Promise.withResolvers()
+    say({ type: 'need-link' })
+  }
+  return link.promise
+}
+const useLink = (url: string) => {
+  isAsking = false
+  link.resolve(url)
+}
+
+const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+
+const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<FromChild> => {
+  const { source, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
+  try {
+    const preparation = await copyTracks(source, file, bytes)
+    return { type: 'prepared', preparation }
+  } catch (error) {
+    const failed = failure()
+    if (failed) return { type: 'unreadable', cause: describe(failed) }
+    // Whatever the library throws, it throws about the file: the storage's errors were told apart above.
+    const unusable = error instanceof UnusableMedia ? error : new UnusableMedia('damaged', { cause: describe(error) })
+    return { type: 'unusable', reason: unusable.reason, codec: unusable.codec, cause: String(unusable.cause ?? '') }
+  }
+}
+
+process.on('message', (message: ToChild) => {
+  if (message.type === 'link') useLink(message.url)
+  else void prepare(message.task).then((result) => process.send?.(result, () => process.disconnect()))
+})
+say({ type: 'ready' })

@@ -1,0 +1,79 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { UnusableMedia } from '../../port-errors.ts'
+import type { Ports } from '../../scope.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
+import {
+  deleteVideo,
+  extendLease,
+  failVideo,
+  findVideo,
+  finishVideo,
+  leaseVideo,
+  readyVideosSince,
+  retryVideo,
+  unusedVideos,
+} from './video-repository.ts'
+
+/** How long a process may be silent before another one prepares its video, in milliseconds. */
+const leaseMs = 60_000
+const extendEveryMs = 20_000
+/** Videos that nothing shows are removed after this time, in milliseconds. */
+const unusedAfterMs = 3 * 86_400_000
+const dayMs = 86_400_000
+
+type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log'>
+
+/**
+ * Makes an uploaded video playable. Done once, however often it is called; ends as `failed` if no player could play it.
+ * @throws if another process is preparing it, so that the job looks again later.
+ */
+export const prepareVideo = async ({ db, storage, prepareMedia, now, log }: Work, videoId: string): Promise<void> => {
+  const until = () => new Date(now().getTime() + leaseMs)
+  const video = await leaseVideo(db, videoId, now(), until())
+  if (!video) {
+    if ((await findVideo(db, videoId))?.status === 'processing') throw new Error('Another process prepares this video')
+    return
+  }
+  const extending = setInterval(() => {
+    extendLease(db, videoId, until()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not extended'))
+  }, extendEveryMs)
+  try {
+    await finishVideo(db, videoId, await prepareMedia(video.sourceKey, video.key), now())
+  } catch (error) {
+    if (!(error instanceof UnusableMedia)) {
+      // Another process may try at once.
+      await extendLease(db, videoId, now())
+      throw error
+    }
+    log.info({ videoId, reason: error.message }, 'a video can’t be played')
+    await failVideo(db, videoId, { failure: error.reason, codec: error.codec }, now())
+    return
+  } finally {
+    clearInterval(extending)
+  }
+  // If this fails, the nightly sweep removes it.
+  await storage.remove(video.sourceKey).catch((error: unknown) => log.warn({ err: error }, 'a source was not removed'))
+}
+
+/** Prepares a failed video again. Does nothing if it hasn't failed. */
+export const retryLessonVideo = defineUseCase(operations.curriculum.retryVideo, async (scope, { lessonId }) => {
+  const { db, actor, now } = scope
+  const { videoId } = await requireOwnLesson(db, lessonId, actor.id)
+  if (!videoId) throw new AppError('NOT_FOUND', 'This lesson has no video')
+  await db.transaction((tx) => retryVideo(tx, videoId, now()))
+  return { content: await toDraftLesson(scope, await requireOwnLesson(db, lessonId, actor.id)) }
+})
+
+/** Removes videos that nothing shows for three days, and sources that a killed process left behind. */
+export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
+  const unused = await unusedVideos(db, new Date(now().getTime() - unusedAfterMs))
+  for (const { id, sourceKey, key } of unused) {
+    for (const stored of [sourceKey, key]) await storage.remove(stored)
+    await deleteVideo(db, id)
+  }
+  for (const { sourceKey } of await readyVideosSince(db, new Date(now().getTime() - 2 * dayMs)))
+    await storage.remove(sourceKey)
+  if (unused.length > 0) log.info({ videos: unused.length }, 'videos that nothing shows were removed')
+}

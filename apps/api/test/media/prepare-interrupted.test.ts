@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process'
+import { channel } from 'node:diagnostics_channel'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
+import { UnusableMedia } from '../../src/features/port-errors.ts'
+import type { Storage } from '../../src/features/teaching/media/storage.ts'
+import { startDiskServer } from '../storage-disk-server.ts'
+import { fixture, startPreparer } from './prepared.ts'
+import { endless, padded } from './unusual-files.ts'
+
+const source = 'lesson-media/source.mp4'
+const output = 'lesson-media/output.mp4'
+const plenty = { milliseconds: 60_000, linkMilliseconds: 60_000, residentBytes: 2 ** 30 }
+
+let disk: Awaited<ReturnType<typeof startDiskServer>>
+beforeAll(async () => {
+  disk = await startDiskServer()
+  await disk.storage.check()
+  await disk.storage.put(source, await fixture('vp9-opus.mp4'), 'video/mp4')
+})
+afterAll(() => disk.stop())
+
+/** Prepares with a storage that differs from the real one, and checks that neither a file nor an object is left. */
+const prepare = async (changes: Partial<Storage>, limits: Limits = plenty): Promise<unknown> => {
+  const preparer = await startPreparer({ ...disk.storage, ...changes }, () => limits)
+  const error = await preparer.prepare(source, output).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(await readdir(preparer.folder)).toEqual([])
+  expect(await disk.storage.stat(output)).toBeNull()
+  expect(await readdir(join(disk.dir, 'uploads'))).toEqual([])
+  await preparer.stop()
+  return error
+}
+const never = () => new Promise<never>(() => undefined)
+const deadUrl = async () => 'http://127.0.0.1:9/'
+
+describe('a preparation that hits a limit is the video’s fault', () => {
+  it.each([
+    ['time', { ...plenty, milliseconds: 1500 }],
+    ['memory', { ...plenty, residentBytes: 20 * 2 ** 20 }],
+  ])('%s', async (_, limits) => {
+    const began = performance.now()
+    expect(await prepare({ signedGetUrl: never }, limits)).toMatchObject({ reason: 'too-slow' })
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+})
+
+it('ends a preparation that would never end by itself', async () => {
+  const key = 'lesson-media/endless.mp4'
+  await disk.storage.put(key, await endless(), 'video/mp4')
+  const preparer = await startPreparer(disk.storage, () => ({ ...plenty, milliseconds: 3000 }))
+  await expect(preparer.prepare(key, output)).rejects.toMatchObject({ reason: 'too-slow' })
+  expect(await readdir(preparer.folder)).toEqual([])
+  await preparer.stop()
+})
+
+describe('a preparation that was interrupted can be tried again', () => {
+  const isNoFault = (error: unknown) => {
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(UnusableMedia)
+    return error
+  }
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s', async (signal) => {
+    const children: ChildProcess[] = []
+    const note = (message: unknown) => void children.push((message as { process: ChildProcess }).process)
+    channel('child_process').subscribe(note)
+    const killing = async () => {
+      children[0]?.kill(signal)
+      return never()
+    }
+    expect(isNoFault(await prepare({ signedGetUrl: killing }))).toMatchObject({
+      message: expect.stringContaining(signal),
+    })
+    channel('child_process').unsubscribe(note)
+    expect(children).toHaveLength(1)
+  })
+
+  const away = new Error('The storage is away')
+  const throwing = () => Promise.reject(away)
+  it.each<[string, Partial<Storage>]>([
+    ['as it looks for the source', { stat: throwing }],
+    ['as it asks for a link', { signedGetUrl: throwing }],
+    ['as it begins to store', { begin: throwing }],
+    ['as it signs a part', { signedPartUrl: throwing }],
+    ['as it completes', { complete: throwing }],
+  ])('by a storage that is away %s, with its own error', async (_, changes) => {
+    expect(isNoFault(await prepare(changes))).toBe(away)
+  })
+
+  it.each<[string, Partial<Storage>]>([
+    ['can’t be reached to read', { signedGetUrl: deadUrl }],
+    ['can’t be reached to write', { signedPartUrl: deadUrl }],
+    ['has no such source', { stat: async () => null }],
+    ['has another version meanwhile', { stat: async () => ({ bytes: 43_284, contentType: 'video/mp4', etag: 'x' }) }],
+  ])('by a storage that %s', async (_, changes) => {
+    isNoFault(await prepare(changes))
+  })
+})
+
+it('reads on by a new link once the last one is old', async () => {
+  const key = 'lesson-media/large.mp4'
+  await disk.storage.put(key, await padded(4_000_000), 'video/mp4')
+  const links = async (linkMilliseconds: number) => {
+    let signed = 0
+    const signedGetUrl: Storage['signedGetUrl'] = (...args) => {
+      signed++
+      return disk.storage.signedGetUrl(...args)
+    }
+    const preparer = await startPreparer({ ...disk.storage, signedGetUrl }, () => ({ ...plenty, linkMilliseconds }))
+    await preparer.prepare(key, output)
+    await preparer.stop()
+    return signed
+  }
+  expect(await links(60_000)).toBe(1)
+  expect(await links(0)).toBeGreaterThan(2)
+  await disk.storage.remove(output)
+})
+
+it('lets twenty videos wait, and no more', async () => {
+  const stat = never
+  const preparer = await startPreparer({ ...disk.storage, stat })
+  for (let waiting = 0; waiting <= 20; waiting++) void preparer.prepare(source, output)
+  await expect(preparer.prepare(source, output)).rejects.toThrow('Too many videos are waiting')
+  await preparer.stop()
+})

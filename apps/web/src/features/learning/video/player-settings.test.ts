@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
+
+const standard = { speed: 1, volume: 1, muted: false }
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+test('a device remembers speed and volume', () => {
+  expect(readPlayerSettings()).toEqual(standard)
+  keepPlayerSettings({ speed: 1.5, volume: 0.4, muted: true })
+  expect(readPlayerSettings()).toEqual({ speed: 1.5, volume: 0.4, muted: true })
+})
+
+test.each(['{', 'null', '{"speed":-3,"volume":7,"muted":"yes"}'])('what can’t be a setting is none: %s', (text) => {
+  localStorage.setItem('video-player', text)
+  expect(readPlayerSettings()).toEqual(standard)
+})
+
+test('without storage, as in some private windows, a video plays all the same', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+  expect(() => keepPlayerSettings({ speed: 2, volume: 1, muted: false })).not.toThrow()
+  expect(readPlayerSettings()).toEqual(standard)
+})

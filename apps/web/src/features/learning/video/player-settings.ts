@@ -1,0 +1,34 @@
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** How this device plays videos. `volume` is from 0 to 1. */
+type PlayerSettings = { speed: number; volume: number; muted: boolean }
+
+const slot = 'video-player'
+const standard: PlayerSettings = { speed: 1, volume: 1, muted: false }
+
+const parse = (text: string): PlayerSettings => {
+  const { speed, volume, muted } = JSON.parse(text) as Partial<Record<keyof PlayerSettings, unknown>>
+  return {
+    speed: speeds.find((one) => one === speed) ?? standard.speed,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : standard.volume,
+    muted: muted === true,
+  }
+}
+
+/** The settings of this device. Some browsers have no storage in private windows: then they are the standard ones. */
+export const readPlayerSettings = (): PlayerSettings => {
+  try {
+    const text = localStorage.getItem(slot)
+    return text === null ? standard : parse(text)
+  } catch {
+    return standard
+  }
+}
+
+export const keepPlayerSettings = (settings: PlayerSettings): void => {
+  try {
+    localStorage.setItem(slot, JSON.stringify(settings))
+  } catch {
+    // They last as long as the video is open.
+  }
+}

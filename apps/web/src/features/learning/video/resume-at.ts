@@ -1,0 +1,8 @@
+type Stored = { positionSeconds: number; done: boolean }
+
+/** Who stopped this shortly before the end, in seconds, has seen it. */
+const endSeconds = 5
+
+/** The second at which a video starts: where the learner stopped, or its beginning if they have seen it. */
+export const resumeAt = ({ positionSeconds, done }: Stored, durationSeconds: number): number =>
+  done || positionSeconds >= durationSeconds - endSeconds ? 0 : positionSeconds

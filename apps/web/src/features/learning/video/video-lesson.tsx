@@ -1,0 +1,66 @@
+import { trpc } from '@skillharbor/client/trpc'
+import { Alert } from '@skillharbor/ui/alert'
+import { LoadFailure } from '@skillharbor/ui/load-failure'
+import { useEffect } from 'react'
+import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
+import { LessonText } from '../classroom/lesson-text.tsx'
+import { t } from '../messages.ts'
+import { resumeAt } from './resume-at.ts'
+import { VideoFrame, VideoSkeleton } from './video-frame.tsx'
+import { isClosed } from './video-link.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** A video with its text. It is done when most of it was watched, which the API finds out. */
+export function VideoLesson(props: LessonContentProps) {
+  return (
+    <>
+      <Video {...props} />
+      <LessonText lesson={props.lesson} />
+    </>
+  )
+}
+
+function Video({ lesson: { _id: lessonId, title }, stoppedAt, onWatched }: LessonContentProps) {
+  const utils = trpc.useUtils()
+  // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
+  const query = trpc.learning.video.useQuery({ lessonId }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const video = query.data?.content
+  const closed = isClosed(query.error)
+  useEffect(() => {
+    // The lesson's next answer says whether the course was taken back, or only the video.
+    if (closed) void utils.learning.lesson.invalidate({ lessonId })
+  }, [closed, lessonId, utils])
+
+  const ask = async () => {
+    const answer = await utils.client.learning.video.query({ lessonId })
+    // The seller published another video: its player replaces this one.
+    if (answer.content.playlist !== video?.playlist) utils.learning.video.setData({ lessonId }, answer)
+    return answer.content
+  }
+  if (closed) return <Alert>{t('video.missing')}</Alert>
+  if (query.isLoadingError)
+    return (
+      <LoadFailure text={t('video.failed')} retry={{ busy: query.isFetching, onClick: () => void query.refetch() }} />
+    )
+  if (query.isPaused && !video)
+    return (
+      <VideoFrame>
+        <p role="status" className="p-4 text-center">
+          {t('video.offline')}
+        </p>
+      </VideoFrame>
+    )
+  if (!video || !stoppedAt) return <VideoSkeleton />
+  return (
+    <VideoPlayer
+      key={query.dataUpdatedAt}
+      title={title}
+      video={video}
+      receivedAt={query.dataUpdatedAt}
+      startAt={resumeAt(stoppedAt, video.durationSeconds)}
+      ask={ask}
+      onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
+      onWatched={onWatched}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawClips } from './draw-clips.ts'
+import type { Clip } from './page.ts'
+
+/** Makes the clips of apps/api/test/media again: `pnpm clips`. */
+const folder = join(import.meta.dirname, '../../apps/api/test/media/fixtures')
+
+const clip: Clip = {
+  container: 'mp4',
+  video: 'vp9',
+  audio: 'opus',
+  width: 320,
+  height: 180,
+  framesPerSecond: 15,
+  videoBitrate: 60_000,
+  slides: [
+    { title: 'A knot', lines: ['Make a loop', 'Pass the end through'], seconds: 3 },
+    { title: 'Tighten it', lines: ['Hold both ends', 'Pull slowly'], seconds: 3 },
+  ],
+}
+const fixtures: Record<string, Clip> = {
+  'vp9-opus.mp4': clip,
+  'vp9-opus.webm': { ...clip, container: 'webm' },
+  'vp9-silent.mp4': { ...clip, audio: null },
+  'h264-aac.mp4': { ...clip, video: 'avc', audio: 'aac' },
+  'h264-opus.mp4': { ...clip, video: 'avc' },
+}
+
+const made = await drawClips(Object.values(fixtures))
+for (const [at, name] of Object.keys(fixtures).entries()) {
+  const bytes = made[at]
+  console.log(name, bytes ? `${bytes.length} bytes` : 'can’t be encoded here')
+  if (bytes) await writeFile(join(folder, name), bytes)
+}
