@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { anyOrderOfEvents } from '../faults/scenarios/any-order.ts'
 import { editedCourses } from '../faults/scenarios/edited-courses.ts'
-import { lateAuthorisations } from '../faults/scenarios/late-authorisations.ts'
+import { lateAuthorisations } from '../faults/scenarios/late-authorizations.ts'
 import { lostAnswers } from '../faults/scenarios/lost-answers.ts'
 import { lostWebhooks } from '../faults/scenarios/lost-webhooks.ts'
 import { manyClicks } from '../faults/scenarios/many-clicks.ts'

@@ -99,7 +99,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
 
 export const capturedByUs: Scenario = {
   promise: 'R14',
-  title: 'payments that the provider does not capture',
+  title: 'payments that the provider doesn’t capture',
   full: 200,
   small: 12,
   run,

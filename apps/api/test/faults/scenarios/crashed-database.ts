@@ -101,7 +101,7 @@ const run = (_: string, size: number): Promise<Finding> =>
       return {
         trials: size,
         violations: [...violations],
-        note: `${said.length} purchases acknowledged, ${refused} webhooks refused first and sent again meanwhile; healthy again after at most ${Math.max(...took)} ms`,
+        note: `${said.length} purchases acknowledged, ${refused} webhooks refused at first and sent again; healthy again after at most ${Math.max(...took)} ms`,
       }
     }),
   )

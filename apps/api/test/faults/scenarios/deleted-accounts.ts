@@ -40,7 +40,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     if (granted > 0) violations.push(`${granted} purchases of nobody`)
     const { captured, refunded } = sandbox.ledger()
     if (captured !== refunded || captured !== size * 49_950)
-      violations.push(`${captured} captured, ${refunded} given back`)
+      violations.push(`${captured} captured, ${refunded} refunded`)
     return {
       trials: size,
       violations,

@@ -80,7 +80,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       violations.push(...(await untilNone(60_000, () => disagreements(world))))
       const kinds = [...calls].map(([what, count]) => `${what} ${count}`).join(', ')
       const webhooks = world.sandbox.events().length
-      const note = `${name}; ${kinds}, webhooks ${webhooks}; ${bought} bought; slowest end ${(slowest / 1000).toFixed(1)} s`
+      const note = `${name}; ${kinds}, webhooks ${webhooks}; ${bought} bought; slowest shutdown ${(slowest / 1000).toFixed(1)} s`
       return { trials: size, violations, note }
     } finally {
       await stopBalancer?.()

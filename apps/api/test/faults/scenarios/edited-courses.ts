@@ -23,7 +23,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
       if (!JSON.stringify(body.userPurchasedList).includes(id)) violations.push(`not shown to its buyer: ${id}`)
     })
     violations.push(...(await untilNone(60_000, () => disagreements({ sandbox, pool }))))
-    return { trials: size, violations, note: 'price changed in all, course deleted in half of them' }
+    return { trials: size, violations, note: 'price changed in all of them, course deleted in half' }
   })
 
 export const editedCourses: Scenario = {

@@ -71,13 +71,13 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     return {
       trials: size,
       violations,
-      note: `the first ${failures} looks at each failed; half of them unheard of before`,
+      note: `the first ${failures} requests for each fail; half of them are refunds we hadn’t heard of`,
     }
   })
 
 export const failedLooks: Scenario = {
   promise: 'R16',
-  title: 'refunds that cannot be looked at',
+  title: 'refunds that can’t be looked up',
   full: 200,
   small: 8,
   run,

@@ -4,7 +4,7 @@ import { inWorld } from '../world.ts'
 
 export const hostileInput: Scenario = {
   promise: 'hostile',
-  title: 'inputs and requests that nobody sane would send',
+  title: 'hostile inputs and odd requests',
   full: 10_000,
   small: 300,
   run: (postgresUrl, size) =>

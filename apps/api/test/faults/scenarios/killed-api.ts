@@ -94,7 +94,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
 
 export const killedApi: Scenario = {
   promise: 'R1',
-  title: 'checkouts while the API is killed -9',
+  title: 'checkouts while the API is killed with -9',
   full: 1_000,
   small: 24,
   run,

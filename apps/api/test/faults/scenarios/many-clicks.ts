@@ -27,8 +27,8 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     violations.push(...(await untilNone(60_000, () => disagreements({ sandbox, pool }))))
     const { captured, refunded, orders } = sandbox.ledger()
     if (orders.length !== size) violations.push(`${orders.length} orders at the provider for ${size} learners`)
-    if (refunded * tabs !== captured) violations.push(`${captured} paise captured, ${refunded} given back`)
-    return { trials: size, violations, note: `${size * tabs * clicks} clicks, ${size} second captures given back once` }
+    if (refunded * tabs !== captured) violations.push(`${captured} paise captured, ${refunded} refunded`)
+    return { trials: size, violations, note: `${size * tabs * clicks} clicks, ${size} second captures refunded once` }
   })
 
 export const manyClicks: Scenario = {

@@ -80,7 +80,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
     if (Number(rows[0].deadlocks) > 0) violations.push(`${rows[0].deadlocks} deadlocks`)
     const { captured, refunded } = sandbox.ledger()
-    const note = `${stepsOfEach} steps each, ${kills} kills; ${captured / 100} rupees captured, ${refunded / 100} given back`
+    const note = `${stepsOfEach} steps each, ${kills} kills; ${captured / 100} rupees captured, ${refunded / 100} refunded`
     return { trials: size, violations, note }
   })
 

@@ -56,7 +56,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     const { captured, refunded } = sandbox.ledger()
     const paid = (size + half) * 49_950
     if (captured !== paid || refunded !== size * 49_950)
-      violations.add(`${captured} paise captured, ${refunded} given back`)
+      violations.add(`${captured} paise captured, ${refunded} refunded`)
     return {
       trials: size,
       violations: [...violations],
@@ -66,7 +66,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
 
 export const refundsInFlight: Scenario = {
   promise: 'R19',
-  title: 'refunds that the provider is still at',
+  title: 'refunds that the provider is still working on',
   full: 200,
   small: 6,
   run,

@@ -53,7 +53,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     violations.push(...(await untilSettled(world, () => disagreements(world))))
     if ((await retryingOf(world)) > 0) violations.push('what went back is still shown to the seller')
     const { captured, refunded } = sandbox.ledger()
-    if (refunded * 2 !== captured) violations.push(`${captured} paise captured, ${refunded} given back`)
+    if (refunded * 2 !== captured) violations.push(`${captured} paise captured, ${refunded} refunded`)
     const note = `half of them captured by us; each refund refused ${refusals} times, and then made once`
     return { trials: size, violations, note }
   })

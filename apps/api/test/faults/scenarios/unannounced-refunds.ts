@@ -86,7 +86,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
     violations.push(...(await workOff(world, 'begin-audit')), ...(await workOff(world, 'reconcile')))
     if (asked() > 0) violations.push(`${asked()} orders were asked about though the books agree`)
     violations.push(...(await disagreements(world, foreign)))
-    const note = `${all} payments listed by ${ofPayments} calls, refunds by ${ofRefunds}; killed -9 in between, then two processes`
+    const note = `${all} payments listed by ${ofPayments} requests, refunds by ${ofRefunds}; killed with -9 in between, then two processes`
     return { trials: size, violations, note }
   })
 

@@ -35,7 +35,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
 
 export const lateAuthorisations: Scenario = {
   promise: 'R5',
-  title: 'late authorisations',
+  title: 'late authorizations',
   full: 200,
   small: 8,
   run,
