@@ -27,6 +27,12 @@ const residentBytes = async (pid: number): Promise<number> => {
   return Number(pages.split(' ')[1] ?? 0) * pageBytes
 }
 
+/** Nothing of ours but the certificates by which a storage of one's own may be known. */
+const environment = () => {
+  const { NODE_EXTRA_CA_CERTS } = process.env
+  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS }
+}
+
 const start = (folder: string) =>
   fork(fileURLToPath(new URL('./preparation-process.ts', import.meta.url)), {
     execArgv: [
@@ -35,7 +41,7 @@ const start = (folder: string) =>
       '--allow-fs-read=*',
       `--allow-fs-write=${folder}`,
     ],
-    env: {},
+    env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
