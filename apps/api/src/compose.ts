@@ -103,7 +103,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const ports: Ports = {
     db,
     storage,
-    prepareMedia: createMediaPreparer({ storage, log: logger }),
+    prepareMedia: createMediaPreparer({ storage, log: logger, certificates: config.NODE_EXTRA_CA_CERTS }),
     payments,
     mail,
     now,

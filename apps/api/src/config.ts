@@ -59,6 +59,8 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: optional(z.string()),
     S3_SECRET_KEY: optional(z.string()),
+    /** Node reads it itself. Here it is for the process that prepares videos, which gets no other variable. */
+    NODE_EXTRA_CA_CERTS: optional(z.string()),
     /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),

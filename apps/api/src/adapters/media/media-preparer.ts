@@ -28,6 +28,8 @@ type Options = {
   /** Where the file is kept until it is stored: needs room for one video. Default: the system's temporary folder. */
   folder?: string
   log: Log
+  /** A file of further certificates to trust, as in NODE_EXTRA_CA_CERTS. */
+  certificates?: string | undefined
   /** Limits for a source of so many bytes. */
   limits?: (bytes: number) => Limits
 }
@@ -37,6 +39,7 @@ export const createMediaPreparer = ({
   storage,
   folder = tmpdir(),
   log,
+  certificates,
   limits = defaultLimits,
 }: Options): MediaPreparer => {
   const inTurn = pLimit(1)
@@ -50,7 +53,7 @@ export const createMediaPreparer = ({
     try {
       const file = join(own, 'media.mp4')
       const link = () => storage.signedGetUrl(sourceKey, linkSeconds)
-      const preparation = await prepareInChild({ bytes, etag, file }, limits(bytes), link)
+      const preparation = await prepareInChild({ bytes, etag, file }, limits(bytes), link, certificates)
       await storeFile(storage, file, outputKey, 'video/mp4')
       return preparation
     } finally {

@@ -27,13 +27,7 @@ const residentBytes = async (pid: number): Promise<number> => {
   return Number(pages.split(' ')[1] ?? 0) * pageBytes
 }
 
-/** Nothing of ours but the certificates by which a storage of one's own may be known. */
-const environment = () => {
-  const { NODE_EXTRA_CA_CERTS } = process.env
-  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS }
-}
-
-const start = (folder: string) =>
+const start = (folder: string, certificates: string | undefined) =>
   fork(fileURLToPath(new URL('./preparation-process.ts', import.meta.url)), {
     execArgv: [
       `--max-old-space-size=${heapMebibytes}`,
@@ -41,13 +35,14 @@ const start = (folder: string) =>
       '--allow-fs-read=*',
       `--allow-fs-write=${folder}`,
     ],
-    env: environment(),
+    env: certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificates },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
 
 /**
- * Runs one preparation in a process of its own, and ends that process in any case.
+ * Runs one preparation in a process of its own, and ends that process in any case. It gets none of our environment but
+ * `certificates`, the file of a private authority that the storage's certificate may come from.
  * @throws UnusableMedia if the process said so, hit a limit or crashed; Error if it couldn't read the source, couldn't
  * start or was ended by somebody else, such as a shutdown.
  */
@@ -55,8 +50,9 @@ export const prepareInChild = async (
   source: Omit<Task, 'linkMilliseconds'>,
   { milliseconds, linkMilliseconds, residentBytes: maxResident }: Limits,
   link: () => Promise<string>,
+  certificates: string | undefined,
 ): Promise<Preparation> => {
-  const child = start(dirname(source.file))
+  const child = start(dirname(source.file), certificates)
   const tell = (message: ToChild) => void (child.connected && child.send(message))
   const answer = Promise.withResolvers<FromChild | null>()
   let [isReady, isOverLimit, errors] = [false, false, '']
