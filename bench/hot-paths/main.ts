@@ -1,4 +1,6 @@
 import { withDurablePostgres } from '../../apps/api/test/faults/durable-postgres.ts'
+import { jobsLeft } from '../../apps/api/test/faults/jobs.ts'
+import { untilStuck } from '../../apps/api/test/faults/waiting.ts'
 import { inWorld, type World } from '../../apps/api/test/faults/world.ts'
 import { fillMarketplace } from '../big-marketplace/fill.ts'
 import { type Limits, measureLimits } from './limits.ts'
@@ -21,6 +23,8 @@ async function* measureRound(
   studying: Studying,
   limits: Limits,
 ): AsyncGenerator<[string, Measured]> {
+  // The last round's events may still be processed.
+  await untilStuck(10_000, () => jobsLeft(world.pool))
   const { bytes, query, password, insert } = limits
   yield ['list', { ...(await paths.list()), limits: { bytes: await bytes('list'), query: await query() } }]
   yield ['search', { ...(await paths.search()), limits: { bytes: await bytes('search') } }]
