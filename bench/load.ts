@@ -35,7 +35,10 @@ export const load = async (
     })
   })
   const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)
+  if (failed > 0) {
+    const statuses = JSON.stringify(result.statusCodeStats)
+    throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed: ${statuses}`)
+  }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN
   return { perSecond: (1000 * result['2xx']) / (last - started), p50: at(0.5), p99: at(0.99) }

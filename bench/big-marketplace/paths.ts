@@ -84,7 +84,7 @@ export const fillAndMeasure = async (world: World, size: Size): Promise<Paths> =
     }),
     'save progress': measure(() => {
       const { cookie = '', lessonId = '' } = next(studies) ?? {}
-      const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: count }]
+      const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: count % 3000 }]
       const headers = { cookie, 'content-type': 'application/json' }
       return { method: 'POST', path: saveProgress.path, headers, body: JSON.stringify({ reports }) }
     }),
