@@ -144,7 +144,7 @@ export const mediaContract = (
       it('is refused where it is larger than its kind may be, or cut as no storage can', async () => {
         const ask = (key: string, bytes: number, size = partBytes) =>
           storage.begin(key, 'video/mp4', { bytes, partBytes: size })
-        await expect(ask('lesson-media/x', 4 * 1024 ** 3 + 1)).rejects.toThrow(ObjectTooLarge)
+        await expect(ask('lesson-media/x', 8 * 1024 ** 3 + 1)).rejects.toThrow(ObjectTooLarge)
         await expect(ask('documents/x', 200 * 1024 ** 2 + 1)).rejects.toThrow(ObjectTooLarge)
         await expect(ask('thumbnails/a/x', 5 * 1024 ** 2 + 1)).rejects.toThrow(ObjectTooLarge)
         for (const [bytes, size] of [[0], [1.5], [Number.NaN], [100, partBytes - 1], [100, partSizes.max + 1]] as const)
