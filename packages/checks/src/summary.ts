@@ -25,7 +25,9 @@ export function rowOf(wanted: string, all: readonly Task[]): Row {
     ...(cached > 0 ? [`${cached} from the cache`] : []),
     `${seconds.toFixed(1)} s`,
   ]
-  const logs = broken.map(({ taskId, logFile }) => `\n         ${taskId}: see ${logFile ?? 'above'}`)
+  const logs = broken.map(({ taskId, logFile, log }) =>
+    [`\n         ${taskId}: see ${logFile ?? 'above'}`, ...failuresIn(log)].join('\n           '),
+  )
   return { task: wanted, text: parts.join(', ') + logs.join(''), passed, failed }
 }
 
@@ -36,6 +38,10 @@ export function summary(rows: readonly Row[]): string {
   const sum = (of: 'passed' | 'failed') => rows.reduce((total, row) => total + row[of], 0)
   return `\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`
 }
+
+/** Each failed test that Vitest or Playwright lists, with the first line of why. CI may keep only the end of its output. */
+const failuresIn = (log: string) =>
+  [...log.matchAll(/^(?: FAIL| {2}\d+\)) +(.+?)[ ─]*\n\s*(.+)$/gm)].map(([, test, why]) => `${test}: ${why}`)
 
 const isTest = (task: string) => task.includes('test:')
 

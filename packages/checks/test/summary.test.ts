@@ -23,6 +23,19 @@ describe('the summary', () => {
     expect(row.text).toBe('9 tests, 2 packages, 1 from the cache, 2.0 s\n         web#test:unit: see web#test:unit.log')
   })
 
+  test.each([
+    [
+      'Vitest',
+      ' FAIL  |web| src/a.test.tsx > a cart > is empty\nAssertionError: expected 1 to be 2\n ❯ src/a.test.tsx:3:1',
+    ],
+    ['Playwright', '  1) |web| src/a.test.tsx > a cart > is empty ────\n\n    AssertionError: expected 1 to be 2\n'],
+  ])('names the failed tests that %s lists, with the first line of why', (_runner, listed) => {
+    const row = rowOf('test:unit', [task('web#test:unit', `${listed}\n${vitest('1 failed')}`, { exitCode: 1 })])
+    expect(row.text).toContain(
+      '\n           |web| src/a.test.tsx > a cart > is empty: AssertionError: expected 1 to be 2',
+    )
+  })
+
   test('counts a check that passed in a package as one', () => {
     const row = rowOf('lint', [task('ui#lint', ''), task('web#lint', '')])
     expect(row).toEqual({ task: 'lint', text: '2 packages, 2.0 s', passed: 2, failed: 0 })
