@@ -21,24 +21,29 @@ import { filesRoutes } from './http/files.ts'
 import { makeLogger } from './log/logger.ts'
 import { standardOutput } from './log/standard-output.ts'
 
-/** Returns the configured storage. Disk storage also needs file routes, because it has no server of its own. */
+/**
+ * Returns the configured storage. `inside` is the same with links for this machine, where browsers use another address.
+ * Disk storage also needs file routes, because it has no server of its own.
+ */
 const storageOf = async (
   config: Config,
   now: () => Date,
-): Promise<{ storage: Storage; files?: (app: FastifyInstance) => void }> => {
+): Promise<{ storage: Storage; inside: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
     // Imported on demand: the client is slow to load.
     const { s3Storage } = await import('./adapters/storage/s3.ts')
     const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
     const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
     const publicly = S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: S3_PUBLIC_ENDPOINT }
-    return { storage: s3Storage({ ...keys, ...publicly, region: S3_REGION, bucket, now }) }
+    const options = { ...keys, region: S3_REGION, bucket, now }
+    return { storage: s3Storage({ ...options, ...publicly }), inside: s3Storage(options) }
   }
   const { STORAGE_DIR: dir, STORAGE_SECRET: secret = '', API_ORIGIN: origin } = config
   const { storage, verify, prefix } = diskStorage({ dir, secret, origin, now })
   const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
   return {
     storage,
+    inside: storage,
     files: (app) => void app.register(filesRoutes, { prefix, storage, verify, origins }),
   }
 }
@@ -71,7 +76,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const { pool, db } = connect(config.DATABASE_URL, noteBroken)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
-  const { storage, files } = await storageOf(config, now)
+  const { storage, inside, files } = await storageOf(config, now)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const provider = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,
@@ -103,7 +108,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const ports: Ports = {
     db,
     storage,
-    prepareMedia: createMediaPreparer({ storage, log: logger, certificates: config.NODE_EXTRA_CA_CERTS }),
+    prepareMedia: createMediaPreparer({ storage: inside, log: logger, certificates: config.NODE_EXTRA_CA_CERTS }),
     payments,
     mail,
     now,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DraftLesson, PlayableVideo, PublishPreview } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, courseMaker } from './course-maker.ts'
@@ -26,6 +28,7 @@ const videoLesson = async () => {
   }
   return { admin, maker, lessonId, draft, stored }
 }
+const inFourDays = () => new Date(Date.now() + 4 * 86_400_000)
 const stat = (key = '') => api.parts.ports.storage.stat(key)
 
 describe('a video lesson', () => {
@@ -81,6 +84,32 @@ describe('a video lesson', () => {
     expect((await draft()).video).toMatchObject({ status: 'ready', name: 'good.mp4' })
   })
 
+  test('that is ready can’t be tried again', async () => {
+    const { admin, maker, lessonId } = await videoLesson()
+    await maker.uploadFile(lessonId, 'good.mp4', clip)
+    await api.jobsDone()
+    expect(await ask<DraftLesson>(admin, 'curriculum.retryVideo', { lessonId })).toMatchObject({
+      video: { status: 'ready' },
+    })
+  })
+
+  test('waits for room when twenty videos of its seller are being prepared', async () => {
+    const { admin, maker, lessonId, stored } = await videoLesson()
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query(
+      `insert into videos (id, lesson_id, name, source_key, source_bytes, key, status, created_at, updated_at)
+       select gen_random_uuid(), lesson_id, name, source_key || n, source_bytes, key || n, 'processing', now(), now()
+       from videos, generate_series(1, 20) n where id = $1`,
+      [video?.id],
+    )
+    const begin = () => admin.call('rest', 'curriculum.beginUpload', { lessonId, name: 'more.mp4', bytes: 10 })
+    expect(await begin()).toMatchObject({ status: 429, body: { message: expect.stringContaining('being prepared') } })
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect(await begin()).toMatchObject({ status: 201 })
+  })
+
   test('takes no other type of file, and none above the limit', async () => {
     const { admin, lessonId } = await videoLesson()
     const begin = (name: string, bytes: number) =>
@@ -130,6 +159,92 @@ describe('preparing a video', () => {
     await expect(prepareVideo({ ...ports, prepareMedia: away }, id)).rejects.toThrow('away')
   })
 
+  test('by a process that lost its lease changes nothing of what another one made', async () => {
+    const { maker, lessonId, draft, stored } = await videoLesson()
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'processing' where id = $1", [video?.id])
+    const { ports } = api.parts
+    const id = video?.id ?? ''
+    const finished = {
+      durationSeconds: 6,
+      width: 1,
+      height: 1,
+      bandwidth: 1,
+      codecs: 'x',
+      bytes: 1,
+      playlist: '#EXTM3U',
+    }
+    const overtaken = async () => {
+      const later = () => new Date(Date.now() + 61_000)
+      await prepareVideo({ ...ports, prepareMedia: async () => finished, now: later }, id)
+      throw new UnusableMedia('damaged')
+    }
+    await prepareVideo({ ...ports, prepareMedia: overtaken }, id)
+    expect(await draft()).toMatchObject({ durationSeconds: 6, video: { status: 'ready', failure: null } })
+  })
+
+  test('that nobody finishes ends as failed after three days, and can be tried again', async () => {
+    const { admin, maker, lessonId, draft, stored } = await videoLesson()
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'processing' where id = $1", [video?.id])
+    await sweepVideos(api.parts.ports)
+    expect((await draft()).video).toMatchObject({ status: 'processing' })
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'too-slow' })
+    await ask(admin, 'curriculum.retryVideo', { lessonId })
+    expect((await draft()).video).toMatchObject({ status: 'processing' })
+    await api.jobsDone()
+  })
+
+  test('goes on in its process while others are freed of theirs, and in the next one after a kill', async () => {
+    const { pool, ports } = api.parts
+    const processing = async () => {
+      const { maker, lessonId, draft, stored } = await videoLesson()
+      await maker.uploadFile(lessonId, 'clip.mp4', clip)
+      await api.jobsDone()
+      const { id = '', source_key: source = '' } = (await stored())[0] ?? {}
+      await ports.storage.put(source, clip, 'video/mp4')
+      await pool.query("update videos set status = 'processing' where id = $1", [id])
+      return { id, status: async () => (await draft()).video?.status }
+    }
+    // Its job is in the hands of a process that took it longer ago than other jobs may last.
+    const lock = (id: string, leasedUntil: string) =>
+      pool.query(
+        `update videos set leased_until = ${leasedUntil} where id = '${id}';
+         select graphile_worker.add_job('prepare-video', '{"videoId": "${id}"}', job_key => 'video:${id}');
+         update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', locked_by = '${id}'
+         where key = 'video:${id}'`,
+      )
+    const [alive, killed] = [await processing(), await processing()]
+    await lock(alive.id, "now() + interval '1 minute'")
+    await lock(killed.id, 'now()')
+    const next = await startWorker(pool, ports)
+    try {
+      await expect.poll(killed.status, { timeout: 15_000 }).toBe('ready')
+      const { rows } = await pool.query('select key from graphile_worker.jobs where locked_by = $1', [alive.id])
+      expect(rows).toEqual([{ key: `video:${alive.id}` }])
+      expect(await alive.status()).toBe('processing')
+    } finally {
+      await next.stop()
+      await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [alive.id])
+    }
+  })
+
+  test('leaves no source behind, even if the process was killed before it could remove it', async () => {
+    const { maker, lessonId, stored } = await videoLesson()
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.ports.storage.put(video?.source_key ?? '', clip, 'video/mp4')
+    await sweepVideos(api.parts.ports)
+    expect(await stat(video?.source_key)).toBeNull()
+    expect(await stat(video?.key)).not.toBeNull()
+  })
+
   test('leaves nothing of a video that was replaced before it was published', async () => {
     const { maker, lessonId, stored } = await videoLesson()
     for (const name of ['first.mp4', 'second.mp4']) {
@@ -137,7 +252,7 @@ describe('preparing a video', () => {
       await api.jobsDone()
     }
     const [first, second] = await stored()
-    await sweepVideos({ ...api.parts.ports, now: () => new Date(Date.now() + 4 * 86_400_000) })
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
     expect(await stored()).toMatchObject([{ id: second?.id }])
     expect(await stat(first?.key)).toBeNull()
     expect(await stat(second?.key)).not.toBeNull()

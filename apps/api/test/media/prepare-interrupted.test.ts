@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
+import { type Limits, prepareInChild } from '../../src/adapters/media/prepare-in-child.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
@@ -43,9 +43,7 @@ describe('a preparation that hits a limit is the video’s fault', () => {
     ['time', { ...plenty, milliseconds: 1500 }],
     ['memory', { ...plenty, residentBytes: 20 * 2 ** 20 }],
   ])('%s', async (_, limits) => {
-    const began = performance.now()
     expect(await prepare({ signedGetUrl: never }, limits)).toMatchObject({ reason: 'too-slow' })
-    expect(performance.now() - began).toBeLessThan(8000)
   })
 })
 
@@ -102,6 +100,31 @@ describe('a preparation that was interrupted can be tried again', () => {
   })
 })
 
+it('that can’t write its file is no fault of the video’s', async () => {
+  const { storage } = disk
+  const found = await storage.stat(source)
+  const link = () => storage.signedGetUrl(source, 60)
+  // As with a full disk, the system refuses to write: a folder is in the way.
+  const file = join(disk.dir, 'own', 'media.mp4')
+  await mkdir(file, { recursive: true })
+  const task = { bytes: found?.bytes ?? 0, etag: found?.etag ?? '', file }
+  const error: unknown = await prepareInChild(task, plenty, link, undefined).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ message: expect.stringContaining('EISDIR') })
+  expect(error).not.toBeInstanceOf(UnusableMedia)
+})
+
+it('removes what a killed process left behind, and not what another one is writing', async () => {
+  const preparer = await startPreparer(disk.storage)
+  const [old, present] = ['skillharbor-media-old', 'skillharbor-media-now'].map((name) => join(preparer.folder, name))
+  for (const path of [old, present]) await mkdir(path ?? '')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  await utimes(old ?? '', twoDaysAgo, twoDaysAgo)
+  await preparer.prepare(source, output)
+  expect(await readdir(preparer.folder)).toEqual(['skillharbor-media-now'])
+  await disk.storage.remove(output)
+  await preparer.stop()
+})
+
 it('reads on by a new link once the last one is old', async () => {
   const key = 'lesson-media/large.mp4'
   await disk.storage.put(key, await padded(4_000_000), 'video/mp4')
@@ -119,12 +142,4 @@ it('reads on by a new link once the last one is old', async () => {
   expect(await links(60_000)).toBe(1)
   expect(await links(0)).toBeGreaterThan(2)
   await disk.storage.remove(output)
-})
-
-it('lets twenty videos wait, and no more', async () => {
-  const stat = never
-  const preparer = await startPreparer({ ...disk.storage, stat })
-  for (let waiting = 0; waiting <= 20; waiting++) void preparer.prepare(source, output)
-  await expect(preparer.prepare(source, output)).rejects.toThrow('Too many videos are waiting')
-  await preparer.stop()
 })

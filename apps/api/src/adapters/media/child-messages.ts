@@ -36,6 +36,6 @@ export const FromChild = z.discriminatedUnion('type', [
     codec: z.string().max(100).nullable(),
     cause: z.string(),
   }),
-  z.object({ type: z.literal('unreadable'), cause: z.string() }),
+  z.object({ type: z.literal('failed'), cause: z.string() }),
 ])
 export type FromChild = z.infer<typeof FromChild>

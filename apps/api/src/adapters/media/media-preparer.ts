@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { MediaPreparer } from '../../features/teaching/media/media-preparer.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
@@ -11,8 +10,6 @@ import { storeFile } from './store-file.ts'
 const mebibyte = 1024 * 1024
 /** Lifetime of a link to read the source, in seconds. */
 const linkSeconds = 300
-/** How many preparations may wait for the one that runs. */
-const maxWaiting = 20
 
 /** Five minutes, and one more for each GiB: many times what copying takes, even on a busy machine. */
 const defaultLimits = (bytes: number): Limits => ({
@@ -24,6 +21,7 @@ const defaultLimits = (bytes: number): Limits => ({
 
 type Log = { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 type Options = {
+  /** Its links must be ones that this machine can use. */
   storage: Storage
   /** Where the file is kept until it is stored: needs room for one video. Default: the system's temporary folder. */
   folder?: string
@@ -34,7 +32,19 @@ type Options = {
   limits?: (bytes: number) => Limits
 }
 
-/** Prepares videos with mediabunny, one at a time, each in a process with limits on time, memory and writing. */
+/** A killed process leaves its folder behind. No preparation takes as long as this, in milliseconds. */
+const leftoverAfterMs = 86_400_000
+const prefix = 'skillharbor-media-'
+
+const removeLeftovers = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  for (const path of names.map((name) => join(folder, name))) {
+    const left = await stat(path).catch(() => null)
+    if (left && left.mtimeMs < Date.now() - leftoverAfterMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Prepares videos with mediabunny, each in a process with limits on time, memory and writing. */
 export const createMediaPreparer = ({
   storage,
   folder = tmpdir(),
@@ -42,14 +52,13 @@ export const createMediaPreparer = ({
   certificates,
   limits = defaultLimits,
 }: Options): MediaPreparer => {
-  const inTurn = pLimit(1)
-
   const prepare: MediaPreparer = async (sourceKey, outputKey) => {
     const source = await storage.stat(sourceKey)
     if (!source) throw new Error(`There is no object ${sourceKey}`)
     if (source.bytes === 0) throw new UnusableMedia('not-a-video')
     const { bytes, etag } = source
-    const own = await mkdtemp(join(folder, 'skillharbor-media-'))
+    await removeLeftovers(folder)
+    const own = await mkdtemp(join(folder, prefix))
     try {
       const file = join(own, 'media.mp4')
       const link = () => storage.signedGetUrl(sourceKey, linkSeconds)
@@ -62,22 +71,16 @@ export const createMediaPreparer = ({
   }
 
   return async (sourceKey, outputKey) => {
-    if (inTurn.pendingCount >= maxWaiting) throw new Error('Too many videos are waiting to be prepared')
-    return inTurn(async () => {
-      const began = performance.now()
-      try {
-        const preparation = await prepare(sourceKey, outputKey)
-        const { playlist: _, ...figures } = preparation
-        log.info(
-          { sourceKey, outputKey, ms: Math.round(performance.now() - began), ...figures },
-          'a video was prepared',
-        )
-        return preparation
-      } catch (error) {
-        if (error instanceof UnusableMedia)
-          log.warn({ sourceKey, reason: error.reason, cause: error.cause }, 'a video can’t be prepared')
-        throw error
-      }
-    })
+    const began = performance.now()
+    try {
+      const preparation = await prepare(sourceKey, outputKey)
+      const { playlist: _, ...figures } = preparation
+      log.info({ sourceKey, outputKey, ms: Math.round(performance.now() - began), ...figures }, 'a video was prepared')
+      return preparation
+    } catch (error) {
+      if (error instanceof UnusableMedia)
+        log.warn({ sourceKey, reason: error.reason, cause: error.cause }, 'a video can’t be prepared')
+      throw error
+    }
   }
 }

@@ -29,6 +29,9 @@ const useLink = (url: string) => {
   link.resolve(url)
 }
 
+/** Such as a full disk. */
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error
+
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<FromChild> => {
@@ -37,9 +40,9 @@ const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<F
     const preparation = await copyTracks(source, file, bytes)
     return { type: 'prepared', preparation }
   } catch (error) {
-    const failed = failure()
-    if (failed) return { type: 'unreadable', cause: describe(failed) }
-    // Whatever the library throws, it throws about the file: the storage's errors were told apart above.
+    const failed = failure() ?? (isSystemError(error) ? error : undefined)
+    if (failed) return { type: 'failed', cause: describe(failed) }
+    // Whatever else the library throws, it throws about the file.
     const unusable = error instanceof UnusableMedia ? error : new UnusableMedia('damaged', { cause: describe(error) })
     return { type: 'unusable', reason: unusable.reason, codec: unusable.codec, cause: String(unusable.cause ?? '') }
   }

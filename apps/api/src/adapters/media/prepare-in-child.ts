@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
@@ -27,12 +27,16 @@ const residentBytes = async (pid: number): Promise<number> => {
   return Number(pages.split(' ')[1] ?? 0) * pageBytes
 }
 
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+/** Our code and its libraries: no settings, no secrets, and nothing that others store on this machine. */
+const code = ['node_modules', 'packages', 'apps/api', 'package.json'].map((path) => join(root, path))
+
 const start = (folder: string, certificates: string | undefined) =>
   fork(fileURLToPath(new URL('./preparation-process.ts', import.meta.url)), {
     execArgv: [
       `--max-old-space-size=${heapMebibytes}`,
       '--permission',
-      '--allow-fs-read=*',
+      ...[...code, folder].map((path) => `--allow-fs-read=${path}`),
       `--allow-fs-write=${folder}`,
     ],
     env: certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificates },
@@ -43,8 +47,8 @@ const start = (folder: string, certificates: string | undefined) =>
 /**
  * Runs one preparation in a process of its own, and ends that process in any case. It gets none of our environment but
  * `certificates`, the file of a private authority that the storage's certificate may come from.
- * @throws UnusableMedia if the process said so, hit a limit or crashed; Error if it couldn't read the source, couldn't
- * start or was ended by somebody else, such as a shutdown.
+ * @throws UnusableMedia if the process said so, hit a limit or crashed; Error if it couldn't read the source or write the
+ * file, couldn't start, or was ended by somebody else, such as a shutdown.
  */
 export const prepareInChild = async (
   source: Omit<Task, 'linkMilliseconds'>,
@@ -86,7 +90,7 @@ export const prepareInChild = async (
     const said = await answer.promise
     if (said?.type === 'prepared') return said.preparation
     if (said?.type === 'unusable') throw new UnusableMedia(said.reason, { codec: said.codec, cause: said.cause })
-    if (said?.type === 'unreadable') throw new Error(`The source couldn't be read: ${said.cause}`)
+    if (said?.type === 'failed') throw new Error(`The video can't be prepared now: ${said.cause}`)
     const ending = `The process ended with ${child.signalCode ?? child.exitCode}: ${errors}`
     // V8 aborts when its heap is full.
     if (isOverLimit || child.signalCode === 'SIGABRT') throw new UnusableMedia('too-slow', { cause: ending })

@@ -11,7 +11,7 @@ import { folderOf } from '../media/folder-repository.ts'
 import { estimateSeconds } from './estimate.ts'
 import { changeDraftLesson, draftLessonOfOwner, type OwnDraftLesson } from './lesson-repository.ts'
 import { addressOf, signPictures } from './pictures.ts'
-import { findVideo, toDraftVideo } from './video-repository.ts'
+import { findDraftVideo } from './video-repository.ts'
 
 /** The lesson's draft, if its course belongs to this admin. @throws NOT_FOUND */
 export const requireOwnLesson = async (db: Db, lessonId: string, adminId: string): Promise<OwnDraftLesson> => {
@@ -31,7 +31,7 @@ export const toDraftLesson = async (
   body: lesson.body,
   pictures: await signPictures(storage, lesson.body, folderOf(lesson.seller)),
   file: lesson.file && { name: lesson.file.name, bytes: lesson.file.bytes, contentType: lesson.file.contentType },
-  video: lesson.videoId ? toDraftVideo(await findVideo(db, lesson.videoId)) : null,
+  video: lesson.videoId ? await findDraftVideo(db, lesson.videoId) : null,
   quiz: lesson.quiz,
   durationSeconds: lesson.durationSeconds,
   version: lesson.version,

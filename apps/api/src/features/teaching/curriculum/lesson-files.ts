@@ -23,13 +23,13 @@ import {
   type UploadRow,
   uploadOfOwner,
 } from './upload-repository.ts'
-import { addVideo, findVideo } from './video-repository.ts'
+import { addVideo, countProcessing, findVideo } from './video-repository.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
 /** How long a link for a part is valid, in seconds. */
 const linkLifetime = 300
-/** Uploads that one admin may have open at a time. */
+/** Uploads that one admin may have open at a time, together with the videos that are being prepared. */
 const maxOpenUploads = 20
 
 const refuse = (path: string, message: string) =>
@@ -76,8 +76,8 @@ export const beginLessonUpload = defineUseCase(
     const { key, contentType, maxBytes } = targetOf(lesson, id, name, settings.maxVideoBytes)
     if (bytes > maxBytes)
       throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
-    if ((await countUploads(db, actor.id)) >= maxOpenUploads)
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open. Finish or cancel one first')
+    if ((await countUploads(db, actor.id)) + (await countProcessing(db, actor.id)) >= maxOpenUploads)
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open or being prepared. Finish or cancel one first')
     const upload = await storage.begin(key, contentType, { bytes, partBytes })
     const row = { id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId: upload.id, createdAt: now() }
     await insertUpload(db, { ...row, name, contentType, bytes, partBytes })

@@ -7,6 +7,7 @@ import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import {
   deleteVideo,
   extendLease,
+  failStaleVideos,
   failVideo,
   findVideo,
   finishVideo,
@@ -19,9 +20,9 @@ import {
 /** How long a process may be silent before another one prepares its video, in milliseconds. */
 const leaseMs = 60_000
 const extendEveryMs = 20_000
-/** Videos that nothing shows are removed after this time, in milliseconds. */
-const unusedAfterMs = 3 * 86_400_000
 const dayMs = 86_400_000
+/** Unused videos are removed, and stale ones fail, when nothing has happened to them for this time, in milliseconds. */
+const idleMs = 3 * dayMs
 
 type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log'>
 
@@ -47,7 +48,6 @@ export const prepareVideo = async ({ db, storage, prepareMedia, now, log }: Work
       await extendLease(db, videoId, now())
       throw error
     }
-    log.info({ videoId, reason: error.message }, 'a video can’t be played')
     await failVideo(db, videoId, { failure: error.reason, codec: error.codec }, now())
     return
   } finally {
@@ -66,9 +66,14 @@ export const retryLessonVideo = defineUseCase(operations.curriculum.retryVideo, 
   return { content: await toDraftLesson(scope, await requireOwnLesson(db, lessonId, actor.id)) }
 })
 
-/** Removes videos that nothing shows for three days, and sources that a killed process left behind. */
+/**
+ * Removes videos that no draft and no published version shows, and sources that a killed process left behind. Fails those
+ * whose preparation was given up.
+ */
 export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
-  const unused = await unusedVideos(db, new Date(now().getTime() - unusedAfterMs))
+  const before = new Date(now().getTime() - idleMs)
+  await failStaleVideos(db, before, now())
+  const unused = await unusedVideos(db, before)
   for (const { id, sourceKey, key } of unused) {
     for (const stored of [sourceKey, key]) await storage.remove(stored)
     await deleteVideo(db, id)

@@ -1,7 +1,8 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { lessonDrafts, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 
 export type VideoRow = typeof videos.$inferSelect
@@ -11,11 +12,12 @@ export const findVideo = async (db: Db, id: string): Promise<VideoRow | undefine
   return row
 }
 
-/** A video in its wire format. */
-export const toDraftVideo = (video: VideoRow | undefined): DraftVideo | null => {
-  if (!video) return null
-  const { status, name, sourceBytes, failure, codec, durationSeconds, width, height } = video
-  return { status, name, bytes: sourceBytes, failure, codec, durationSeconds, width, height }
+/** A video in its wire format, without its long playlist. */
+export const findDraftVideo = async (db: Db, id: string): Promise<DraftVideo | null> => {
+  const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height } = videos
+  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height }
+  const [row] = await db.select(shown).from(videos).where(eq(videos.id, id))
+  return row ?? null
 }
 
 type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourceBytes' | 'key'>
@@ -26,11 +28,14 @@ export const addVideo = async (db: Db, video: NewVideo, now: Date): Promise<void
   await enqueuePreparation(db, video.id)
 }
 
+/** Passing reasons, such as a storage that is away, are waited out for about a day. */
+const maxAttempts = 12
+
 // One at a time for all processes, so that videos never take the slots of jobs about money.
 const enqueuePreparation = async (db: Db, videoId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('prepare-video', json_build_object('videoId', ${videoId}::text),
-      queue_name => 'videos', priority => 10, job_key => ${`video:${videoId}`})`,
+      queue_name => 'videos', priority => 10, max_attempts => ${maxAttempts}, job_key => ${`video:${videoId}`})`,
   )
 }
 
@@ -65,15 +70,19 @@ export const extendLease = async (db: Db, id: string, until: Date): Promise<void
   await db.update(videos).set({ leasedUntil: until }).where(eq(videos.id, id))
 }
 
+/** Whoever lost the lease meanwhile must not change what another process made of the video. */
+const inProcess = (id: string) => and(eq(videos.id, id), eq(videos.status, 'processing'))
+
 /** The video can be played. Drafts that show it get its duration, in whole seconds. */
 export const finishVideo = (db: Db, id: string, preparation: Preparation, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const durationSeconds = Math.round(preparation.durationSeconds)
-    await tx
+    const finished = await tx
       .update(videos)
       .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
-      .where(eq(videos.id, id))
-    await tx.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))
+      .where(inProcess(id))
+      .returning({ id: videos.id })
+    if (finished.length > 0) await tx.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))
   })
 
 export const failVideo = async (
@@ -85,7 +94,26 @@ export const failVideo = async (
   await db
     .update(videos)
     .set({ status: 'failed', failure, codec, leasedUntil: null, updatedAt: now })
-    .where(eq(videos.id, id))
+    .where(inProcess(id))
+}
+
+/** Videos whose preparation was given up end as failed, so that their sellers can try again. */
+export const failStaleVideos = async (db: Db, before: Date, now: Date): Promise<void> => {
+  await db
+    .update(videos)
+    .set({ status: 'failed', failure: 'too-slow', leasedUntil: null, updatedAt: now })
+    .where(and(eq(videos.status, 'processing'), lt(videos.updatedAt, before)))
+}
+
+/** How many videos of this admin are being prepared, or wait for it. */
+export const countProcessing = async (db: Db, adminId: string): Promise<number> => {
+  const [row] = await db
+    .select({ videos: count() })
+    .from(videos)
+    .innerJoin(lessons, eq(lessons.id, videos.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(eq(courses.ownerId, adminId), eq(videos.status, 'processing')))
+  return row?.videos ?? 0
 }
 
 /** Videos from before this time that no draft and no published version shows, oldest first, a bounded number. */
@@ -96,8 +124,15 @@ export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> =>
     .where(
       and(
         lt(videos.updatedAt, before),
-        sql`not exists (select 1 from ${lessonDrafts} where ${lessonDrafts.videoId} = ${videos.id})`,
-        sql`not exists (select 1 from ${lessonVersions} where ${lessonVersions.videoId} = ${videos.id})`,
+        ...[lessonDrafts, lessonVersions].map((table) =>
+          // By the lesson first, which is indexed.
+          notExists(
+            db
+              .select({ id: table.lessonId })
+              .from(table)
+              .where(and(eq(table.lessonId, videos.lessonId), eq(table.videoId, videos.id))),
+          ),
+        ),
       ),
     )
     .orderBy(videos.updatedAt)
@@ -108,7 +143,7 @@ export const readyVideosSince = (db: Db, time: Date): Promise<VideoRow[]> =>
   db
     .select()
     .from(videos)
-    .where(and(eq(videos.status, 'ready'), sql`${videos.updatedAt} >= ${time}`))
+    .where(and(eq(videos.status, 'ready'), gte(videos.updatedAt, time)))
     .limit(1000)
 
 export const deleteVideo = async (db: Db, id: string): Promise<void> => {
