@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { packageManager } from '../../../package.json' with { type: 'json' }
 import { runTurbo } from '../src/turbo.ts'
 
 test('every task that ran is there with its exit code, also one that is never cached, and no other', async () => {
   const root = mkdtempSync(join(tmpdir(), 'turbo-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const write = (name: string, content: object) => writeFileSync(join(root, name), JSON.stringify(content))
-  write('package.json', { name: 'tried', packageManager: 'pnpm@12.21.0' })
+  write('package.json', { name: 'tried', packageManager })
   write('turbo.json', { tasks: { kept: {}, fresh: { cache: false } } })
   writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [one, two]\n')
   writeFileSync(join(root, 'pnpm-lock.yaml'), "lockfileVersion: '9.0'\n")
