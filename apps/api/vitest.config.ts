@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: './test/global-setup.ts',
     hookTimeout: 30_000,
     testTimeout: 20_000,
+    // Limits, not waits: the machine may be busy.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { startPostgres } from '@skillharbor/local-stack/postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A migrated database. Copying it is several times as fast as migrating another one. */
+    template: string
   }
 }
 
@@ -14,6 +19,19 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const { TEST_POSTGRES_URL: given } = process.env
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const template = `template_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${template}`)
+  await migrateDatabase(Object.assign(new URL(postgres.url), { pathname: template }).href)
   project.provide('postgresUrl', postgres.url)
-  return () => postgres.stop()
+  project.provide('template', template)
+  return async () => {
+    await administer(`drop database ${template}`)
+    await postgres.stop()
+  }
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { migrateDatabase } from '../src/db/migrate.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
@@ -47,7 +46,6 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
     ...environment,
   })
-  await migrateDatabase(config.DATABASE_URL)
   const parts = await compose(config, () => new Date(now()))
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined

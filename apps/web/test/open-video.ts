@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { LearnerLesson, Lesson, PlayableVideo } from '@skillharbor/contracts/entities'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { FakeHls } from './fake-hls.ts'
 import { lessonOf } from './learning.ts'
@@ -39,7 +39,7 @@ export const openVideo = ({ at = 1, stored, lesson, answers, purchases }: Option
 /** The video once it is streamed, and what moves it: jsdom's own stands still. */
 export const playing = async () => {
   const element = await screen.findByLabelText<HTMLVideoElement>('Lesson 1')
-  await vi.waitFor(() => expectStream(element))
+  await waitFor(() => expectStream(element))
   const state = { paused: true, seeking: false, currentTime: 0, duration: 100 }
   for (const name of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(element, name, {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { caller } from '../caller.ts'
-import { createDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { shopUntil } from '../faults/shoppers.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { startApi } from '../start-api.ts'
@@ -43,7 +43,7 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
 }
 
 test.each(recent)('$tag runs while every table is read and written', async ({ idx }) => {
-  const url = await createDatabase()
+  const url = await createEmptyDatabase()
   await migrateDatabase(url, await migrationsBefore(idx))
   const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
   let isOver = false

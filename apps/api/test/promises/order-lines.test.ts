@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
-import { createDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { allMigrations, migrationsBefore } from '../operations/versions.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { refundAtProvider, shop } from './shop.ts'
@@ -103,7 +103,7 @@ test('a line that the learner owns already is refunded; the others are granted',
 })
 
 test('an old database keeps its purchases and books, and the version before goes on writing to it', async () => {
-  const url = await createDatabase()
+  const url = await createEmptyDatabase()
   const lines = (await allMigrations()).find(({ tag }) => tag.endsWith('order-lines'))
   await migrateDatabase(url, await migrationsBefore(lines?.idx ?? 0))
   const client = new pg.Client({ connectionString: url })

@@ -45,7 +45,7 @@ const load = ({ secondsLeft = 300, answers = [], ask }: Options = {}) => {
 
 test('a fragment is loaded by the signed link, with the range that hls.js asks for', async () => {
   const { onSuccess, requests, asked } = load()
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
   expect(requests).toEqual(['https://s.example/0 bytes=100-199'])
   expect(asked).not.toHaveBeenCalled()
   const { data } = onSuccess.mock.calls[0]?.[0] ?? {}
@@ -55,33 +55,33 @@ test('a fragment is loaded by the signed link, with the range that hls.js asks f
 test('a link that expires within a minute is renewed first, once for all who wait', async () => {
   const { begin, onSuccess, requests, asked } = load({ secondsLeft: 59 })
   begin()
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(2), 10_000)
   expect(requests).toEqual(['https://s.example/1 bytes=100-199', 'https://s.example/1 bytes=100-199'])
   expect(asked).toHaveBeenCalledOnce()
 })
 
 test('a link that still lasts for a minute is used', async () => {
   const { onSuccess, asked } = load({ secondsLeft: 60 })
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('a link that the storage rejects is renewed, whatever the device’s clock says', async () => {
   const { onSuccess, requests } = load({ answers: [status(403)] })
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
   expect(requests.at(-1)).toBe('https://s.example/1 bytes=100-199')
 })
 
 test('a storage that rejects the new link, too, is believed', async () => {
   const { onError, requests } = load({ answers: [status(403), status(403)] })
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000)
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 403 })
   expect(requests).toHaveLength(2)
 })
 
 test('a whole file in place of a part isn’t played', async () => {
   const { onError, onSuccess } = load({ answers: [status(200)] })
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000)
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 200 })
   expect(onSuccess).not.toHaveBeenCalled()
 })
@@ -92,13 +92,13 @@ const unreachable = async (): Promise<never> => {
 
 test('while the API can’t be reached, the present link does', async () => {
   const { onSuccess, requests } = load({ secondsLeft: 1, ask: unreachable })
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
   expect(requests).toEqual(['https://s.example/0 bytes=100-199'])
 })
 
 test('an expired link isn’t used, and the load counts as one without an answer', async () => {
   const { onError, requests } = load({ secondsLeft: 0, ask: unreachable })
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000)
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 0 })
   expect(requests).toEqual([])
 })

@@ -62,10 +62,10 @@ test('what was watched is reported on pause, without what was skipped', async ()
 })
 
 test('a playing video is reported every 15 seconds', async () => {
+  const start = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
   const { reports } = openVideo()
   const { playTo } = await playing()
-  const start = Date.now()
-  const clock = vi.spyOn(Date, 'now')
   playTo(0)
   clock.mockReturnValue(start + 14_000)
   playTo(14)
