@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [messages()],
-  test: { name: 'ui', environment: 'jsdom', setupFiles: ['test/setup.ts'], css: true },
+  test: { name: 'ui', environment: 'jsdom', setupFiles: ['test/setup.ts'], css: true, isolate: false },
 })

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { clearCaches } from '@skillharbor/client/testing'
 import { notify } from '@skillharbor/ui/notify'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -32,6 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  clearCaches()
+  localStorage.clear()
   notify.dismiss()
   server.resetHandlers()
   // A test that expects an error on the console looks at it and clears the spy.

@@ -2,8 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import './fake-viewport.ts'
 import { locks } from 'node:worker_threads'
+import { clearCaches } from '@skillharbor/client/testing'
 import { notify } from '@skillharbor/ui/notify'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
+import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { closeCheckouts } from './fake-checkout.ts'
 import { server } from './server.ts'
@@ -28,7 +31,21 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
+// jsdom's own frames stop for good if one is asked for while a test replaces `setInterval`.
+const { setTimeout, clearTimeout } = globalThis
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = clearTimeout
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+
+// jsdom loads no scripts: the limit on a load would run into the next test.
+const removeScripts = () => {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    script.onload?.(new Event('load'))
+    script.remove()
+  }
+}
+
+const unsentProgress = createStore('skillharbor-progress', 'reports')
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
@@ -38,7 +55,15 @@ afterEach(async () => {
   // The next test is the same tab, and a tab has one checkout at a time.
   await closeCheckouts()
   cleanup()
+  clearCaches()
+  removeScripts()
+  vi.useRealTimers()
   notify.dismiss()
+  // All files share one device.
+  onlineManager.setOnline(true)
+  localStorage.clear()
+  sessionStorage.clear()
+  await clear(unsentProgress)
   server.resetHandlers()
   // A test that expects an error on the console looks at it and clears the spy.
   expect(console.error).not.toHaveBeenCalled()

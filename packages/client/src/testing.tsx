@@ -71,7 +71,20 @@ export const apiHandler = (answers: Answers) => {
   })
 }
 
+const caches = new Set<QueryClient>()
+const newCache = () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  caches.add(cache)
+  return cache
+}
+
 /** A provider for component tests, with a cache of its own and without retries. */
 export const TestApi = ({ children }: { children: ReactNode }) => (
-  <ApiProvider queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{children}</ApiProvider>
+  <ApiProvider queryClient={newCache()}>{children}</ApiProvider>
 )
+
+/** Forgets all that sites of this test were answered, so that what they left running finds nobody logged in. */
+export const clearCaches = (): void => {
+  for (const cache of caches) cache.clear()
+  caches.clear()
+}
