@@ -20,7 +20,7 @@ export function UnfinishedUpload({ lessonId }: { lessonId: string }) {
         {t('file.unfinished', { file: name, share: formatShare(parts.length / partCount) })}
       </p>
       <div>
-        <Button variant="ghost" size="sm" busy={discard.isPending} onClick={() => discard.mutate({ uploadId })}>
+        <Button variant="secondary" size="sm" busy={discard.isPending} onClick={() => discard.mutate({ uploadId })}>
           {t('file.discard')}
         </Button>
       </div>
