@@ -65,6 +65,7 @@ const expected = [
   'PATCH /api/v1/curriculum/lessons/{lessonId}',
   'POST /api/v1/curriculum/lessons/{lessonId}/pictures',
   'POST /api/v1/curriculum/lessons/{lessonId}/uploads',
+  'GET /api/v1/curriculum/lessons/{lessonId}/uploads',
   'POST /api/v1/curriculum/lessons/{lessonId}/regrade',
   'POST /api/v1/curriculum/uploads/{uploadId}/parts',
   'POST /api/v1/curriculum/uploads/{uploadId}/complete',

@@ -37,12 +37,12 @@ import {
   abortLessonUpload,
   beginLessonUpload,
   completeLessonUpload,
-  signLessonPart,
 } from '../features/teaching/curriculum/lesson-files.ts'
 import { retryLessonVideo } from '../features/teaching/curriculum/prepare-video.ts'
 import { previewPublish, publish, restoreRevision } from '../features/teaching/curriculum/publish.ts'
 import { addLesson, saveOutline } from '../features/teaching/curriculum/save-outline.ts'
 import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.ts'
+import { listLessonUploads, signLessonPart } from '../features/teaching/curriculum/upload-parts.ts'
 import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { signUpload } from '../features/teaching/media/sign-upload.ts'
 import type { UseCase } from '../features/use-case.ts'
@@ -82,6 +82,7 @@ const implementations = {
     saveLesson: saveDraftLesson,
     addPicture: addLessonPicture,
     beginUpload: beginLessonUpload,
+    uploads: listLessonUploads,
     signPart: signLessonPart,
     completeUpload: completeLessonUpload,
     abortUpload: abortLessonUpload,

@@ -68,6 +68,7 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.saveLesson': thisAdmin,
   'curriculum.addPicture': thisAdmin,
   'curriculum.beginUpload': thisAdmin,
+  'curriculum.uploads': thisAdmin,
   'curriculum.signPart': thisAdmin,
   'curriculum.completeUpload': thisAdmin,
   'curriculum.abortUpload': thisAdmin,

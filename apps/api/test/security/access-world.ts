@@ -133,6 +133,7 @@ export const accessWorld = async (api: TestApi) => {
       await api.parts.ports.storage.put(uploaded, await picture('png'), 'image/png')
       return { lessonId: lessons.text, key: uploaded }
     },
+    'curriculum.uploads': () => ({ lessonId: lessons.file }),
     'curriculum.beginUpload': () => ({ lessonId: lessons.file, name: 'x.pdf', bytes: 4 }),
     'curriculum.signPart': async () => ({ ...(await begunUpload()), number: 1 }),
     'curriculum.completeUpload': sentUpload,
