@@ -79,6 +79,7 @@ const expected = [
   'POST /api/v1/learning/lessons/{lessonId}/attempts',
   'PATCH /api/v1/learning/attempts/{attemptId}',
   'POST /api/v1/learning/attempts/{attemptId}/submit',
+  'POST /api/v1/learning/playback',
   'POST /api/v1/learning/progress',
   'GET /api/v1/auth/mydata',
   'POST /api/v1/auth/deleteaccount',

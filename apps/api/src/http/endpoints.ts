@@ -23,6 +23,7 @@ import { subscribe } from '../features/community/newsletter/subscribe.ts'
 import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
 import { showVideo } from '../features/learning/lessons/show-video.ts'
+import { reportPlayback } from '../features/learning/playback/report-playback.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
 import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
@@ -100,6 +101,7 @@ const implementations = {
     lesson: showLesson,
     file: linkLessonFile,
     video: showVideo,
+    reportPlayback,
     saveProgress,
     startAttempt,
     saveAnswer,

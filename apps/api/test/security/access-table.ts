@@ -86,6 +86,7 @@ export const accessTable: Record<Name, Row> = {
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.video': { ...all(403), learner: 'ok', owner: 'ok' },
   // Reports about lessons of others are ignored.
+  'learning.reportPlayback': { ...learners, otherLearner: 403 },
   'learning.saveProgress': learners,
   'learning.startAttempt': { ...learners, otherLearner: 403 },
   'learning.saveAnswer': thisLearner,

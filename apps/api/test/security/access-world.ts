@@ -150,6 +150,7 @@ export const accessWorld = async (api: TestApi) => {
     'learning.lesson': () => ({ lessonId: lessons.text }),
     'learning.file': () => ({ lessonId: lessons.file }),
     'learning.video': () => ({ lessonId: lessons.video }),
+    'learning.reportPlayback': () => ({ lessonId: lessons.video, playerId: crypto.randomUUID(), state: 'playing' }),
     'learning.saveProgress': () => ({ reports: [{ lessonId: lessons.text, at: new Date().toISOString() }] }),
     'learning.startAttempt': () => ({ lessonId: lessons.quiz }),
     'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),
