@@ -29,7 +29,7 @@ export const openVideo = ({ at = 1, stored, lesson, answers, purchases }: Option
     lessons,
     ...(lesson && { lesson }),
     answers: {
-      learning: { video, ...answers },
+      learning: { video, reportPlayback: () => ({ mayPlay: true }), ...answers },
       ...(purchases && { purchases: { list: purchases } }),
     },
   })

@@ -20,7 +20,7 @@ export function VideoLesson(props: LessonContentProps) {
   )
 }
 
-function Video({ lesson: { _id: lessonId, title }, stoppedAt, onWatched }: LessonContentProps) {
+function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched }: LessonContentProps) {
   const utils = trpc.useUtils()
   // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
   const query = trpc.learning.video.useQuery({ lessonId }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
@@ -61,6 +61,7 @@ function Video({ lesson: { _id: lessonId, title }, stoppedAt, onWatched }: Lesso
       ask={ask}
       onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
       onWatched={onWatched}
+      ownedLessonId={access === 'owner' ? lessonId : undefined}
     />
   )
 }

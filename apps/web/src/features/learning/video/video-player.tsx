@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import type { Played } from '../classroom/lesson-content-props.ts'
 import { t } from '../messages.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { PlayingElsewhere } from './playing-elsewhere.tsx'
+import { useOnePlayer } from './use-one-player.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useStream } from './use-stream.ts'
@@ -24,10 +26,13 @@ type VideoPlayerProps = {
   /** The API no longer lets this person watch. */
   onClosed: () => void
   onWatched: (played: Played) => void
+  /** The lesson, if an account that plays one video at a time is watching. */
+  ownedLessonId: string | undefined
 }
 
 /** Plays a video in the browser's own player, with a row of our own beneath it. */
-export function VideoPlayer({ title, video, receivedAt, startAt, ask, onClosed, onWatched }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { title, video, receivedAt, startAt, ask, onClosed, onWatched, ownedLessonId } = props
   const element = useRef<HTMLVideoElement>(null)
   const askUntilClosed = async () => {
     try {
@@ -45,6 +50,7 @@ export function VideoPlayer({ title, video, receivedAt, startAt, ask, onClosed, 
   useWatched(element, onWatched)
   const speed = usePlayerSettings(element)
   usePlayerKeys(element)
+  const onePlayer = useOnePlayer(element, ownedLessonId)
   const { state, retry } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
   if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
@@ -55,6 +61,9 @@ export function VideoPlayer({ title, video, receivedAt, startAt, ask, onClosed, 
         <video ref={element} aria-label={title} controls playsInline preload="metadata" className="size-full" />
       </VideoFrame>
       {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
+      {onePlayer.isElsewhere && (
+        <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
+      )}
       <PlayerControls video={element} speed={speed} />
     </>
   )
