@@ -72,6 +72,8 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.completeUpload': thisAdmin,
   'curriculum.abortUpload': thisAdmin,
   'curriculum.retryVideo': thisAdmin,
+  'curriculum.saveCaptions': thisAdmin,
+  'curriculum.removeCaptions': thisAdmin,
   'curriculum.previewPublish': thisAdmin,
   'curriculum.publish': thisAdmin,
   'curriculum.revisions': thisAdmin,
@@ -84,6 +86,9 @@ export const accessTable: Record<Name, Row> = {
   'learning.lesson': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.video': { ...all(403), learner: 'ok', owner: 'ok' },
+  'learning.transcript': { ...all(403), learner: 'ok', owner: 'ok' },
+  // Each in what they own.
+  'learning.search': learners,
   // Reports about lessons of others are ignored.
   'learning.saveProgress': learners,
   'learning.startAttempt': { ...learners, otherLearner: 403 },

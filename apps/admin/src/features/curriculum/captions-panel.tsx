@@ -1,0 +1,2 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
+import { trpc } from '@skillharbor/client/trpc'
