@@ -49,9 +49,8 @@ function Hit({ hit: { course, lesson, language, startSeconds, text } }: { hit: S
       <span lang={language} className="font-medium wrap-anywhere text-ink">
         {text}
       </span>
-      <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span className="min-w-0 wrap-anywhere">{t('where', { course: course.title, lesson: lesson.title })}</span>
-        <span className="tabular-nums">{t('at', { time: timeCode(startSeconds) })}</span>
+      <span className="text-sm wrap-anywhere text-ink-soft tabular-nums">
+        {t('where', { course: course.title, lesson: lesson.title, time: timeCode(startSeconds) })}
       </span>
     </Link>
   )

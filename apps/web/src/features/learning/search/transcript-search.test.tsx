@@ -26,8 +26,9 @@ test('a search shows where the words are said, and links there', async () => {
   const { user, search, where } = open(() => ({ content: [hit()], more: false }))
   await user.type(await field(), ' tree {Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('1 result for “tree”')
+  expect(await field()).toHaveFocus()
   expect(search.mock.calls[0]?.[0]).toMatchObject({ q: 'tree' })
-  expect(screen.getByRole('link', { name: /A binary tree\..*Course 1 · Lesson 1.*at 1:05/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /A binary tree\..*Course 1 · Lesson 1 · 1:05/ })).toHaveAttribute(
     'href',
     '/learn/c1/l1?t=65',
   )
@@ -43,6 +44,14 @@ test('the address keeps the words, and an emptied field ends the search', async 
   await user.clear(await field())
   await waitFor(() => expect(where()).toBe('/mypurchases'))
   expect(screen.queryByText('A binary tree.')).not.toBeInTheDocument()
+})
+
+test('a link to the screen without words ends the search, too', async () => {
+  const { user } = open(() => ({ content: [hit()], more: false }), '/mypurchases?q=tree')
+  expect(await screen.findByText('A binary tree.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Purchases' }))
+  await waitFor(() => expect(screen.queryByText('A binary tree.')).not.toBeInTheDocument())
+  expect(await field()).toHaveValue('')
 })
 
 test('nothing is searched before there are words', async () => {

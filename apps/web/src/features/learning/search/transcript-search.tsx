@@ -1,6 +1,7 @@
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from './messages.ts'
 import { SearchResults } from './search-results.tsx'
@@ -12,6 +13,11 @@ const maxLength = 100
 export function TranscriptSearch() {
   const [search, setSearch] = useSearchParams()
   const words = (search.get('q') ?? '').trim().slice(0, maxLength)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A link to this screen may have other words, or none.
+    if (field.current && field.current.value.trim() !== words) field.current.value = words
+  }, [words])
   const show = (next: string) =>
     setSearch(
       (before) => {
@@ -36,7 +42,7 @@ export function TranscriptSearch() {
             <div className="flex gap-2">
               <Input
                 {...aria}
-                key={words}
+                ref={field}
                 type="search"
                 name="q"
                 enterKeyHint="search"

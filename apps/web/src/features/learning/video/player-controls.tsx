@@ -14,6 +14,7 @@ type PlayerControlsProps = {
   transcript: { isOpen: boolean; toggle: () => void }
 }
 
+const pressed = 'border-accent bg-accent-soft text-accent'
 const select = 'h-11 rounded-control border border-control bg-surface px-3 text-ink'
 
 /** What the browser's own controls lack, or hide in a menu. */
@@ -55,7 +56,7 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
           <Button
             variant="secondary"
             aria-pressed={captions.isOn}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className={captions.isOn ? pressed : ''}
             onClick={() => captions.turn(!captions.isOn)}
           >
             <CaptionsIcon aria-hidden className="size-4" />
@@ -75,7 +76,12 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
               ))}
             </select>
           )}
-          <Button variant="secondary" aria-expanded={transcript.isOpen} onClick={transcript.toggle}>
+          <Button
+            variant="secondary"
+            aria-expanded={transcript.isOpen}
+            className={transcript.isOpen ? pressed : ''}
+            onClick={transcript.toggle}
+          >
             <ScrollText aria-hidden className="size-4" />
             {t('transcript.label')}
           </Button>

@@ -12,6 +12,7 @@ export const toWebVtt = (cues: readonly Cue[]): string =>
     'WEBVTT',
     ...cues.map(({ startMs, endMs, text }) => {
       const written = text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
-      return `${timeOf(startMs)} --> ${timeOf(endMs)}\n${written}`
+      // At its last millisecond, Chromium would show a cue together with the one that begins there.
+      return `${timeOf(startMs)} --> ${timeOf(Math.max(endMs - 1, startMs + 1))}\n${written}`
     }),
   ].join('\n\n')
