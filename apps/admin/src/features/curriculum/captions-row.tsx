@@ -21,10 +21,12 @@ export function CaptionsRow({ track, changing, describedBy, save, remove }: Capt
   const busy = changing !== undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 text-sm">
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-3">
         <Captions aria-hidden className="size-5 shrink-0 text-ink-soft" />
-        <span className="font-medium text-ink">{name}</span>
-        <span className="text-ink-soft">{t('captions.cues', { count: track.cueCount })}</span>
+        <span className="grid">
+          <span className="font-medium text-ink">{name}</span>
+          <span className="text-ink-soft">{t('captions.cues', { count: track.cueCount })}</span>
+        </span>
       </span>
       {language && (
         <span className="flex gap-2">
