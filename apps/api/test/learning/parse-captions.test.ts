@@ -38,6 +38,10 @@ describe('a captions file', () => {
     expect(textOf(cue(written))).toEqual([text])
   })
 
+  test('can be WebVTT with a byte order mark', () => {
+    expect(textOf(`\ufeff${cue('Hello')}`)).toEqual(['Hello'])
+  })
+
   test('may have cues that say nothing; they are left out', () => {
     expect(textOf(vtt('00:01.000 --> 00:02.000', '<b></b>', '', '00:02.000 --> 00:03.000', '♪'))).toEqual(['♪'])
   })
