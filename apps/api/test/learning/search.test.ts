@@ -62,6 +62,17 @@ describe('a search', () => {
     for (const nothing of ['', '!? &|', "'", ':*', '\\', '%']) expect(await texts(learner, nothing)).toEqual([])
   })
 
+  test.each(['await', 'node', 'js', 'node.js', 'async/await', '14', 'example', 'well known', 'o’brien'])(
+    'takes words apart where there is punctuation: %s',
+    async (q) => {
+      const said = 'O’Brien’s well-known async/await in Node.js 3.14 at https://www.example.org/a.html'
+      const { courseId } = await courseSaying('Code', said)
+      const learner = await newLearner(api.url)
+      await buy(api, learner, courseId)
+      expect(await texts(learner, q)).toEqual([said])
+    },
+  )
+
   test('shows no more than its limit, and says whether there is more', async () => {
     const { courseId } = await courseSaying('Many', 'one tree', 'two trees', 'three trees')
     const learner = await newLearner(api.url)

@@ -12,7 +12,7 @@ CREATE TABLE "transcript_cues" (
 	"start_ms" integer NOT NULL,
 	"end_ms" integer NOT NULL,
 	"text" text NOT NULL,
-	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', "transcript_cues"."text")) STORED,
+	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("transcript_cues"."text", './\:@-+&<>=?#%~''"', repeat(' ', 20)))) STORED,
 	CONSTRAINT "transcript_cues_caption_set_id_number_pk" PRIMARY KEY("caption_set_id","number"),
 	CONSTRAINT "transcript_cues_times" CHECK (0 <= "transcript_cues"."start_ms" and "transcript_cues"."start_ms" < "transcript_cues"."end_ms")
 );

@@ -115,8 +115,13 @@ export const transcriptCues = pgTable(
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
     text: text('text').notNull(),
-    /** Whole words as they are, because captions are in any language. */
-    words: tsvector('words').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', ${transcriptCues.text})`),
+    /**
+     * Words as they are, because captions are in any language. Without punctuation, as Postgres would take `async/await` for a
+     * path and `Node.js` for a host, and know them only as a whole.
+     */
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', translate(${transcriptCues.text}, './\\:@-+&<>=?#%~''"', repeat(' ', 20)))`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.captionSetId, t.number] }),
