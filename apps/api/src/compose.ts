@@ -6,6 +6,7 @@ import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createMediaPreparer } from './adapters/media/media-preparer.ts'
+import { checkScratchRoom } from './adapters/media/scratch-room.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
@@ -119,7 +120,10 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     catalogue,
     settings,
   }
-  const checks = { ...readiness.checks, storage: async () => void (await storage.check()) }
+  const checks = {
+    required: { ...readiness.checks, storage: async () => void (await storage.check()) },
+    advisory: { media: () => checkScratchRoom() },
+  }
   const close = async () => {
     limits.close()
     await Promise.all([pool.end(), readiness.close(), telemetry.close()])

@@ -24,6 +24,7 @@ const personalTables: Readonly<
   enrolments: { exported: true, deletion: 'deleted' },
   lesson_progress: { exported: true, deletion: 'deleted' },
   media_uploads: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
+  playbacks: { exported: false, deletion: 'deleted' },
   quiz_attempts: { exported: true, deletion: 'deleted' },
   ledger_lines: { exported: false, deletion: 'kept: the books are never changed' },
 }

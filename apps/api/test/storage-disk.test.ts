@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { maxImageBytes } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '../src/adapters/storage/disk.ts'
+import { partSizes } from '../src/features/media-parts.ts'
 import { readObject } from '../src/features/teaching/media/read-object.ts'
 import { storageContract } from './storage-contract.ts'
 import { secret, startDiskServer } from './storage-disk-server.ts'
@@ -114,6 +115,23 @@ describe('disk storage', () => {
       await own.storage.check()
       expect((await readdir(objects)).sort()).toEqual([...named, `${hash}.new`].sort())
       expect((await readObject(own.storage, 'thumbnails/a/x.png', 10))?.bytes.toString()).toBe('x')
+    } finally {
+      await own.stop()
+    }
+  })
+
+  it('discards uploads that nothing was added to for a week', async () => {
+    const own = await startDiskServer()
+    try {
+      const plan = { bytes: 10, partBytes: partSizes.min }
+      const begin = () => own.storage.begin('lesson-media/a/source.mp4', 'video/mp4', plan)
+      const [old, recent] = [await begin(), await begin()]
+      const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400
+      const uploads = join(own.dir, 'uploads')
+      await utimes(join(uploads, old.id), daysAgo(8), daysAgo(8))
+      await utimes(join(uploads, recent.id), daysAgo(6), daysAgo(6))
+      await own.storage.check()
+      expect(await readdir(uploads)).toEqual([recent.id])
     } finally {
       await own.stop()
     }

@@ -32,7 +32,7 @@ export const openVideo = ({ at = 1, stored, lesson, query, answers, purchases }:
     ...(lesson && { lesson }),
     ...(query !== undefined && { query }),
     answers: {
-      learning: { video, ...answers },
+      learning: { video, reportPlayback: () => ({ mayPlay: true }), ...answers },
       ...(purchases && { purchases: { list: purchases } }),
     },
   })

@@ -25,6 +25,7 @@ import { linkLessonFile, showLesson } from '../features/learning/lessons/show-le
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
 import { showTranscript } from '../features/learning/lessons/show-transcript.ts'
 import { showVideo } from '../features/learning/lessons/show-video.ts'
+import { reportPlayback } from '../features/learning/playback/report-playback.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
 import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
@@ -40,12 +41,12 @@ import {
   abortLessonUpload,
   beginLessonUpload,
   completeLessonUpload,
-  signLessonPart,
 } from '../features/teaching/curriculum/lesson-files.ts'
 import { retryLessonVideo } from '../features/teaching/curriculum/prepare-video.ts'
 import { previewPublish, publish, restoreRevision } from '../features/teaching/curriculum/publish.ts'
 import { addLesson, saveOutline } from '../features/teaching/curriculum/save-outline.ts'
 import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.ts'
+import { listLessonUploads, signLessonPart } from '../features/teaching/curriculum/upload-parts.ts'
 import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { signUpload } from '../features/teaching/media/sign-upload.ts'
 import type { UseCase } from '../features/use-case.ts'
@@ -85,6 +86,7 @@ const implementations = {
     saveLesson: saveDraftLesson,
     addPicture: addLessonPicture,
     beginUpload: beginLessonUpload,
+    uploads: listLessonUploads,
     signPart: signLessonPart,
     completeUpload: completeLessonUpload,
     abortUpload: abortLessonUpload,
@@ -106,6 +108,7 @@ const implementations = {
     video: showVideo,
     transcript: showTranscript,
     search: searchTranscripts,
+    reportPlayback,
     saveProgress,
     startAttempt,
     saveAnswer,

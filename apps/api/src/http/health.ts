@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 /** Resolves with the reason why a dependency can't be used, for the operator; with undefined if it can. */
 type Check = () => Promise<string | undefined>
 type Reasons = Record<string, string>
+type Checks = Readonly<Record<'required' | 'advisory', Readonly<Record<string, Check>>>>
 
 /** Time limit for a check, and how long its result is reused, in milliseconds. */
 const [limit, life] = [4_000, 1_000] as const
@@ -45,14 +46,11 @@ const asker = (checks: Readonly<Record<string, Check>>, log: FastifyBaseLogger):
 
 /**
  * /healthz: the process answers. /readyz: all dependencies answer, so it can take requests; otherwise 503 with the
- * reason for each. Also 503 from the moment the process is asked to end.
+ * reason for each. Also 503 from the moment the process is asked to end. If an advisory check fails, the process still
+ * takes requests, and the status is `degraded`.
  */
-export const healthRoutes = (
-  app: FastifyInstance,
-  checks: Readonly<Record<string, Check>>,
-  isLeaving: () => boolean,
-): void => {
-  const ask = asker(checks, app.log)
+export const healthRoutes = (app: FastifyInstance, { required, advisory }: Checks, isLeaving: () => boolean): void => {
+  const ask = asker({ ...required, ...advisory }, app.log)
   // Balancers call these every other second. Keep them out of the log.
   const quietly = { logLevel: 'warn' } as const
   app.get('/healthz', quietly, async () => ({ status: 'ok' }))
@@ -60,7 +58,8 @@ export const healthRoutes = (
     reply.header('cache-control', 'no-store')
     if (isLeaving()) return reply.code(503).send({ status: 'leaving', checks: {} })
     const reasons = await ask()
-    const ready = Object.values(reasons).every((reason) => reason === 'ok')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks: reasons })
+    const areOk = (names: Readonly<Record<string, Check>>) => Object.keys(names).every((name) => reasons[name] === 'ok')
+    const status = !areOk(required) ? 'unavailable' : areOk(advisory) ? 'ok' : 'degraded'
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status, checks: reasons })
   })
 }

@@ -12,6 +12,7 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import type { Ports } from '../features/scope.ts'
+import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { orderCaptured, orderRefunded } from './order-handlers.ts'
@@ -39,6 +40,7 @@ const work = (ports: Ports): TaskList => ({
   sweep: async () => {
     await sweepAccounts(ports)
     await sweepUploads(ports)
+    await sweepDeletedCourses(ports)
     await sweepVideos(ports)
   },
 })

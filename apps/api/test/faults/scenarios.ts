@@ -9,6 +9,7 @@ import { failedLooks } from './scenarios/failed-looks.ts'
 import { foreignEvents } from './scenarios/foreign-events.ts'
 import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
+import { killedUploads } from './scenarios/killed-uploads.ts'
 import { lateAuthorisations } from './scenarios/late-authorizations.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
@@ -49,5 +50,6 @@ export const scenarios: readonly Scenario[] = [
   randomLives,
   webhookSpeed,
   deploys,
+  killedUploads,
   hostileInput,
 ]

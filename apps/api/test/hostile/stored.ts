@@ -12,6 +12,7 @@ import {
   Role,
   StorageKey,
   Title,
+  UploadPart,
   Username,
 } from '@skillharbor/contracts/entities'
 import type pg from 'pg'
@@ -57,6 +58,7 @@ const kept: Record<string, z.ZodType> = {
   'media_uploads.name': LessonTitle,
   'media_uploads.content_type': ours,
   'media_uploads.storage_upload_id': ours,
+  'media_upload_parts.etag': UploadPart.shape.etag,
   'videos.codec': ours,
   'videos.codecs': ours,
   'videos.failure': ours,

@@ -154,3 +154,11 @@ export const publishVideo = async (api: TestApi, maker: CourseMaker, captions?: 
 export const buy = async (api: TestApi, learner: Caller, courseId: string): Promise<void> => {
   await ask(learner, 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
 }
+
+/** Refunds the newest sale of this seller, and waits until it is done. */
+export const refundNewest = async (api: TestApi, seller: Caller): Promise<void> => {
+  await api.jobsDone()
+  const [sale] = await ask<{ _id: string }[]>(seller, 'sales.list', { state: 'paid' })
+  await ask(seller, 'sales.refund', { id: sale?._id ?? '' })
+  await api.jobsDone()
+}

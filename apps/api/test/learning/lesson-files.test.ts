@@ -1,4 +1,4 @@
-import type { DraftLesson } from '@skillharbor/contracts/entities'
+import type { DraftLesson, OpenUpload, UploadPart } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepUploads } from '../../src/features/teaching/curriculum/discarded-files.ts'
 import { newAdmin } from '../people.ts'
@@ -23,6 +23,66 @@ const storedUpload = async (uploadId: string) => {
   return rows[0] as { key: string; storage_upload_id: string; bytes: number; part_bytes: number }
 }
 const stat = (key: string) => api.parts.ports.storage.stat(key)
+
+const mebibyte = 1024 ** 2
+
+describe('an upload', () => {
+  const begin = async () => {
+    const { admin, lessonId } = await fileLesson()
+    const file = { name: 'large.csv', bytes: 20 * mebibyte, lastModified: 1_700_000_000_000 }
+    const { uploadId } = await ask<{ uploadId: string }>(admin, 'curriculum.beginUpload', { lessonId, ...file })
+    const open = () => ask<OpenUpload[]>(admin, 'curriculum.uploads', { lessonId })
+    const sign = (number: number, stored?: UploadPart) =>
+      admin.call('rest', 'curriculum.signPart', { uploadId, number, ...(stored && { stored }) })
+    return { admin, lessonId, file, uploadId, open, sign }
+  }
+  const store = async (url: string, part: number) => {
+    const body = new Uint8Array(part < 3 ? 8 * mebibyte : 4 * mebibyte).fill(part)
+    const { headers } = await fetch(url, { method: 'PUT', body })
+    return { number: part, etag: headers.get('etag') ?? '' }
+  }
+
+  test('goes on in another session with the parts that are stored already', async () => {
+    const { admin, lessonId, file, uploadId, open, sign } = await begin()
+    const link = async (number: number, stored?: UploadPart) => (await sign(number, stored)).body.url as string
+    const first = await store(await link(1), 1)
+    const third = await store(await link(3, first), 3)
+    await link(2, third)
+    const [upload, ...more] = await open()
+    expect(more).toEqual([])
+    expect(upload).toEqual({ uploadId, ...file, partBytes: 8 * mebibyte, partCount: 3, parts: [first, third] })
+
+    const second = await store(await link(2), 2)
+    const parts = [first, second, third]
+    const lesson = await ask<DraftLesson>(admin, 'curriculum.completeUpload', { uploadId, parts })
+    expect(lesson.file).toMatchObject({ name: 'large.csv', bytes: file.bytes })
+    expect(await ask(admin, 'curriculum.uploads', { lessonId })).toEqual([])
+  })
+
+  test('keeps the newest ETag of a part that was sent twice, and refuses parts that the file hasn’t', async () => {
+    const { open, sign } = await begin()
+    await sign(2, { number: 1, etag: '"a"' })
+    await sign(2, { number: 1, etag: '"b"' })
+    expect((await open())[0]?.parts).toEqual([{ number: 1, etag: '"b"' }])
+    expect(await sign(4)).toMatchObject({ status: 400, body: { issues: [{ path: 'number' }] } })
+    expect(await sign(2, { number: 4, etag: '' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'stored.number' }] },
+    })
+  })
+
+  test('is discarded three days after its last part, not after its beginning', async () => {
+    const { uploadId, open, sign } = await begin()
+    const { pool, ports } = api.parts
+    const sweepIn = (days: number) => sweepUploads({ ...ports, now: () => new Date(Date.now() + days * 86_400_000) })
+    await pool.query("update media_uploads set created_at = created_at - interval '5 days' where id = $1", [uploadId])
+    await sign(2, { number: 1, etag: '"a"' })
+    await sweepIn(2)
+    expect(await open()).toHaveLength(1)
+    await sweepIn(4)
+    expect(await open()).toEqual([])
+  })
+})
 
 describe('a lesson’s file', () => {
   test('stays when the upload is completed again after the server died in between', async () => {

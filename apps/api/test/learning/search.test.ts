@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, courseMaker, publishVideo } from './course-maker.ts'
+import { ask, buy, courseMaker, publishVideo, refundNewest } from './course-maker.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -105,10 +105,7 @@ describe('a search', () => {
     const learner = await newLearner(api.url)
     await buy(api, learner, courseId)
     expect(await texts(learner, 'tree')).toHaveLength(1)
-    await api.jobsDone()
-    const [sale] = await ask<{ _id: string }[]>(seller, 'sales.list', { state: 'paid' })
-    await ask(seller, 'sales.refund', { id: sale?._id })
-    await api.jobsDone()
+    await refundNewest(api, seller)
     expect(await texts(learner, 'tree')).toEqual([])
   })
 })

@@ -54,6 +54,8 @@ test('metrics count operations, errors, answers, jobs and payments by status', a
   expect(now.get('skillharbor_payments{status="captured"}')).toBe(1)
   expect(now.get('skillharbor_jobs{state="failed"}')).toBe(0)
   expect(now.get('skillharbor_payment_events_waiting')).toBe(0)
+  expect(now.get('skillharbor_oldest_video_seconds')).toBe(0)
+  expect(now.get('skillharbor_video_bytes')).toBe(0)
   expect(now.get('skillharbor_database_up')).toBe(1)
   for (const state of ['busy', 'idle', 'waiting'])
     expect(now.get(`skillharbor_db_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0)

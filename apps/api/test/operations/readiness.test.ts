@@ -18,7 +18,10 @@ const readiness = async () => {
   const { status, body } = await caller(api.url).send('/readyz', {})
   return { status, body }
 }
-const ready = { status: 200, body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } } }
+const ready = {
+  status: 200,
+  body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', storage: 'ok', media: 'ok' } },
+}
 
 test('/readyz checks database, migrations and storage, and caches the result for a second', async () => {
   await expect.poll(readiness, patience).toEqual(ready)
@@ -49,6 +52,14 @@ test('a missing storage is reported in plain words, without system details', asy
   await expect.poll(readiness, patience).toEqual({ status: 503, body: { status: 'unavailable', checks } })
   await rm(folder)
   await rename(`${folder}-gone`, folder)
+  await expect.poll(readiness, patience).toEqual(ready)
+})
+
+test('a process without room for videos is degraded, and still takes requests', async () => {
+  vi.stubEnv('TMPDIR', `${api.config.STORAGE_DIR}/nowhere`)
+  const checks = { ...ready.body.checks, media: 'Videos cannot be prepared: the temporary folder cannot be written to' }
+  await expect.poll(readiness, patience).toEqual({ status: 200, body: { status: 'degraded', checks } })
+  vi.unstubAllEnvs()
   await expect.poll(readiness, patience).toEqual(ready)
 })
 

@@ -68,6 +68,7 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.saveLesson': thisAdmin,
   'curriculum.addPicture': thisAdmin,
   'curriculum.beginUpload': thisAdmin,
+  'curriculum.uploads': thisAdmin,
   'curriculum.signPart': thisAdmin,
   'curriculum.completeUpload': thisAdmin,
   'curriculum.abortUpload': thisAdmin,
@@ -90,6 +91,7 @@ export const accessTable: Record<Name, Row> = {
   // Each in what they own.
   'learning.search': learners,
   // Reports about lessons of others are ignored.
+  'learning.reportPlayback': { ...learners, otherLearner: 403 },
   'learning.saveProgress': learners,
   'learning.startAttempt': { ...learners, otherLearner: 403 },
   'learning.saveAnswer': thisLearner,

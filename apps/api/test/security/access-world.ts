@@ -133,6 +133,7 @@ export const accessWorld = async (api: TestApi) => {
       await api.parts.ports.storage.put(uploaded, await picture('png'), 'image/png')
       return { lessonId: lessons.text, key: uploaded }
     },
+    'curriculum.uploads': () => ({ lessonId: lessons.file }),
     'curriculum.beginUpload': () => ({ lessonId: lessons.file, name: 'x.pdf', bytes: 4 }),
     'curriculum.signPart': async () => ({ ...(await begunUpload()), number: 1 }),
     'curriculum.completeUpload': sentUpload,
@@ -154,6 +155,7 @@ export const accessWorld = async (api: TestApi) => {
     'learning.video': () => ({ lessonId: lessons.video }),
     'learning.transcript': () => ({ lessonId: lessons.video, language: 'en' }),
     'learning.search': () => ({ q: 'graph' }),
+    'learning.reportPlayback': () => ({ lessonId: lessons.video, playerId: crypto.randomUUID(), state: 'playing' }),
     'learning.saveProgress': () => ({ reports: [{ lessonId: lessons.text, at: new Date().toISOString() }] }),
     'learning.startAttempt': () => ({ lessonId: lessons.quiz }),
     'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),

@@ -107,6 +107,31 @@ export const DraftVideo = z.object({
 })
 export type DraftVideo = z.infer<typeof DraftVideo>
 
+/** One stored part of an upload, with the ETag that the storage gave it. */
+export const UploadPart = z.object({
+  number: z.int().min(1).max(10_000),
+  /** In visible ASCII (https://www.rfc-editor.org/rfc/rfc9110#field.etag); empty if the storage gave none. */
+  etag: z
+    .string()
+    .max(100)
+    .regex(/^[!-~]*$/),
+})
+export type UploadPart = z.infer<typeof UploadPart>
+
+/** An upload that isn't finished, and what it needs to go on. */
+export const OpenUpload = z.object({
+  uploadId: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** When the file was last changed on the seller's device, in milliseconds since 1970; null if that wasn't said. */
+  lastModified: z.int().nullable(),
+  partBytes: z.int(),
+  partCount: z.int(),
+  /** The parts that needn't be sent again. */
+  parts: z.array(UploadPart),
+})
+export type OpenUpload = z.infer<typeof OpenUpload>
+
 /** What a player needs for a lesson's video. */
 export const PlayableVideo = z.object({
   durationSeconds: z.int(),

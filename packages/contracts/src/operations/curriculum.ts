@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CaptionFile, CaptionLanguage } from '../entities/captions.ts'
 import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, SectionId } from '../entities/curriculum.ts'
-import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
+import {
+  curriculumLimits,
+  DraftLesson,
+  LessonBody,
+  LessonKind,
+  LessonTitle,
+  OpenUpload,
+  UploadPart,
+} from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
 import { Id, optionalText, text } from '../entities/text.ts'
@@ -110,18 +118,30 @@ export const curriculum = {
       lessonId: Id,
       name: text(150),
       bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
+      lastModified: z.int().min(0).optional(),
     }),
     output: z.object({ uploadId: z.string(), partBytes: z.int(), partCount: z.int() }),
     errors: ['NOT_FOUND'],
   }),
+  uploads: operation({
+    summary: 'A lesson’s uploads that aren’t finished, with the parts that are stored',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/curriculum/lessons/{lessonId}/uploads',
+    status: 200,
+    input: z.object({ lessonId: Id }),
+    output: z.object({ content: z.array(OpenUpload) }),
+    errors: ['NOT_FOUND'],
+  }),
   signPart: operation({
-    summary: 'A link to PUT one part of an upload, valid for five minutes',
+    summary: 'A link to PUT one part of an upload, valid for five minutes; `stored` notes a part that was sent',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',
     path: '/api/v1/curriculum/uploads/{uploadId}/parts',
     status: 200,
-    input: z.object({ uploadId: Id, number: z.int().min(1).max(10_000) }),
+    input: z.object({ uploadId: Id, number: z.int().min(1).max(10_000), stored: UploadPart.optional() }),
     output: z.object({ url: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -134,10 +154,7 @@ export const curriculum = {
     status: 200,
     input: z.object({
       uploadId: Id,
-      parts: z
-        .array(z.object({ number: z.int().min(1), etag: z.string().max(100) }))
-        .min(1)
-        .max(10_000),
+      parts: z.array(UploadPart).min(1).max(10_000),
     }),
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -75,7 +75,7 @@ export const learning = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   search: operation({
-    summary: 'Where words are spoken in the videos of all owned courses; the last word may be only begun',
+    summary: 'Where words are spoken in the videos of all owned courses; each word may be only begun',
     kind: 'query',
     access: 'user',
     method: 'GET',
@@ -92,6 +92,25 @@ export const learning = {
       more: z.boolean(),
     }),
     errors: [],
+  }),
+  reportPlayback: operation({
+    summary: 'Whether a player may play, as an account plays one video at a time; to be repeated every 20 seconds',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/playback',
+    status: 200,
+    input: z.object({
+      lessonId: Id,
+      /** Any id that the player keeps while it is open. */
+      playerId: z.uuid(),
+      state: z.enum(['playing', 'stopped']),
+      /** Whether to play here in place of the other player, which then may not go on. */
+      takeOver: z.boolean().default(false),
+    }),
+    /** False if another player of the account is playing. */
+    output: z.object({ mayPlay: z.boolean() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   saveProgress: operation({
     summary: 'Save what a learner did in lessons, also later and from several devices; never takes progress away',

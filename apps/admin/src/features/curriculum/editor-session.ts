@@ -5,6 +5,7 @@ import { createFileUpload, type FileUpload } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
 import { createStore, type Store } from './store.ts'
+import { createUploadApi } from './upload-api.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']['curriculum']
 
@@ -100,17 +101,7 @@ export const createEditorSession = (
     },
     knownDraft: (lessonId) => drafts.get(lessonId),
     upload: (lessonId, file) => {
-      const upload = createFileUpload(
-        lessonId,
-        file,
-        {
-          begin: (id, { name, size }) => client.beginUpload.mutate({ lessonId: id, name, bytes: size }),
-          sign: async (uploadId, number) => (await client.signPart.mutate({ uploadId, number })).url,
-          complete: async (uploadId, parts) => (await client.completeUpload.mutate({ uploadId, parts })).content,
-          abort: (uploadId) => client.abortUpload.mutate({ uploadId }),
-        },
-        receive,
-      )
+      const upload = createFileUpload(lessonId, file, createUploadApi(client), receive)
       setUpload(lessonId, upload)
       upload.subscribe(() => {
         look()

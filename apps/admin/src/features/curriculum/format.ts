@@ -16,6 +16,16 @@ export const formatBytes = (bytes: number): string => {
 /** How long a lesson takes, in whole minutes. */
 export const formatMinutes = (seconds: number): string => minutes.format(Math.max(1, Math.round(seconds / 60)))
 
+const hours = new Intl.NumberFormat('en-IN', {
+  style: 'unit',
+  unit: 'hour',
+  unitDisplay: 'short',
+  maximumFractionDigits: 1,
+})
+/** A rough time: `1 min`, `1.5 hr`. */
+export const formatTimeLeft = (seconds: number): string =>
+  seconds < 90 * 60 ? formatMinutes(seconds) : hours.format(seconds / 3600)
+
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
 /** A share from 0 to 1: `92%`. */
 export const formatShare = (share: number): string => percent.format(share)

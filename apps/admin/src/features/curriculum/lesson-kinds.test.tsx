@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { storageUrl } from '@skillharbor/client/testing-storage'
-import type { DraftLesson, Quiz } from '@skillharbor/contracts/entities'
+import type { DraftLesson, OpenUpload, Quiz } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -44,6 +44,7 @@ const openParts = (statusOf: (part: string, tries: number) => number) => {
 const fileLesson = aLesson({ kind: 'file', body: '', file: null })
 /** An upload in parts of four bytes. */
 const uploads = (change: NonNullable<Answers['curriculum']> = {}): NonNullable<Answers['curriculum']> => ({
+  uploads: () => ({ content: [] }),
   beginUpload: ({ bytes }) => ({ uploadId: 'u1', partBytes: 4, partCount: Math.ceil(bytes / 4) }),
   signPart: ({ number }) => ({ url: `http://parts.example/${number}` }),
   completeUpload: () => ({
@@ -89,6 +90,108 @@ test('a part that fails is tried again, then says why; Try again sends only what
   expect(puts.get('1')).toHaveLength(1)
   expect(puts.get('2')).toHaveLength(4)
   expect(puts.get('3')).toHaveLength(1)
+})
+
+const openUpload = (change: Partial<OpenUpload> = {}): OpenUpload => ({
+  ...{ uploadId: 'u0', name: 'list.pdf', bytes: 10, lastModified: 1_700_000_000_000, partBytes: 4, partCount: 3 },
+  parts: [{ number: 2, etag: '"etag-2"' }],
+  ...change,
+})
+const datedPdf = () =>
+  new File(['0123456789'], 'list.pdf', { type: 'application/pdf', lastModified: 1_700_000_000_000 })
+
+test('an upload that a reload interrupted says so, and goes on when the same file is chosen again', async () => {
+  const completed: unknown[] = []
+  const puts = openParts(() => 200)
+  const { user } = open(
+    fileLesson,
+    uploads({
+      uploads: () => ({ content: [openUpload()] }),
+      beginUpload: () => refuse('INTERNAL', 'Not to be called'),
+      completeUpload: (upload) => {
+        completed.push(upload)
+        return uploads().completeUpload?.(upload) ?? refuse('INTERNAL', '')
+      },
+    }),
+  )
+  expect(await screen.findByText(/“list.pdf” is 33% uploaded. To continue, choose the same file again./)).toBeVisible()
+  await user.upload(await input(), datedPdf())
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect([...puts.keys()].sort()).toEqual(['1', '3'])
+  const parts = [1, 2, 3].map((number) => ({ number, etag: `"etag-${number}"` }))
+  expect(completed).toEqual([{ uploadId: 'u0', parts }])
+})
+
+test('another version of the file is uploaded anew, in place of the unfinished upload', async () => {
+  const aborted: string[] = []
+  const puts = openParts(() => 200)
+  const { user } = open(
+    fileLesson,
+    uploads({
+      uploads: () => ({ content: [openUpload({ lastModified: 1 })] }),
+      abortUpload: ({ uploadId }) => {
+        aborted.push(uploadId)
+        return { message: 'Stopped' }
+      },
+    }),
+  )
+  await user.upload(await input(), datedPdf())
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect([...puts.keys()].sort()).toEqual(['1', '2', '3'])
+  expect(aborted).toEqual(['u0'])
+})
+
+test('an unfinished upload can be discarded', async () => {
+  let content = [openUpload()]
+  const abortUpload = () => {
+    content = []
+    return { message: 'Stopped' }
+  }
+  const { user } = open(fileLesson, uploads({ uploads: () => ({ content }), abortUpload }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/To continue, choose the same file again/)).not.toBeInTheDocument())
+})
+
+test('a paused upload sends nothing, and continues without what it sent before', async () => {
+  const holding = Promise.withResolvers<void>()
+  const signed: unknown[] = []
+  const puts = openParts(() => 200)
+  let isHeld = true
+  const { user } = open(
+    fileLesson,
+    uploads({
+      signPart: async ({ number, stored }) => {
+        signed.push({ number, stored })
+        if (number === 4 && isHeld) await holding.promise
+        return { url: `http://parts.example/${number}` }
+      },
+    }),
+  )
+  await user.upload(await input(), new File(['0123456789abcdef'], 'list.pdf'))
+  await waitFor(() => expect([...puts.keys()].sort()).toEqual(['1', '2', '3']))
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByText('Paused at 75%.')).toBeVisible()
+  isHeld = false
+  holding.resolve()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(puts.get('1')).toHaveLength(1)
+  expect(puts.get('4')).toHaveLength(1)
+  expect(signed.at(-1)).toEqual({
+    number: 4,
+    stored: { number: expect.any(Number), etag: expect.stringMatching(/etag-/) },
+  })
+})
+
+test('an upload that failed without a connection goes on by itself once there is one', async () => {
+  let isDown = true
+  openParts((part) => (part === '2' && isDown ? 0 : 200))
+  const { user } = open(fileLesson, uploads())
+  await user.upload(await input(), pdf())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
 })
 
 test('a cancelled upload is aborted, and nothing is joined', async () => {

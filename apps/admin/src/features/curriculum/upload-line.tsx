@@ -1,7 +1,7 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { Button } from '@skillharbor/ui/button'
 import type { FileUpload } from './file-upload.ts'
-import { formatBytes, formatShare } from './format.ts'
+import { formatBytes, formatShare, formatTimeLeft } from './format.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
 
@@ -21,7 +21,7 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
         <span className="min-w-0 truncate font-medium text-ink">{name}</span>
         <span className="shrink-0 text-ink-soft">{formatBytes(size)}</span>
       </p>
-      {state.is === 'running' ? (
+      {state.is === 'running' && (
         <div className="flex items-center gap-3">
           <progress
             aria-label={t('file.uploading', { file: name })}
@@ -32,15 +32,28 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
             {formatShare(state.share)}
           </span>
         </div>
-      ) : (
+      )}
+      {state.is === 'running' && (
+        <p className="text-ink-soft tabular-nums">{paceOf(state.bytesPerSecond, (1 - state.share) * size)}</p>
+      )}
+      {state.is === 'paused' && (
+        <p role="status" className="text-ink-soft">
+          {t('file.paused', { share: formatShare(state.share) })}
+        </p>
+      )}
+      {state.is === 'failed' && (
         <p role="alert" className="font-medium text-danger">
           {t('file.failed', { reason: reasonOf(state.error) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {state.is === 'failed' && (
-          <Button size="sm" onClick={upload.retry}>
-            {t('file.retry')}
+        {state.is === 'running' ? (
+          <Button variant="secondary" size="sm" onClick={upload.pause}>
+            {t('file.pause')}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={upload.resume}>
+            {t(state.is === 'paused' ? 'file.resume' : 'file.retry')}
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={onCancel}>
@@ -49,6 +62,15 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
       </div>
     </div>
   )
+}
+
+/** How fast it goes and when it ends; keeps its place while that isn't known. */
+const paceOf = (bytesPerSecond: number | undefined, bytesLeft: number): string => {
+  if (bytesPerSecond === undefined) return '\u00a0'
+  const size = formatBytes(bytesPerSecond)
+  return bytesPerSecond > 0
+    ? t('file.timeLeft', { size, time: formatTimeLeft(bytesLeft / bytesPerSecond) })
+    : t('file.speed', { size })
 }
 
 const reasonOf = (error: unknown): string => {

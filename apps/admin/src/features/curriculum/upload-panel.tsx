@@ -7,6 +7,7 @@ import { useEditorSession } from './editor-session.ts'
 import { formatBytes } from './format.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
+import { UnfinishedUpload } from './unfinished-upload.tsx'
 import { UploadLine } from './upload-line.tsx'
 
 export type UploadPanelProps = {
@@ -45,6 +46,7 @@ export function UploadPanel({ lessonId, label, extensions, maxBytes, children }:
       {(aria) => (
         <DropZone label={t('file.dropZone')} invalid={flaw !== undefined} onDrop={take}>
           {children}
+          {!upload && <UnfinishedUpload lessonId={lessonId} />}
           {upload && <UploadLine upload={upload} onCancel={() => session.cancelUpload(lessonId)} />}
           {!children && !upload && <p className="text-sm text-ink-soft">{t('file.drop')}</p>}
           <div>

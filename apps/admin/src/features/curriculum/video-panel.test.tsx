@@ -20,6 +20,7 @@ const open = (answers: DraftVideo[], retryVideo?: () => DraftVideo) => {
     admin: signedIn,
     curriculum: {
       get: () => ({ content: aCurriculum() }),
+      uploads: () => ({ content: [] }),
       lesson: () => ({ content: lesson(rest.length > 1 ? rest.shift() : rest[0]) }),
       retryVideo: () => ({ content: lesson(retryVideo?.()) }),
     },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { checkPlan, inOrder, type UploadedPart, type UploadPlan } from '../../features/media-parts.ts'
@@ -9,6 +9,8 @@ import { type Body, type FileAside, type filesAside, nullIfMissing } from './dis
 import type { LinkedPart } from './signed-link.ts'
 
 const Manifest = z.object({ key: z.string(), contentType: z.string(), bytes: z.number(), partBytes: z.number() })
+/** As the rule that docs/operations.md asks of S3 services, in milliseconds. */
+const forgottenAfterMs = 7 * 86_400_000
 const uploadId = /^[\da-f-]{36}$/
 
 /**
@@ -88,6 +90,15 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       const joined = await aside.write(readAll(paths.map(({ path }) => path)), etag).catch(nullIfMissing)
       if (!joined) throw new UploadNotFound(`Upload ${upload.id} was completed or aborted meanwhile`)
       return { ...joined, contentType }
+    },
+
+    /** Discards uploads that nothing was added to for a week: nobody may know of them any more. */
+    sweep: async (now: Date): Promise<void> => {
+      for (const id of await readdir(folder)) {
+        const found = await stat(join(folder, id)).catch(nullIfMissing)
+        if (found && found.mtimeMs < now.getTime() - forgottenAfterMs)
+          await rm(join(folder, id), { recursive: true, force: true })
+      }
     },
 
     remove: async ({ id }: Pick<MediaUpload, 'id'>): Promise<void> => {

@@ -8,6 +8,9 @@ import { diskObjects } from './disk-objects.ts'
 import { diskUploads } from './disk-uploads.ts'
 import { type LinkedPart, linkSigner } from './signed-link.ts'
 
+/** How often to look for what nobody needs any more, in milliseconds: it reads every name. */
+const sweepEveryMs = 86_400_000
+
 /**
  * Storage in a folder of this machine, for one API process or several that share the folder. Subfolders: `objects`
  * (bytes and sidecars), `uploads` (parts of unfinished uploads), `incoming` (files being written), and `imgprivate`
@@ -24,7 +27,7 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
   const aside = filesAside(folders.incoming, now)
   const objects = diskObjects({ folder: folders.objects, oldFolder: join(dir, bucket), aside, now })
   const uploads = diskUploads(folders.uploads, aside)
-  let isSwept = false
+  let sweptAt = Number.NEGATIVE_INFINITY
 
   const storage = {
     signedGetUrl: async (key, seconds) => links.sign({ method: 'GET', key }, seconds),
@@ -55,9 +58,11 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
         await access(folder, constants.R_OK | constants.W_OK)
       }
       await aside.sweep()
-      // Once per process, because it reads every name.
-      if (!isSwept) await objects.sweep()
-      isSwept = true
+      const time = now()
+      if (time.getTime() - sweptAt < sweepEveryMs) return
+      await uploads.sweep(time)
+      await objects.sweep()
+      sweptAt = time.getTime()
     },
 
     /** Streams an object into the storage and returns its ETag. Used by the file routes. */

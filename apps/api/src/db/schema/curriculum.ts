@@ -228,11 +228,29 @@ export const mediaUploads = pgTable(
     contentType: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     partBytes: integer('part_bytes').notNull(),
+    /** When the file was last changed on the seller's device, in milliseconds since 1970, if that was said. */
+    lastModified: bigint('last_modified', { mode: 'number' }),
     createdAt: time('created_at').notNull(),
+    /** When a stored part was last noted. */
+    lastPartAt: time('last_part_at'),
   },
   (t) => [
     index('media_uploads_age').on(t.createdAt),
     index('media_uploads_admin').on(t.adminId),
+    index('media_uploads_lesson').on(t.lessonId),
     check('media_uploads_bytes', sql`${t.bytes} > 0`),
   ],
+)
+
+/** The stored parts of an upload, as the seller's browser reported them. */
+export const mediaUploadParts = pgTable(
+  'media_upload_parts',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    etag: text('etag').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.number] })],
 )

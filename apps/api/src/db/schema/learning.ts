@@ -78,6 +78,13 @@ export const lessonProgress = pgTable(
 export const isDone: SQL<boolean> = sql<boolean>`(${lessonProgress.completedAt} is not null
   and (${lessonProgress.reopenedAt} is null or ${lessonProgress.completedAt} > ${lessonProgress.reopenedAt}))`
 
+/** The one player in which a learner is playing a video now, or was last. */
+export const playbacks = pgTable('playbacks', {
+  learnerId: learner().primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  seenAt: time('seen_at').notNull(),
+})
+
 /** Attempts at quizzes. Each keeps the version of the quiz that it was started with. */
 export const quizAttempts = pgTable(
   'quiz_attempts',

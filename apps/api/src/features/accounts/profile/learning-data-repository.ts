@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
-import { enrolments, isDone, lessonProgress, quizAttempts } from '../../../db/schema/learning.ts'
+import { enrolments, isDone, lessonProgress, playbacks, quizAttempts } from '../../../db/schema/learning.ts'
 
 const course = { _id: courses.id, title: courses.title }
 
@@ -43,4 +43,5 @@ export const deleteLearning = async (db: Db, learnerId: string): Promise<void> =
   await db.delete(quizAttempts).where(eq(quizAttempts.learnerId, learnerId))
   await db.delete(lessonProgress).where(eq(lessonProgress.learnerId, learnerId))
   await db.delete(enrolments).where(eq(enrolments.learnerId, learnerId))
+  await db.delete(playbacks).where(eq(playbacks.learnerId, learnerId))
 }

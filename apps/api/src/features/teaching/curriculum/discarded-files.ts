@@ -1,11 +1,11 @@
 import type { Ports } from '../../scope.ts'
 import type { MediaUpload } from '../media/storage.ts'
 import { isFileUsed } from './lesson-repository.ts'
-import { deleteUpload, type UploadRow, uploadsBefore } from './upload-repository.ts'
+import { deleteUpload, idleUploads, type UploadRow } from './upload-repository.ts'
 
 type Stores = Pick<Ports, 'db' | 'storage' | 'log'>
 
-/** Uploads older than this are discarded, in milliseconds. */
+/** Uploads to which nothing was sent for this time are discarded, in milliseconds. */
 const abandonedAfterMs = 3 * 86_400_000
 
 export const toMediaUpload = ({ key, storageUploadId, bytes, partBytes }: UploadRow): MediaUpload => ({
@@ -26,9 +26,9 @@ export const discardUpload = async (stores: Stores, upload: UploadRow): Promise<
   await removeUnused(stores, upload.lessonId, upload.key)
 }
 
-/** Discards uploads that nobody finished within three days. */
+/** Discards uploads to which nobody sent anything for three days. */
 export const sweepUploads = async ({ now, ...stores }: Stores & Pick<Ports, 'now'>): Promise<void> => {
-  const old = await uploadsBefore(stores.db, new Date(now().getTime() - abandonedAfterMs))
+  const old = await idleUploads(stores.db, new Date(now().getTime() - abandonedAfterMs))
   for (const upload of old) await discardUpload(stores, upload)
   if (old.length > 0) stores.log.info({ uploads: old.length }, 'abandoned uploads were discarded')
 }

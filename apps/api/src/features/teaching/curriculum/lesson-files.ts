@@ -8,33 +8,23 @@ import {
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
-import { newId, parseId } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
-import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { discardUpload, removeUnused, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
-import {
-  countUploads,
-  deleteUpload,
-  insertUpload,
-  lockUpload,
-  type UploadRow,
-  uploadOfOwner,
-} from './upload-repository.ts'
+import { partCountOf, requireUpload, uploadGone } from './upload-parts.ts'
+import { countUploads, deleteUpload, insertUpload, lockUpload, type UploadRow } from './upload-repository.ts'
 import { addVideo, countProcessing, findVideo } from './video-repository.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
-/** How long a link for a part is valid, in seconds. */
-const linkLifetime = 300
 /** Uploads that one admin may have open at a time, together with the videos that are being prepared. */
 const maxOpenUploads = 20
 
 const refuse = (path: string, message: string) =>
   new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
-const uploadGone = () => new AppError('NOT_FOUND', 'This upload is over. Please start again')
 
 /** The name that browsers save the file under: it is the last part of the link. */
 const fileNameIn = (name: string, extension: string): string => {
@@ -43,12 +33,6 @@ const fileNameIn = (name: string, extension: string): string => {
     .normalize('NFKD')
     .replace(/[^\w-]+/g, '-')
   return `${stem.replace(/^[-_]+|[-_]+$/g, '').slice(0, 80) || 'file'}.${extension}`
-}
-
-const requireUpload = async ({ db, actor }: Scope & { actor: Actor }, uploadId: string): Promise<UploadRow> => {
-  const upload = await uploadOfOwner(db, parseId(uploadId, 'Upload'), actor.id)
-  if (!upload) throw uploadGone()
-  return upload
 }
 
 /** Where an upload goes, and how large it may be. @throws INVALID_INPUT if the lesson can't have such a file. */
@@ -69,7 +53,7 @@ const targetOf = ({ kind, lessonId }: OwnDraftLesson, id: string, name: string, 
 /** Begins the upload of a lesson's file or video. The draft keeps its present one until the upload is complete. */
 export const beginLessonUpload = defineUseCase(
   operations.curriculum.beginUpload,
-  async (scope, { lessonId, name, bytes }) => {
+  async (scope, { lessonId, name, bytes, lastModified = null }) => {
     const { db, actor, storage, now, settings } = scope
     const lesson = await requireOwnLesson(db, lessonId, actor.id)
     const id = newId(now())
@@ -80,16 +64,10 @@ export const beginLessonUpload = defineUseCase(
       throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open or being prepared. Finish or cancel one first')
     const upload = await storage.begin(key, contentType, { bytes, partBytes })
     const row = { id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId: upload.id, createdAt: now() }
-    await insertUpload(db, { ...row, name, contentType, bytes, partBytes })
-    return { uploadId: id, partBytes, partCount: Math.ceil(bytes / partBytes) }
+    await insertUpload(db, { ...row, name, contentType, bytes, partBytes, lastModified })
+    return { uploadId: id, partBytes, partCount: partCountOf({ bytes, partBytes }) }
   },
 )
-
-export const signLessonPart = defineUseCase(operations.curriculum.signPart, async (scope, { uploadId, number }) => {
-  const upload = await requireUpload(scope, uploadId)
-  if (number > Math.ceil(upload.bytes / upload.partBytes)) throw refuse('number', 'The file has no such part')
-  return { url: await scope.storage.signedPartUrl(toMediaUpload(upload), number, linkLifetime) }
-})
 
 /** What a complete upload puts into the draft: a file, or a video that is being prepared from now on. */
 const contentOf = async (tx: Transaction, lesson: OwnDraftLesson, upload: UploadRow, now: Date) => {

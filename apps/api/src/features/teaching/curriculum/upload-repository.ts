@@ -1,10 +1,11 @@
-import { and, asc, count, eq, lt } from 'drizzle-orm'
+import type { UploadPart } from '@skillharbor/contracts/entities'
+import { and, asc, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { mediaUploads } from '../../../db/schema/curriculum.ts'
+import { mediaUploadParts, mediaUploads } from '../../../db/schema/curriculum.ts'
 
 export type UploadRow = typeof mediaUploads.$inferSelect
 
-export const insertUpload = async (db: Db, upload: UploadRow): Promise<void> => {
+export const insertUpload = async (db: Db, upload: Omit<UploadRow, 'lastPartAt'>): Promise<void> => {
   await db.insert(mediaUploads).values(upload)
 }
 
@@ -16,14 +17,54 @@ export const uploadOfOwner = async (db: Db, id: string, adminId: string): Promis
   return row
 }
 
+/** This admin's uploads to a lesson, newest first. */
+export const uploadsOfLesson = (db: Db, lessonId: string, adminId: string): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(mediaUploads)
+    .where(and(eq(mediaUploads.lessonId, lessonId), eq(mediaUploads.adminId, adminId)))
+    .orderBy(desc(mediaUploads.createdAt))
+
+/** The stored parts of an upload, in order. */
+export const partsOf = (db: Db, uploadId: string): Promise<UploadPart[]> =>
+  db
+    .select({ number: mediaUploadParts.number, etag: mediaUploadParts.etag })
+    .from(mediaUploadParts)
+    .where(eq(mediaUploadParts.uploadId, uploadId))
+    .orderBy(asc(mediaUploadParts.number))
+
+/** Notes that a part is stored, in place of an earlier one with its number. */
+export const notePart = (db: Db, uploadId: string, { number, etag }: UploadPart, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    // First, so that nobody deletes the upload in between.
+    const rows = await tx
+      .update(mediaUploads)
+      .set({ lastPartAt: now })
+      .where(eq(mediaUploads.id, uploadId))
+      .returning({ id: mediaUploads.id })
+    if (rows.length === 0) return
+    const { uploadId: upload, number: part } = mediaUploadParts
+    await tx
+      .insert(mediaUploadParts)
+      .values({ uploadId, number, etag })
+      .onConflictDoUpdate({ target: [upload, part], set: { etag } })
+  })
+
 export const countUploads = async (db: Db, adminId: string): Promise<number> => {
   const [row] = await db.select({ uploads: count() }).from(mediaUploads).where(eq(mediaUploads.adminId, adminId))
   return row?.uploads ?? 0
 }
 
-/** Uploads that were begun before this time, oldest first, a bounded number. */
-export const uploadsBefore = (db: Db, time: Date): Promise<UploadRow[]> =>
-  db.select().from(mediaUploads).where(lt(mediaUploads.createdAt, time)).orderBy(asc(mediaUploads.createdAt)).limit(200)
+/** Uploads to which nothing was sent since this time, oldest first, a bounded number. */
+export const idleUploads = (db: Db, since: Date): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(mediaUploads)
+    .where(
+      and(lt(mediaUploads.createdAt, since), or(isNull(mediaUploads.lastPartAt), lt(mediaUploads.lastPartAt, since))),
+    )
+    .orderBy(asc(mediaUploads.createdAt))
+    .limit(200)
 
 /** Keeps the upload from being deleted until the transaction ends. Returns false if it is gone already. */
 export const lockUpload = async (db: Db, id: string): Promise<boolean> => {

@@ -21,7 +21,7 @@ export function VideoLesson(props: LessonContentProps) {
   )
 }
 
-function Video({ lesson: { _id: lessonId, title }, stoppedAt, onWatched }: LessonContentProps) {
+function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched }: LessonContentProps) {
   const utils = trpc.useUtils()
   const [search] = useSearchParams()
   // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
@@ -64,6 +64,7 @@ function Video({ lesson: { _id: lessonId, title }, stoppedAt, onWatched }: Lesso
       ask={ask}
       onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
       onWatched={onWatched}
+      ownedLessonId={access === 'owner' ? lessonId : undefined}
     />
   )
 }

@@ -8,7 +8,9 @@ import { t } from '../messages.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { loadTranscript } from './load-transcript.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { PlayingElsewhere } from './playing-elsewhere.tsx'
 import { useCaptions } from './use-captions.ts'
+import { useOnePlayer } from './use-one-player.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useStream } from './use-stream.ts'
@@ -33,19 +35,13 @@ type VideoPlayerProps = {
   /** The API no longer lets this person watch. */
   onClosed: () => void
   onWatched: (played: Played) => void
+  /** The lesson, if an account that plays one video at a time is watching. */
+  ownedLessonId: string | undefined
 }
 
 /** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript beside it. */
-export function VideoPlayer({
-  lessonId,
-  title,
-  video,
-  receivedAt,
-  startAt,
-  ask,
-  onClosed,
-  onWatched,
-}: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, ownedLessonId } = props
   const element = useRef<HTMLVideoElement>(null)
   const askUntilClosed = async () => {
     try {
@@ -66,6 +62,7 @@ export function VideoPlayer({
   const [isReading, setReading] = useState(false)
   const transcript = useTranscript(lessonId, captions.language, captions.isOn || isReading)
   usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
+  const onePlayer = useOnePlayer(element, ownedLessonId)
   const { state, retry } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
   if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
@@ -81,6 +78,9 @@ export function VideoPlayer({
           </VideoElement>
         </VideoFrame>
         {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
+        {onePlayer.isElsewhere && (
+          <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
+        )}
         {captions.isOn && transcript.failed && !isReading && (
           <LoadFailure text={t('captions.failed')} retry={transcript.retry} />
         )}

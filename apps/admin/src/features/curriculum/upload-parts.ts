@@ -1,0 +1,56 @@
+import { errorOf } from '@skillharbor/client/errors'
+import type { UploadPart } from '@skillharbor/contracts/entities'
+import { putFile } from '../../lib/put-file.ts'
+import type { Begun, UploadApi } from './upload-api.ts'
+
+const triesPerPart = 3
+const pauseMs = 500
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether an error came from the connection or the storage, which may work the next time. An API's answer is final. */
+export const isPassing = (error: unknown): boolean => errorOf(error).code === 'NETWORK'
+
+export type UploadParts = ReturnType<typeof createUploadParts>
+
+/** The parts of an upload that began: which ones are stored, and sending the others. */
+export const createUploadParts = (file: File, upload: Begun, api: UploadApi) => {
+  const { uploadId, partBytes, partCount } = upload
+  const etags = new Map(upload.parts.map(({ number, etag }) => [number, etag]))
+  /** Numbers of stored parts that the API doesn't know of yet. */
+  const unreported: number[] = []
+  const partOf = (number: number) => file.slice((number - 1) * partBytes, number * partBytes)
+  /** Bytes that went up, by part. */
+  const sent = new Map([...etags.keys()].map((number) => [number, partOf(number).size]))
+
+  const send = async (number: number, signal: AbortSignal, onProgress: () => void, tryNumber = 1): Promise<void> => {
+    const part = partOf(number)
+    const show = (share: number) => {
+      sent.set(number, share * part.size)
+      onProgress()
+    }
+    try {
+      const known = unreported.shift()
+      const stored = known === undefined ? undefined : { number: known, etag: etags.get(known) ?? '' }
+      const url = await api.sign(uploadId, number, stored)
+      etags.set(number, await putFile(url, part, { signal, onProgress: show }))
+      unreported.push(number)
+      show(1)
+    } catch (error) {
+      show(0)
+      if (signal.aborted || tryNumber === triesPerPart || !isPassing(error)) throw error
+      await wait(pauseMs * 2 ** (tryNumber - 1))
+      await send(number, signal, onProgress, tryNumber + 1)
+    }
+  }
+
+  return {
+    uploadId,
+    send,
+    /** The numbers of parts that aren't stored yet. */
+    missing: () => Array.from({ length: partCount }, (_, at) => at + 1).filter((number) => !etags.has(number)),
+    sentBytes: () => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0),
+    /** The stored parts, in order. */
+    stored: (): UploadPart[] =>
+      [...etags].map(([number, etag]) => ({ number, etag })).sort((one, other) => one.number - other.number),
+  }
+}

@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { contentOf, lessonOf } from '../../../../test/learning.ts'
+import { see } from '../../../../test/open-site.tsx'
+import { openVideo, playing } from '../../../../test/open-video.ts'
+
+vi.mock('./load-hls.ts', async () => {
+  const { FakeHls } = await import('../../../../test/fake-hls.ts')
+  return { loadHls: vi.fn(async () => FakeHls) }
+})
+
+type Report = { playerId: string; state: 'playing' | 'stopped'; takeOver?: boolean | undefined }
+const elsewhere = /^Your account is playing a video on another device/
+
+/** A video whose account plays elsewhere while `isTaken`, and what the player reported. */
+const openTaken = (isTaken: boolean) => {
+  const reports: Report[] = []
+  let taken = isTaken
+  const reportPlayback = (report: Report) => {
+    reports.push(report)
+    if (report.takeOver) taken = false
+    return { mayPlay: !taken || report.state === 'stopped' }
+  }
+  const site = openVideo({ answers: { reportPlayback } })
+  const take = () => {
+    taken = true
+  }
+  return { ...site, playbacks: reports, take }
+}
+
+test('while the account plays elsewhere the video is paused, and plays here once the learner says so', async () => {
+  const { user, playbacks } = openTaken(true)
+  const { element } = await playing()
+  await user.keyboard('k')
+  await see(elsewhere)
+  expect(element.paused).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Play here instead' }))
+  await waitFor(() => expect(element.paused).toBe(false))
+  expect(screen.queryByText(elsewhere)).not.toBeInTheDocument()
+  expect(new Set(playbacks.map(({ playerId }) => playerId)).size).toBe(1)
+})
+
+test('a playing video reports itself every 20 seconds, and pauses when another player takes over', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  const { user, playbacks, take } = openTaken(false)
+  const { element } = await playing()
+  await user.keyboard('k')
+  await waitFor(() => expect(playbacks).toHaveLength(1))
+  expect(element.paused).toBe(false)
+  take()
+  const [beat] = intervals.mock.calls.find(([, ms]) => ms === 20_000) ?? []
+  if (typeof beat !== 'function') throw new Error('Nothing is repeated every 20 seconds')
+  await act(async () => beat())
+  await see(elsewhere)
+  expect(element.paused).toBe(true)
+})
+
+test('pausing, and leaving the lesson while it plays, free the place for another player', async () => {
+  const { user, playbacks } = openTaken(false)
+  await playing()
+  await user.keyboard('k')
+  await user.keyboard('k')
+  await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped']))
+  await user.keyboard('k')
+  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped', 'playing', 'stopped']))
+})
+
+test('a preview is played without a report', async () => {
+  const reportPlayback = vi.fn(() => ({ mayPlay: false }))
+  const lesson = () => contentOf(lessonOf(1, { kind: 'video' }), { access: 'preview' })
+  const { user } = openVideo({ lesson, answers: { reportPlayback } })
+  const { element } = await playing()
+  await user.keyboard('k')
+  expect(element.paused).toBe(false)
+  expect(reportPlayback).not.toHaveBeenCalled()
+})
