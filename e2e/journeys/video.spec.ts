@@ -3,13 +3,23 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
-import { payOnOtherDevice } from '../shopping.ts'
+import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
 /** Six seconds. */
 const clip = join(import.meta.dirname, '../../apps/api/test/media/fixtures/vp9-opus.mp4')
+
+const captionsFile = (...cues: string[]) => ({
+  name: 'talk.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(['WEBVTT', ...cues].join('\n\n')),
+})
+const spoken = captionsFile(
+  ...['00:00.500 --> 00:01.500\nThis is how it’s done.', '00:01.500 --> 00:03.000\nFold the bowline twice,'],
+  ...['00:03.000 --> 00:04.500\npull it tight,', '00:04.500 --> 00:06.000\nand you’re done.'],
+)
 
 let remove = async () => {}
 test.afterEach(() => remove())
@@ -43,6 +53,15 @@ async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId:
   await expect(seller.getByText('Ready to play · 320 × 180')).toBeVisible({ timeout: 60_000 })
   await expect(outline.getByRole('img', { name: 'No content yet' })).toHaveCount(0)
   await look(seller, 'video-ready')
+  const captions = seller.getByRole('region', { name: 'Captions' })
+  await captions.getByLabel('Add captions in English').setInputFiles(captionsFile('00:02.000 --> 00:01.000\nBack'))
+  await expect(captions.getByText('Line 3: A caption must end after it begins')).toBeVisible()
+  await look(seller, 'captions-flaw')
+  await captions.getByLabel('Add captions in English').setInputFiles(spoken)
+  await expect(captions.getByRole('listitem').filter({ hasText: 'English' })).toContainText('4 cues')
+  await captions.getByLabel('Add captions in Hindi').setInputFiles(captionsFile('00:01.000 --> 00:02.000\nऐसे करते हैं।'))
+  await expect(captions.getByRole('listitem').filter({ hasText: 'Hindi' })).toContainText('1 cue')
+  await look(seller, 'captions')
   const lessonId = new URL(seller.url()).searchParams.get('lesson') ?? ''
   await seller.getByRole('button', { name: 'Publish' }).click()
   const dialog = seller.getByRole('alertdialog', { name: 'Publish this course' })
@@ -55,6 +74,7 @@ test('a seller uploads a video, and its buyer watches it to the end', async ({ p
   const { courseId, lessonId } = await publishVideo(otherPage)
   await asLearner(page)
   await payOnOtherDevice(page, courseId)
+  await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
 
   await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
   const video = page.locator('video')
@@ -65,6 +85,65 @@ test('a seller uploads a video, and its buyer watches it to the end', async ({ p
   await expect(page.getByText('This lesson is done')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(page.getByText('This lesson is done')).toBeVisible()
+})
+
+/** What the player shows of its captions now. */
+const shown = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .filter(({ mode }) => mode === 'showing')
+        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''))),
+    )
+const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('a buyer reads a video’s transcript, turns its captions on, and finds what is said', async ({
+  page,
+  otherPage,
+}) => {
+  const { courseId, lessonId } = await publishVideo(otherPage)
+  await asLearner(page)
+  await payOnOtherDevice(page, courseId)
+  await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
+
+  await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)))
+    .toBe(6)
+  await page.getByRole('combobox', { name: 'Language of captions' }).selectOption('English')
+  await page.getByRole('button', { name: 'Transcript' }).click()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.getByRole('button', { name: 'pull it tight' }).click()
+  await expect.poll(() => second(page)).toBe(3)
+  await expect(transcript.locator('[aria-current=true]')).toContainText('pull it tight')
+  expect(await shown(page)).toEqual([])
+  await page.keyboard.press('c')
+  await expect.poll(() => shown(page)).toEqual(['pull it tight,'])
+  await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+  await look(page, 'transcript')
+  await page.keyboard.press('c')
+  await expect.poll(() => shown(page)).toEqual([])
+  await page.keyboard.press('c')
+  await page.reload()
+  await expect.poll(() => page.locator('track').count()).toBe(1)
+
+  await page.goto(`${sites.web}/mypurchases`)
+  const field = page.getByRole('searchbox', { name: 'Search what is said in your videos' })
+  await field.fill('helicopter')
+  await field.press('Enter')
+  await expect(page.getByText('Nothing in your videos says “helicopter”.')).toBeVisible()
+  await look(page, 'search-nothing')
+  await field.fill('bowline')
+  await field.press('Enter')
+  await expect(page.getByText('1 result for “bowline”')).toBeVisible()
+  await expect(field).toBeFocused()
+  await look(page, 'search')
+  await page.getByRole('link', { name: 'Fold the bowline twice' }).click()
+  await expect(page).toHaveURL(`${sites.web}/learn/${courseId}/${lessonId}?t=1`)
+  await expect.poll(() => second(page)).toBe(1)
+  await page.goBack()
+  await expect(page.getByText('1 result for “bowline”')).toBeVisible()
 })
 
 test(

@@ -66,6 +66,7 @@ export const aLesson = (change: Partial<DraftLesson> = {}): DraftLesson => ({
   file: null,
   quiz: null,
   video: null,
+  captions: [],
   durationSeconds: 60,
   version: 1,
   updatedAt: '2026-11-20T10:00:00.000Z',

@@ -9,6 +9,8 @@ type Options = {
   lessons?: ReturnType<typeof lessonOf>[]
   /** What opening a lesson answers, in place of its content. */
   lesson?: (id: string) => Lesson
+  /** What follows the address's path. */
+  query?: string
   answers?: Answers
 }
 
@@ -18,7 +20,7 @@ type Options = {
  */
 export const openClassroom = (
   at: number | 'start',
-  { lessons = [lessonOf(1), lessonOf(2), lessonOf(3)], lesson, answers }: Options = {},
+  { lessons = [lessonOf(1), lessonOf(2), lessonOf(3)], lesson, query = '', answers }: Options = {},
 ) => {
   const reports: ProgressReport[] = []
   const done = new Set(lessons.filter((one) => one.done).map(({ _id }) => _id))
@@ -46,7 +48,7 @@ export const openClassroom = (
     const found = lessons.find(({ _id }) => _id === id)
     return found ? contentOf(found) : refuse('NOT_FOUND', 'Lesson not found')
   }
-  const site = openSite(at === 'start' ? '/learn/c1' : `/learn/c1/${lessonId(at)}`, {
+  const site = openSite(at === 'start' ? '/learn/c1' : `/learn/c1/${lessonId(at)}${query}`, {
     auth: signedIn,
     ...answers,
     learning: {

@@ -9,18 +9,20 @@ import { openClassroom } from './open-classroom.tsx'
 export const playable: PlayableVideo = {
   ...{ durationSeconds: 100, width: 640, height: 360, bandwidth: 500_000, codecs: 'avc1.42E01E,mp4a.40.2' },
   ...{ playlist: '#EXTM3U', url: 'https://storage.example/video', urlSeconds: 300 },
+  captions: [],
 }
 
 type Options = {
   at?: number
   stored?: Partial<LearnerLesson>
   lesson?: (id: string) => Lesson
+  query?: string
   answers?: Answers['learning']
   purchases?: NonNullable<Answers['purchases']>['list']
 }
 
 /** Opens a lesson with a video, as the course's owner. */
-export const openVideo = ({ at = 1, stored, lesson, answers, purchases }: Options = {}) => {
+export const openVideo = ({ at = 1, stored, lesson, query, answers, purchases }: Options = {}) => {
   FakeHls.last = undefined
   FakeHls.supported = true
   const lessons = [lessonOf(1, { kind: 'video', durationSeconds: 100, ...stored }), lessonOf(2)]
@@ -28,6 +30,7 @@ export const openVideo = ({ at = 1, stored, lesson, answers, purchases }: Option
   const site = openClassroom(at, {
     lessons,
     ...(lesson && { lesson }),
+    ...(query !== undefined && { query }),
     answers: {
       learning: { video, reportPlayback: () => ({ mayPlay: true }), ...answers },
       ...(purchases && { purchases: { list: purchases } }),

@@ -20,8 +20,10 @@ import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
 import { subscribe } from '../features/community/newsletter/subscribe.ts'
+import { searchTranscripts } from '../features/learning/lessons/search-transcripts.ts'
 import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
+import { showTranscript } from '../features/learning/lessons/show-transcript.ts'
 import { showVideo } from '../features/learning/lessons/show-video.ts'
 import { reportPlayback } from '../features/learning/playback/report-playback.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
@@ -34,6 +36,7 @@ import { createCourse } from '../features/teaching/courses/create-course.ts'
 import { getOwnCourse, listOwnCourses } from '../features/teaching/courses/own-courses.ts'
 import { addLessonPicture, getDraftLesson, saveDraftLesson } from '../features/teaching/curriculum/draft-lesson.ts'
 import { getCurriculum, listRevisions } from '../features/teaching/curriculum/get-curriculum.ts'
+import { removeCaptions, saveCaptions } from '../features/teaching/curriculum/lesson-captions.ts'
 import {
   abortLessonUpload,
   beginLessonUpload,
@@ -88,6 +91,8 @@ const implementations = {
     completeUpload: completeLessonUpload,
     abortUpload: abortLessonUpload,
     retryVideo: retryLessonVideo,
+    saveCaptions,
+    removeCaptions,
     previewPublish,
     publish,
     revisions: listRevisions,
@@ -101,6 +106,8 @@ const implementations = {
     lesson: showLesson,
     file: linkLessonFile,
     video: showVideo,
+    transcript: showTranscript,
+    search: searchTranscripts,
     reportPlayback,
     saveProgress,
     startAttempt,

@@ -1,6 +1,8 @@
 import {
+  CaptionLanguage,
   Category,
   CourseDetails,
+  CueText,
   Description,
   Email,
   HomeState,
@@ -65,6 +67,8 @@ const kept: Record<string, z.ZodType> = {
   'videos.playlist': ours,
   'videos.source_key': MediaKey,
   'videos.status': ours,
+  'caption_sets.language': CaptionLanguage,
+  'transcript_cues.text': CueText,
   'sessions.device': z.string().regex(/^[\w .()/-]{1,100}$/),
   'subscribers.email': Email,
   'link_tokens.purpose': ours,

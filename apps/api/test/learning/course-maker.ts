@@ -83,6 +83,8 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
     },
     saveOutline,
     saveLesson,
+    saveCaptions: (lessonId: string, language: string, text: string) =>
+      ask<DraftLesson>(admin, 'curriculum.saveCaptions', { lessonId, language, text }),
     sendFile,
     uploadFile,
     addSection: async (title: string): Promise<string> => {
@@ -123,8 +125,14 @@ export const publishedCourse = async (admin: Caller, fields: Record<string, unkn
   return { maker, courseId: maker.courseId, lessons: { preview, text, file, quiz: quizLesson } }
 }
 
-/** Publishes one more lesson, with a video that is ready. Preparing a real one is tested with the preparer. */
-export const publishVideo = async (api: TestApi, maker: CourseMaker): Promise<string> => {
+/** Captions of two cues, at one second and at three. */
+export const webVtt = 'WEBVTT\n\n00:01.000 --> 00:02.500\nA graph\n\n00:03.000 --> 00:04.000\nhas vertices.\n'
+
+/**
+ * Publishes one more lesson, with a video that is ready, and with these captions in English if there are any. Preparing a
+ * real video is tested with the preparer.
+ */
+export const publishVideo = async (api: TestApi, maker: CourseMaker, captions?: string): Promise<string> => {
   const sectionId = (await maker.refresh()).sections[0]?._id ?? (await maker.addSection('Videos'))
   const lessonId = await maker.addLesson(sectionId, 'video', 'Watch')
   const key = `lesson-media/${lessonId}/video.mp4`
@@ -137,6 +145,7 @@ export const publishVideo = async (api: TestApi, maker: CourseMaker): Promise<st
     [lessonId, key, `${key}.source`],
   )
   await api.parts.pool.query('update lesson_drafts set video_id = $1 where lesson_id = $2', [rows[0].id, lessonId])
+  if (captions !== undefined) await maker.saveCaptions(lessonId, 'en', captions)
   await maker.publish('With a video')
   return lessonId
 }

@@ -3,7 +3,7 @@ import { sweepDeletedCourses } from '../../src/features/teaching/curriculum/dele
 import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, publishedCourse, publishVideo, refundNewest } from './course-maker.ts'
+import { ask, buy, publishedCourse, publishVideo, refundNewest, webVtt } from './course-maker.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,29 +17,30 @@ const sweepIn = async (days: number) => {
   await sweepVideos(ports)
 }
 
-/** A course with a file and a video. `stored`: how many of the two are in the storage. */
+/** A course with a file and a video with captions. `stored`: how many of the three are there. */
 const course = async () => {
   const seller = await newAdmin(api.url)
   const { maker, courseId, lessons } = await publishedCourse(seller)
-  const video = await publishVideo(api, maker)
+  const video = await publishVideo(api, maker, webVtt)
   const { rows } = await api.parts.pool.query<{ key: string }>(
     "select file ->> 'key' as key from lesson_drafts where lesson_id = $1 union select key from videos where lesson_id = $2",
     [lessons.file, video],
   )
   const stored = async () => {
     const found = await Promise.all(rows.map(({ key }) => api.parts.ports.storage.stat(key)))
-    return found.filter(Boolean).length
+    const sets = await api.parts.pool.query('select id from caption_sets where lesson_id = $1', [video])
+    return found.filter(Boolean).length + sets.rows.length
   }
   return { seller, courseId, stored, remove: () => ask(seller, 'courses.delete', { id: courseId }) }
 }
 
-test('the file and the video of a deleted course that nobody owns go after thirty days', async () => {
+test('the file, the video and the captions of a deleted course that nobody owns go after thirty days', async () => {
   const { remove, stored } = await course()
   await sweepIn(31)
-  expect(await stored()).toBe(2)
+  expect(await stored()).toBe(3)
   await remove()
   await sweepIn(29)
-  expect(await stored()).toBe(2)
+  expect(await stored()).toBe(3)
   await sweepIn(31)
   expect(await stored()).toBe(0)
   // A second night finds nothing left to do.
@@ -51,7 +52,7 @@ test('what somebody owns stays for good, also after the course was deleted', asy
   await buy(api, await newLearner(api.url), courseId)
   await remove()
   await sweepIn(400)
-  expect(await stored()).toBe(2)
+  expect(await stored()).toBe(3)
   await refundNewest(api, seller)
   await sweepIn(400)
   expect(await stored()).toBe(0)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, publishedCourse, publishVideo, refundNewest } from './course-maker.ts'
+import { ask, buy, publishedCourse, publishVideo, refundNewest, webVtt } from './course-maker.ts'
 
 let api: TestApi
 type Who = 'nobody' | 'stranger' | 'buyer' | 'refunded' | 'seller' | 'otherSeller'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [seller, otherSeller] = [await newAdmin(api.url), await newAdmin(api.url)]
   const [buyer, stranger, refunded] = [await newLearner(api.url), await newLearner(api.url), await newLearner(api.url)]
   course = await publishedCourse(seller)
-  video = await publishVideo(api, course.maker)
+  video = await publishVideo(api, course.maker, webVtt)
   await buy(api, refunded, course.courseId)
   const report = { lessonId: course.lessons.text, at: new Date().toISOString(), done: true }
   await ask(refunded, 'learning.saveProgress', { reports: [report] })
@@ -51,6 +51,12 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
   test('with a video gives the link to the same people', async () => {
     expect(await statuses('learning.video', { lessonId: video }, transport)).toEqual(closed)
     expect(await statuses('learning.video', { lessonId: course.lessons.text }, transport)).toEqual({
+      ...{ nobody: 403, stranger: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+    })
+  })
+  test('with captions gives the transcript to the same people', async () => {
+    expect(await statuses('learning.transcript', { lessonId: video, language: 'en' }, transport)).toEqual(closed)
+    expect(await statuses('learning.transcript', { lessonId: video, language: 'hi' }, transport)).toEqual({
       ...{ nobody: 403, stranger: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
     })
   })

@@ -73,6 +73,8 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.completeUpload': thisAdmin,
   'curriculum.abortUpload': thisAdmin,
   'curriculum.retryVideo': thisAdmin,
+  'curriculum.saveCaptions': thisAdmin,
+  'curriculum.removeCaptions': thisAdmin,
   'curriculum.previewPublish': thisAdmin,
   'curriculum.publish': thisAdmin,
   'curriculum.revisions': thisAdmin,
@@ -85,6 +87,9 @@ export const accessTable: Record<Name, Row> = {
   'learning.lesson': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.video': { ...all(403), learner: 'ok', owner: 'ok' },
+  'learning.transcript': { ...all(403), learner: 'ok', owner: 'ok' },
+  // Each in what they own.
+  'learning.search': learners,
   // Reports about lessons of others are ignored.
   'learning.reportPlayback': { ...learners, otherLearner: 403 },
   'learning.saveProgress': learners,

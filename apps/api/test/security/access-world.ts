@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
-import { ask, publishedCourse, publishVideo } from '../learning/course-maker.ts'
+import { ask, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
 import { courseFields, newAdmin, newCourse, newLearner, password, picture } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
 import type { Who } from './access-table.ts'
@@ -16,7 +16,7 @@ export const accessWorld = async (api: TestApi) => {
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
   const { courseId, maker, lessons: made } = await publishedCourse(owner)
-  const lessons = { ...made, video: await publishVideo(api, maker) }
+  const lessons = { ...made, video: await publishVideo(api, maker, webVtt) }
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
   const sales = (await owner.call('rest', 'sales.list')).body.content as { _id: string }[]
   const sale = { id: sales[0]?._id }
@@ -139,6 +139,9 @@ export const accessWorld = async (api: TestApi) => {
     'curriculum.completeUpload': sentUpload,
     'curriculum.abortUpload': begunUpload,
     'curriculum.retryVideo': () => ({ lessonId: lessons.video }),
+    // In a language that isn't published: other rows need what is.
+    'curriculum.saveCaptions': () => ({ lessonId: lessons.video, language: 'hi', text: webVtt }),
+    'curriculum.removeCaptions': () => ({ lessonId: lessons.video, language: 'hi' }),
     'curriculum.previewPublish': () => ({ courseId }),
     'curriculum.publish': async () => ({ courseId, version: (await current()).version }),
     'curriculum.revisions': () => ({ courseId }),
@@ -150,6 +153,8 @@ export const accessWorld = async (api: TestApi) => {
     'learning.lesson': () => ({ lessonId: lessons.text }),
     'learning.file': () => ({ lessonId: lessons.file }),
     'learning.video': () => ({ lessonId: lessons.video }),
+    'learning.transcript': () => ({ lessonId: lessons.video, language: 'en' }),
+    'learning.search': () => ({ q: 'graph' }),
     'learning.reportPlayback': () => ({ lessonId: lessons.video, playerId: crypto.randomUUID(), state: 'playing' }),
     'learning.saveProgress': () => ({ reports: [{ lessonId: lessons.text, at: new Date().toISOString() }] }),
     'learning.startAttempt': () => ({ lessonId: lessons.quiz }),

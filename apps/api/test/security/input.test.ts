@@ -127,6 +127,17 @@ describe.each(['rest', 'trpc'] as const)('S31: a lesson over %s', (transport) =>
   })
 })
 
+test.each([
+  ['/api/v1/curriculum/lessons/x/captions', 1_500_000, 401],
+  ['/api/v1/curriculum/lessons/x/captions', 2_100_000, 413],
+  ['/trpc/curriculum.saveCaptions', 1_500_000, 401],
+  ['/trpc/curriculum.saveCaptions', 2_100_000, 413],
+])('S31: captions at %s may have 2 MiB: %i bytes get %i', async (path, bytes, status) => {
+  const body = JSON.stringify({ lessonId: 'x', language: 'en', text: 'x'.repeat(bytes) })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(api.url + path, { method: 'POST', headers, body })).status).toBe(status)
+})
+
 test('S31: a streamed body over 64 KiB is rejected over tRPC, too', async () => {
   const headers = { 'content-type': 'application/json' }
   const body = new Blob([JSON.stringify({ email: 'x'.repeat(100_000), password: '' })]).stream()

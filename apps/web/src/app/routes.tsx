@@ -7,6 +7,7 @@ import { t as demoStore } from '../features/demo-store/messages.ts'
 import { t as home } from '../features/home/messages.ts'
 import { t as info } from '../features/info/messages.ts'
 import { t as learning } from '../features/learning/messages.ts'
+import { t as search } from '../features/learning/search/messages.ts'
 import { t as purchases } from '../features/purchases/messages.ts'
 import { common } from '../lib/messages.ts'
 import { adminPaths, paths } from '../lib/paths.ts'
@@ -93,7 +94,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.purchases,
-        Component: lazyScreen(async () => (await import('./purchases-route.tsx')).PurchasesRoute, learning, purchases),
+        Component: lazyScreen(
+          async () => (await import('./purchases-route.tsx')).PurchasesRoute,
+          learning,
+          purchases,
+          search,
+        ),
       },
       {
         path: paths.classroom,

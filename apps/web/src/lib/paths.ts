@@ -52,6 +52,10 @@ export const classroomPath = (courseId: string): string =>
 export const lessonPath = (courseId: string, lessonId: string): string =>
   `${classroomPath(courseId)}/${encodeURIComponent(lessonId)}`
 
+/** A second of a lesson's video in the classroom. */
+export const momentPath = (courseId: string, lessonId: string, second: number): string =>
+  `${lessonPath(courseId, lessonId)}?${new URLSearchParams({ t: String(second) })}`
+
 /** The catalogue, filtered by a category. */
 export const categoryPath = (category: string): string => `${paths.catalogue}?${new URLSearchParams({ category })}`
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaptionTrack } from './captions.ts'
 import { Title } from './course-fields.ts'
 import { Quiz } from './quiz.ts'
 import { isPrintable, unprintableText } from './text.ts'
@@ -144,6 +145,8 @@ export const PlayableVideo = z.object({
   /** A link to the video's bytes, and for how many seconds it is valid. Ask again for a new one. */
   url: z.string(),
   urlSeconds: z.int(),
+  /** The captions that `learning.transcript` returns, by language. */
+  captions: z.array(CaptionTrack).optional(),
 })
 export type PlayableVideo = z.infer<typeof PlayableVideo>
 
@@ -213,6 +216,8 @@ export const DraftLesson = z.object({
   pictures: z.record(z.string(), z.string()),
   file: LessonFile.nullable(),
   video: DraftVideo.nullable(),
+  /** Of a video, by language. */
+  captions: z.array(CaptionTrack).optional(),
   quiz: Quiz.nullable(),
   durationSeconds: z.int(),
   version: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaptionFile, CaptionLanguage } from '../entities/captions.ts'
 import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, SectionId } from '../entities/curriculum.ts'
 import {
   curriculumLimits,
@@ -179,6 +180,30 @@ export const curriculum = {
     input: z.object({ lessonId: Id }),
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND'],
+  }),
+  saveCaptions: operation({
+    summary: 'Read a WebVTT or SRT file as a video lesson’s captions in one language, in place of earlier ones',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/curriculum/lessons/{lessonId}/captions',
+    status: 200,
+    // The largest file, with line breaks and quotes escaped.
+    maxBodyBytes: 2 * 1024 * 1024,
+    input: z.object({ lessonId: Id, language: CaptionLanguage, text: CaptionFile }),
+    output: z.object({ content: DraftLesson }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  removeCaptions: operation({
+    summary: 'Remove a video lesson’s captions in one language; learners keep them until the next publish',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'DELETE',
+    path: '/api/v1/curriculum/lessons/{lessonId}/captions/{language}',
+    status: 200,
+    input: z.object({ lessonId: Id, language: CaptionLanguage }),
+    output: z.object({ content: DraftLesson }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   previewPublish: operation({
     summary: 'What publishing the draft would change, for how many learners, and what stands in its way',

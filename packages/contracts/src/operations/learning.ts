@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SearchHit, SearchWords, searchLimits, Transcript } from '../entities/captions.ts'
 import { Lesson, Outline, PlayableVideo } from '../entities/lesson.ts'
 import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
 import { Answer, QuizAttempt } from '../entities/quiz.ts'
@@ -61,6 +62,36 @@ export const learning = {
     input: z.object({ lessonId: Id }),
     output: z.object({ content: PlayableVideo }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  transcript: operation({
+    summary: 'The captions of a lesson’s video in one language, as cues with times',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/learning/lessons/{lessonId}/transcripts/{language}',
+    status: 200,
+    input: z.object({ lessonId: Id, language: z.string().max(35) }),
+    output: z.object({ content: Transcript }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  search: operation({
+    summary: 'Where words are spoken in the videos of all owned courses; each word may be only begun',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/learning/search',
+    status: 200,
+    input: z.object({
+      q: SearchWords,
+      limit: z.coerce.number<number>().int().min(1).max(searchLimits.max).default(searchLimits.default),
+    }),
+    output: z.object({
+      /** By course, the newest purchase first, then in the order of lessons and cues. */
+      content: z.array(SearchHit),
+      /** Whether there are more hits than the limit. */
+      more: z.boolean(),
+    }),
+    errors: [],
   }),
   reportPlayback: operation({
     summary: 'Whether a player may play, as an account plays one video at a time; to be repeated every 20 seconds',

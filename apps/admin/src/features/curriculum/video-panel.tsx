@@ -5,6 +5,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Film, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
+import { CaptionsPanel } from './captions-panel.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { formatBytes } from './format.ts'
 import { t } from './messages.ts'
@@ -14,8 +15,9 @@ const extensions = Object.keys(videoTypes)
 /** How often to look whether a video is ready, in milliseconds. */
 const lookEvery = 2_000
 
-/** The lesson's video: whether it can be played yet, and a way to upload it or another one. */
-export function VideoPanel({ lesson: { _id: lessonId, video } }: { lesson: DraftLesson }) {
+/** The lesson's video: whether it can be played yet, a way to upload it or another one, and its captions. */
+export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
+  const { _id: lessonId, video } = lesson
   const session = useEditorSession()
   const loaded = trpc.curriculum.lesson.useQuery(
     { lessonId },
@@ -26,14 +28,17 @@ export function VideoPanel({ lesson: { _id: lessonId, video } }: { lesson: Draft
     if (latest && latest.video?.status !== 'processing') session.receive(latest)
   }, [latest, session])
   return (
-    <UploadPanel
-      lessonId={lessonId}
-      label={t('video.label')}
-      extensions={extensions}
-      maxBytes={curriculumLimits.videoBytes}
-    >
-      {video && <VideoState lessonId={lessonId} video={video} />}
-    </UploadPanel>
+    <>
+      <UploadPanel
+        lessonId={lessonId}
+        label={t('video.label')}
+        extensions={extensions}
+        maxBytes={curriculumLimits.videoBytes}
+      >
+        {video && <VideoState lessonId={lessonId} video={video} />}
+      </UploadPanel>
+      <CaptionsPanel lesson={lesson} />
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Quiz } from '@skillharbor/contracts/entities'
 import { type LessonFile, lessonKinds, videoFailures, videoStatuses } from '@skillharbor/contracts/entities'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
-import { id, oneOf, time } from './columns.ts'
+import { id, oneOf, time, tsvector } from './columns.ts'
 import { courses } from './courses.ts'
 
 /** A file as it is stored: with its storage key, which never leaves the API. */
@@ -87,6 +87,49 @@ export const videos = pgTable(
   ],
 )
 
+/** A lesson's captions in one language, as they were uploaded once. Rows never change. */
+export const captionSets = pgTable(
+  'caption_sets',
+  {
+    id: id(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    /** BCP 47. */
+    language: text('language').notNull(),
+    cueCount: integer('cue_count').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('caption_sets_lesson').on(t.lessonId)],
+)
+
+/** What is spoken in a video, cue by cue: the source of captions, transcript and search. */
+export const transcriptCues = pgTable(
+  'transcript_cues',
+  {
+    captionSetId: uuid('caption_set_id')
+      .notNull()
+      .references(() => captionSets.id, { onDelete: 'cascade' }),
+    /** Counted from 1, in the order of the beginnings. */
+    number: integer('number').notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+    text: text('text').notNull(),
+    /**
+     * Words as they are, because captions are in any language. Without punctuation, as Postgres would take `async/await` for a
+     * path and `Node.js` for a host, and know them only as a whole.
+     */
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', translate(${transcriptCues.text}, './\\:@-+&<>=?#%~''"', repeat(' ', 20)))`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captionSetId, t.number] }),
+    index('transcript_cues_words').using('gin', t.words),
+    check('transcript_cues_times', sql`0 <= ${t.startMs} and ${t.startMs} < ${t.endMs}`),
+  ],
+)
+
 const content = {
   kind: text('kind', { enum: lessonKinds }).notNull(),
   title: text('title').notNull(),
@@ -94,6 +137,8 @@ const content = {
   body: text('body').notNull().default(''),
   file: jsonb('file').$type<StoredFile>(),
   videoId: uuid('video_id').references(() => videos.id),
+  /** One for each language. */
+  captionSetIds: uuid('caption_set_ids').array().notNull().default([]),
   quiz: jsonb('quiz').$type<Quiz>(),
   durationSeconds: integer('duration_seconds').notNull().default(0),
 }

@@ -23,6 +23,8 @@ import type { PurchaseLists } from './use-buyer.ts'
 import { usePurchases } from './use-purchases.ts'
 
 type PurchasesScreenProps = {
+  /** Searches all courses of the learner. */
+  search: ReactNode
   /** Draws how far the learner got in a course, and the way to go on. */
   progress: (purchase: Purchase) => ReactNode
   /** Draws the lessons of an opened course. */
@@ -30,10 +32,10 @@ type PurchasesScreenProps = {
 }
 
 /** /mypurchases: the learner's courses; with `?course={id}`, that one course. */
-export function PurchasesScreen({ progress, lessons }: PurchasesScreenProps) {
+export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenProps) {
   const { user } = useUser()
-  const [search] = useSearchParams()
-  const opened = search.get('course')
+  const [address] = useSearchParams()
+  const opened = address.get('course')
   const list = usePurchases(user !== null)
   useFocusRecovery()
   if (!user)
@@ -64,24 +66,31 @@ export function PurchasesScreen({ progress, lessons }: PurchasesScreenProps) {
         />
       )}
       {list.data && (
-        <Purchases lists={list.data} progress={progress} checking={list.isFetching} check={() => void list.refetch()} />
+        <Purchases
+          lists={list.data}
+          search={search}
+          progress={progress}
+          checking={list.isFetching}
+          check={() => void list.refetch()}
+        />
       )}
     </Page>
   )
 }
 
-type PurchasesProps = Pick<PurchasesScreenProps, 'progress'> & {
+type PurchasesProps = Pick<PurchasesScreenProps, 'search' | 'progress'> & {
   lists: PurchaseLists
   checking: boolean
   check: () => void
 }
 
-function Purchases({ lists, progress, ...asking }: PurchasesProps) {
+function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
   const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
   return (
     <>
       <PendingPurchases purchases={pending} {...asking} />
       <PaymentNotices notices={notices} />
+      {owned.length > 0 && search}
       {owned.length > 0 && <PurchaseGrid purchases={owned} progress={progress} />}
       {owned.length === 0 && pending.length === 0 && <NoPurchases paid={notices.length > 0} />}
     </>

@@ -1,5 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
+import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
 import { findVideo } from '../../teaching/curriculum/video-repository.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
@@ -23,6 +24,7 @@ export const showVideo = defineUseCase(operations.learning.video, async (scope, 
       playlist,
       url: await scope.storage.signedGetUrl(key, linkLifetime),
       urlSeconds: linkLifetime,
+      captions: await captionTracks(scope.db, version.captionSetIds),
     },
   }
 })

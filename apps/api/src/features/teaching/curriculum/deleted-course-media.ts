@@ -5,8 +5,8 @@ import { emptyLesson, fileKeysOf, lessonsToEmpty } from './deleted-course-reposi
 const keptAfterDeletionMs = 30 * 86_400_000
 
 /**
- * Removes the files of courses that were deleted thirty days ago and that nobody owns, and takes their videos out of
- * their lessons, so that the sweep of videos removes these.
+ * Removes the files and captions of courses that were deleted thirty days ago and that nobody owns, and takes their
+ * videos out of their lessons, so that the sweep of videos removes these.
  */
 export const sweepDeletedCourses = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
   const empty = await lessonsToEmpty(db, new Date(now().getTime() - keptAfterDeletionMs))

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+import { captionSets, lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 
 /** Lessons with a file or a video, of courses that were deleted before this time and that nobody owns. A bounded number. */
@@ -41,9 +41,10 @@ export const fileKeysOf = async (db: Db, lessonId: string): Promise<string[]> =>
   return [...new Set(rows.map(({ key }) => key))]
 }
 
-/** Takes file and video out of the lesson, also out of its published versions. */
+/** Takes file, video and captions out of the lesson, also out of its published versions. */
 export const emptyLesson = (db: Db, lessonId: string): Promise<void> =>
   db.transaction(async (tx) => {
     for (const table of [lessonDrafts, lessonVersions])
-      await tx.update(table).set({ file: null, videoId: null }).where(eq(table.lessonId, lessonId))
+      await tx.update(table).set({ file: null, videoId: null, captionSetIds: [] }).where(eq(table.lessonId, lessonId))
+    await tx.delete(captionSets).where(eq(captionSets.lessonId, lessonId))
   })

@@ -8,6 +8,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { given } from '../courses/change-course.ts'
 import { preparePicture, removeUpload } from '../courses/own-picture.ts'
 import { folderOf } from '../media/folder-repository.ts'
+import { captionTracks } from './caption-repository.ts'
 import { estimateSeconds } from './estimate.ts'
 import { changeDraftLesson, draftLessonOfOwner, type OwnDraftLesson } from './lesson-repository.ts'
 import { addressOf, signPictures } from './pictures.ts'
@@ -32,6 +33,7 @@ export const toDraftLesson = async (
   pictures: await signPictures(storage, lesson.body, folderOf(lesson.seller)),
   file: lesson.file && { name: lesson.file.name, bytes: lesson.file.bytes, contentType: lesson.file.contentType },
   video: lesson.videoId ? await findDraftVideo(db, lesson.videoId) : null,
+  captions: await captionTracks(db, lesson.captionSetIds),
   quiz: lesson.quiz,
   durationSeconds: lesson.durationSeconds,
   version: lesson.version,

@@ -6,7 +6,10 @@ import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 
 export type DraftLessonRow = typeof lessonDrafts.$inferSelect
-type Content = Pick<DraftLessonRow, 'kind' | 'title' | 'body' | 'file' | 'videoId' | 'quiz' | 'durationSeconds'>
+type Content = Pick<
+  DraftLessonRow,
+  'kind' | 'title' | 'body' | 'file' | 'videoId' | 'captionSetIds' | 'quiz' | 'durationSeconds'
+>
 
 /** What an outline shows of a lesson's draft, without its text and its questions. */
 export const draftSummaries = (db: Db, courseId: string) =>
@@ -57,7 +60,7 @@ export type OwnDraftLesson = NonNullable<Awaited<ReturnType<typeof draftLessonOf
 /** Returns false if there is a lesson with this id already. */
 export const insertLesson = async (
   db: Db,
-  lesson: { id: string; courseId: string } & Omit<Content, 'videoId'>,
+  lesson: { id: string; courseId: string } & Omit<Content, 'videoId' | 'captionSetIds'>,
   now: Date,
 ): Promise<boolean> => {
   const { id, courseId, ...content } = lesson
@@ -91,8 +94,8 @@ export const insertVersions = async (
 ): Promise<void> => {
   if (drafts.length === 0) return
   await db.insert(lessonVersions).values(
-    drafts.map(({ versionId, lessonId, kind, title, body, file, videoId, quiz, durationSeconds }) => {
-      const content = { kind, title, body, file, videoId, quiz, durationSeconds }
+    drafts.map(({ versionId, lessonId, kind, title, body, file, videoId, captionSetIds, quiz, durationSeconds }) => {
+      const content = { kind, title, body, file, videoId, captionSetIds, quiz, durationSeconds }
       return { id: versionId, lessonId, ...content, createdAt: now }
     }),
   )

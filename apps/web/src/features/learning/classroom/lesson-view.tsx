@@ -50,7 +50,7 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
       {lesson ? (
         // What is below the content comes together with it, so that nothing moves.
         <Suspense fallback={<LessonSkeleton />}>
-          <div className="grid max-w-3xl gap-6">
+          <div className="@container grid max-w-3xl gap-6">
             <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
             <LessonContent
               lesson={lesson}

@@ -4,7 +4,7 @@ import { turnShortcuts, useShortcutsAreOn } from './shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const keys = ['n', 'p', 'd', 'o'] as const
-const videoKeys = ['play', 'skip', 'step', 'mute', 'fullScreen', 'speed'] as const
+const videoKeys = ['play', 'skip', 'step', 'mute', 'captions', 'fullScreen', 'speed'] as const
 
 /** The classroom's keys, with those of a video if there is one, and how to turn them off. `?` opens it. */
 export function ShortcutList({ hasVideo }: { hasVideo: boolean }) {

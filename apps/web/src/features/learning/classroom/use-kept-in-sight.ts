@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const useKeptInSight = <List extends HTMLElement>(current: number) => {
   const list = useRef<List>(null)
   useEffect(() => {
-    const entry = list.current?.querySelector('[aria-current=page]')
+    const entry = list.current?.querySelector('[aria-current=page], [aria-current=true]')
     if (!list.current || !entry) return
     const [box, frame] = [entry.getBoundingClientRect(), list.current.getBoundingClientRect()]
     if (box.top < frame.top || box.bottom > frame.bottom)

@@ -1,14 +1,24 @@
 import { Button } from '@skillharbor/ui/button'
-import { RotateCcw, RotateCw } from 'lucide-react'
+import { Captions as CaptionsIcon, RotateCcw, RotateCw, ScrollText } from 'lucide-react'
 import type { RefObject } from 'react'
+import { languageName } from '../language-name.ts'
 import { t } from '../messages.ts'
 import { setSpeed, skip } from './player-actions.ts'
 import { speeds } from './player-settings.ts'
+import type { Captions } from './use-captions.ts'
 
-type PlayerControlsProps = { video: RefObject<HTMLVideoElement | null>; speed: number }
+type PlayerControlsProps = {
+  video: RefObject<HTMLVideoElement | null>
+  speed: number
+  captions: Captions
+  transcript: { isOpen: boolean; toggle: () => void }
+}
+
+const pressed = 'border-accent bg-accent-soft text-accent'
+const select = 'h-11 rounded-control border border-control bg-surface px-3 text-ink'
 
 /** What the browser's own controls lack, or hide in a menu. */
-export function PlayerControls({ video, speed }: PlayerControlsProps) {
+export function PlayerControls({ video, speed, captions, transcript }: PlayerControlsProps) {
   const skipBy = (seconds: number) => () => {
     if (video.current) skip(video.current, seconds)
   }
@@ -28,7 +38,7 @@ export function PlayerControls({ video, speed }: PlayerControlsProps) {
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         {t('video.speed')}
         <select
-          className="h-11 rounded-control border border-control bg-surface px-3 text-ink"
+          className={select}
           value={speed}
           onChange={(event) => {
             if (video.current) setSpeed(video.current, Number(event.target.value))
@@ -41,6 +51,42 @@ export function PlayerControls({ video, speed }: PlayerControlsProps) {
           ))}
         </select>
       </label>
+      {captions.language !== undefined && (
+        <>
+          <Button
+            variant="secondary"
+            aria-pressed={captions.isOn}
+            className={captions.isOn ? pressed : ''}
+            onClick={() => captions.turn(!captions.isOn)}
+          >
+            <CaptionsIcon aria-hidden className="size-4" />
+            {t('captions.label')}
+          </Button>
+          {captions.languages.length > 1 && (
+            <select
+              aria-label={t('captions.language')}
+              className={`${select} text-sm`}
+              value={captions.language}
+              onChange={(event) => captions.choose(event.target.value)}
+            >
+              {captions.languages.map((one) => (
+                <option key={one} value={one}>
+                  {languageName(one)}
+                </option>
+              ))}
+            </select>
+          )}
+          <Button
+            variant="secondary"
+            aria-expanded={transcript.isOpen}
+            className={transcript.isOpen ? pressed : ''}
+            onClick={transcript.toggle}
+          >
+            <ScrollText aria-hidden className="size-4" />
+            {t('transcript.label')}
+          </Button>
+        </>
+      )}
     </fieldset>
   )
 }

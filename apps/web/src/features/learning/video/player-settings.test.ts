@@ -1,22 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
 
-const standard = { speed: 1, volume: 1, muted: false }
+const standard = { speed: 1, volume: 1, muted: false, captions: false, language: '' }
 
 afterEach(() => {
   localStorage.clear()
 })
 
-test('a device remembers speed and volume', () => {
+test('a device remembers speed, volume and captions, each by itself', () => {
   expect(readPlayerSettings()).toEqual(standard)
   keepPlayerSettings({ speed: 1.5, volume: 0.4, muted: true })
-  expect(readPlayerSettings()).toEqual({ speed: 1.5, volume: 0.4, muted: true })
+  keepPlayerSettings({ captions: true, language: 'hi' })
+  expect(readPlayerSettings()).toEqual({ speed: 1.5, volume: 0.4, muted: true, captions: true, language: 'hi' })
 })
 
-test.each(['{', 'null', '{"speed":-3,"volume":7,"muted":"yes"}'])('what can’t be a setting is none: %s', (text) => {
-  localStorage.setItem('video-player', text)
-  expect(readPlayerSettings()).toEqual(standard)
-})
+test.each(['{', 'null', '{"speed":-3,"volume":7,"muted":"yes","captions":1,"language":2}'])(
+  'what can’t be a setting is none: %s',
+  (text) => {
+    localStorage.setItem('video-player', text)
+    expect(readPlayerSettings()).toEqual(standard)
+  },
+)
 
 test('without storage, as in some private windows, a video plays all the same', () => {
   const denied = () => {

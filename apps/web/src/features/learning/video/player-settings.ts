@@ -1,17 +1,21 @@
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-/** How this device plays videos. `volume` is from 0 to 1. */
-type PlayerSettings = { speed: number; volume: number; muted: boolean }
+/** How this device plays videos. `volume` is from 0 to 1; `language` is that of captions, empty if none was chosen. */
+type PlayerSettings = { speed: number; volume: number; muted: boolean; captions: boolean; language: string }
 
 const slot = 'video-player'
-const standard: PlayerSettings = { speed: 1, volume: 1, muted: false }
+const standard: PlayerSettings = { speed: 1, volume: 1, muted: false, captions: false, language: '' }
 
 const parse = (text: string): PlayerSettings => {
-  const { speed, volume, muted } = JSON.parse(text) as Partial<Record<keyof PlayerSettings, unknown>>
+  const { speed, volume, muted, captions, language } = JSON.parse(text) as Partial<
+    Record<keyof PlayerSettings, unknown>
+  >
   return {
     speed: speeds.find((one) => one === speed) ?? standard.speed,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : standard.volume,
     muted: muted === true,
+    captions: captions === true,
+    language: typeof language === 'string' ? language : standard.language,
   }
 }
 
@@ -25,9 +29,10 @@ export const readPlayerSettings = (): PlayerSettings => {
   }
 }
 
-export const keepPlayerSettings = (settings: PlayerSettings): void => {
+/** Changes some of the settings; the others stay. */
+export const keepPlayerSettings = (change: Partial<PlayerSettings>): void => {
   try {
-    localStorage.setItem(slot, JSON.stringify(settings))
+    localStorage.setItem(slot, JSON.stringify({ ...readPlayerSettings(), ...change }))
   } catch {
     // They last as long as the video is open.
   }

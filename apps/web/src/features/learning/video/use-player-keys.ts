@@ -3,7 +3,10 @@ import { useShortcuts } from '../classroom/use-shortcuts.ts'
 import { changeSpeed, skip, toggleFullScreen, togglePlay } from './player-actions.ts'
 
 /** The keys of a video. They are listed in the classroom's shortcuts. */
-export const usePlayerKeys = (video: RefObject<HTMLVideoElement | null>): void => {
+export const usePlayerKeys = (
+  video: RefObject<HTMLVideoElement | null>,
+  toggleCaptions: (() => void) | undefined,
+): void => {
   const act = (action: (element: HTMLVideoElement) => void) => () => {
     if (video.current) action(video.current)
   }
@@ -19,6 +22,7 @@ export const usePlayerKeys = (video: RefObject<HTMLVideoElement | null>): void =
       element.muted = !element.muted
     }),
     f: act(toggleFullScreen),
+    c: toggleCaptions,
     '<': act((element) => changeSpeed(element, 'slower')),
     '>': act((element) => changeSpeed(element, 'faster')),
   })

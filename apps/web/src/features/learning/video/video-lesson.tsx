@@ -2,10 +2,11 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
 import { LessonText } from '../classroom/lesson-text.tsx'
 import { t } from '../messages.ts'
-import { resumeAt } from './resume-at.ts'
+import { askedSecond, resumeAt } from './resume-at.ts'
 import { VideoFrame, VideoSkeleton } from './video-frame.tsx'
 import { isClosed } from './video-link.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -22,6 +23,7 @@ export function VideoLesson(props: LessonContentProps) {
 
 function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched }: LessonContentProps) {
   const utils = trpc.useUtils()
+  const [search] = useSearchParams()
   // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
   const query = trpc.learning.video.useQuery({ lessonId }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   const video = query.data?.content
@@ -54,10 +56,11 @@ function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched 
   return (
     <VideoPlayer
       key={query.dataUpdatedAt}
+      lessonId={lessonId}
       title={title}
       video={video}
       receivedAt={query.dataUpdatedAt}
-      startAt={resumeAt(stoppedAt, video.durationSeconds)}
+      startAt={askedSecond(search, video.durationSeconds) ?? resumeAt(stoppedAt, video.durationSeconds)}
       ask={ask}
       onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
       onWatched={onWatched}

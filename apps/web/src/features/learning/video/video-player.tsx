@@ -1,20 +1,29 @@
 import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CodeBoundary } from '../classroom/code-boundary.tsx'
 import type { Played } from '../classroom/lesson-content-props.ts'
 import { t } from '../messages.ts'
+import { CaptionTrack } from './caption-track.tsx'
+import { loadTranscript } from './load-transcript.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayingElsewhere } from './playing-elsewhere.tsx'
+import { useCaptions } from './use-captions.ts'
 import { useOnePlayer } from './use-one-player.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useStream } from './use-stream.ts'
+import { useTranscript } from './use-transcript.ts'
 import { useWatched } from './use-watched.ts'
+import { VideoElement } from './video-element.tsx'
 import { VideoFrame } from './video-frame.tsx'
 import { createVideoLink, isClosed } from './video-link.ts'
 
+const TranscriptPanel = lazy(async () => ({ default: (await loadTranscript()).TranscriptPanel }))
+
 type VideoPlayerProps = {
+  lessonId: string
   title: string
   video: PlayableVideo
   /** When `video` and its link came. */
@@ -30,9 +39,9 @@ type VideoPlayerProps = {
   ownedLessonId: string | undefined
 }
 
-/** Plays a video in the browser's own player, with a row of our own beneath it. */
+/** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript beside it. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, video, receivedAt, startAt, ask, onClosed, onWatched, ownedLessonId } = props
+  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, ownedLessonId } = props
   const element = useRef<HTMLVideoElement>(null)
   const askUntilClosed = async () => {
     try {
@@ -49,22 +58,46 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [opened] = useState(() => ({ startAt, link: createVideoLink(video, receivedAt, askUntilClosed) }))
   useWatched(element, onWatched)
   const speed = usePlayerSettings(element)
-  usePlayerKeys(element)
+  const captions = useCaptions(video.captions ?? [])
+  const [isReading, setReading] = useState(false)
+  const transcript = useTranscript(lessonId, captions.language, captions.isOn || isReading)
+  usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
   const onePlayer = useOnePlayer(element, ownedLessonId)
   const { state, retry } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
   if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
+  const { cues } = transcript
   return (
-    <>
-      <VideoFrame of={video}>
-        {/* biome-ignore lint/a11y/useMediaCaption: a video has no captions yet that could be offered */}
-        <video ref={element} aria-label={title} controls playsInline preload="metadata" className="size-full" />
-      </VideoFrame>
-      {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
-      {onePlayer.isElsewhere && (
-        <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
+    <div className={isReading ? 'grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-4'}>
+      <div className="grid min-w-0 content-start gap-4">
+        <VideoFrame of={video}>
+          <VideoElement ref={element} aria-label={title}>
+            {captions.isOn && cues && (
+              <CaptionTrack language={captions.language} cues={cues} onTurnedOff={() => captions.turn(false)} />
+            )}
+          </VideoElement>
+        </VideoFrame>
+        {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
+        {onePlayer.isElsewhere && (
+          <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
+        )}
+        {captions.isOn && transcript.failed && !isReading && (
+          <LoadFailure text={t('captions.failed')} retry={transcript.retry} />
+        )}
+        <PlayerControls
+          video={element}
+          speed={speed}
+          captions={captions}
+          transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
+        />
+      </div>
+      {isReading && (
+        <CodeBoundary>
+          <Suspense>
+            <TranscriptPanel video={element} transcript={transcript} />
+          </Suspense>
+        </CodeBoundary>
       )}
-      <PlayerControls video={element} speed={speed} />
-    </>
+    </div>
   )
 }

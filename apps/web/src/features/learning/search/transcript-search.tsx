@@ -1,0 +1,67 @@
+import { Button } from '@skillharbor/ui/button'
+import { Field, Input } from '@skillharbor/ui/field'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from './messages.ts'
+import { SearchResults } from './search-results.tsx'
+
+/** As many characters as the API takes. */
+const maxLength = 100
+
+/** Searches what is said in all videos of the learner. The words are in the address, so that Back shows the results again. */
+export function TranscriptSearch() {
+  const [search, setSearch] = useSearchParams()
+  const words = (search.get('q') ?? '').trim().slice(0, maxLength)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A link to this screen may have other words, or none.
+    if (field.current && field.current.value.trim() !== words) field.current.value = words
+  }, [words])
+  const show = (next: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === '') after.delete('q')
+        else after.set('q', next)
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <div className="mb-8 grid gap-5">
+      <form
+        className="max-w-xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+        }}
+      >
+        <Field label={t('label')}>
+          {(aria) => (
+            <div className="flex gap-2">
+              <Input
+                {...aria}
+                ref={field}
+                type="search"
+                name="q"
+                enterKeyHint="search"
+                autoComplete="off"
+                defaultValue={words}
+                maxLength={maxLength}
+                onChange={({ currentTarget }) => {
+                  if (currentTarget.value === '' && words !== '') show('')
+                }}
+              />
+              <Button type="submit" variant="secondary">
+                <Search aria-hidden className="size-4" />
+                {t('submit')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      {words !== '' && <SearchResults words={words} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { LoadFailure } from '@skillharbor/ui/load-failure'
+import type { RefObject } from 'react'
+import { t } from '../messages.ts'
+import { CueList } from './cue-list.tsx'
+import type { LoadedTranscript } from './use-transcript.ts'
+
+type TranscriptPanelProps = { video: RefObject<HTMLVideoElement | null>; transcript: LoadedTranscript }
+
+/** All that is spoken in a video: beside it, no taller than it is, or below it on a narrow screen. */
+export function TranscriptPanel({ video, transcript: { language, cues, failed, retry } }: TranscriptPanelProps) {
+  return (
+    <section
+      aria-label={t('transcript.label')}
+      className="grid max-h-80 min-h-0 grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface @2xl:h-0 @2xl:max-h-none @2xl:min-h-full"
+    >
+      <h2 className="border-b border-line px-4 py-3 font-semibold text-ink">{t('transcript.label')}</h2>
+      {cues ? (
+        <CueList video={video} cues={cues} language={language} />
+      ) : failed ? (
+        <div className="p-4">
+          <LoadFailure text={t('transcript.failed')} retry={retry} />
+        </div>
+      ) : (
+        <p role="status" className="animate-pulse p-4 text-sm text-ink-soft motion-reduce:animate-none">
+          {t('transcript.loading')}
+        </p>
+      )}
+    </section>
+  )
+}
