@@ -1,5 +1,5 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -36,12 +36,16 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
   return rows.length > 0 && rows.every(({ owned }) => owned !== null)
 }
 
+/** The learner's purchases that weren't revoked: through any payment, what they own. */
+export const ownedBy = (learnerId: string | SQL): SQL | undefined =>
+  and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt))
+
 /** Returns whether the learner owns the course, through any payment. */
 export const ownsCourse = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
   const rows = await db
     .select({ one: sql`1` })
     .from(purchases)
-    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+    .where(and(ownedBy(learnerId), eq(purchases.courseId, courseId)))
   return rows.length > 0
 }
 
@@ -50,7 +54,7 @@ export const lockPurchase = async (db: Db, learnerId: string, courseId: string):
   const rows = await db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+    .where(and(ownedBy(learnerId), eq(purchases.courseId, courseId)))
     .for('no key update')
   return rows.length > 0
 }
@@ -119,7 +123,7 @@ export const listOwnedCourses = (db: Db, learnerId: string): Promise<PurchaseEnt
     .select({ _id: purchases.id, courseId: shown })
     .from(purchases)
     .innerJoin(courses, eq(courses.id, purchases.courseId))
-    .where(and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt)))
+    .where(ownedBy(learnerId))
     .orderBy(desc(purchases.id))
 
 /** Returns the learner's unpaid orders with a payment that the bank is still confirming. */
