@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /** So that one statement stays quick. */
 const mostKeys = 100
@@ -32,3 +33,14 @@ export const shareReads = <Key, Value>(
   )
   return (key) => loader.load(key)
 }
+
+/** Matches the ids that a prepared query gets as `ids`. */
+export const isAnyOf = (id: Column): SQL => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
+
+/** For `shareReads`: finds rows by their id. Callers that ask for the same id get the same object. */
+export const byId =
+  <Row extends { id: string }>(find: (asked: { ids: string[] }) => Promise<Row[]>) =>
+  async (ids: readonly string[]): Promise<(Row | undefined)[]> => {
+    const rows = new Map((await find({ ids: [...new Set(ids)] })).map((row) => [row.id, row]))
+    return ids.map((id) => rows.get(id))
+  }
