@@ -37,7 +37,8 @@ export const load = async (
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) {
     const statuses = JSON.stringify(result.statusCodeStats)
-    throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed: ${statuses}`)
+    const lost = `${result.errors} without an answer, ${result.timeouts} too late`
+    throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed: ${statuses}, ${lost}`)
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN

@@ -22,6 +22,8 @@ export type Clip = {
   framesPerSecond: number
   /** Bits per second. */
   videoBitrate: number
+  /** With noise over the slides, so that the file really has its bitrate. */
+  grain?: boolean
   slides: Slide[]
 }
 
@@ -40,6 +42,16 @@ const draw = (canvas: OffscreenCanvas, { title, lines }: Slide, progress: number
     if (progress > at / (lines.length + 1)) pen.fillText(line, width * 0.06, height * (0.36 + 0.12 * at))
   pen.fillStyle = '#f2a541'
   pen.fillRect(0, height * 0.95, width * progress, height * 0.05)
+}
+
+/** Covers a picture with small squares of random greys. */
+const addGrain = (canvas: OffscreenCanvas) => {
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  for (let count = 0; count < 600; count++) {
+    pen.fillStyle = `rgb(${Math.floor(Math.random() * 256)} 128 128 / 0.2)`
+    pen.fillRect(Math.random() * canvas.width, Math.random() * canvas.height, 16, 16)
+  }
 }
 
 /** A tone of 220 Hz, as quiet as a fan, for so many seconds. */
@@ -73,6 +85,7 @@ const encode = async (clip: Clip): Promise<string | null> => {
     const frames = Math.round(slide.seconds * rate)
     for (let at = 0; at < frames; at++, frame++) {
       draw(canvas, slide, at / frames)
+      if (clip.grain) addGrain(canvas)
       await pictures.add(frame / rate, 1 / rate)
     }
     await sounds?.add(tone(slide.seconds))

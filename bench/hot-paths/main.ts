@@ -17,29 +17,50 @@ const rounds = 5
 /** How long each measurement takes. */
 const seconds = 3
 
+/** `pnpm bench save course` measures only the paths whose name contains one of the words. */
+const words = process.argv.slice(2)
+const isWanted = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
+
+type Measure = () => Promise<Measured>
+
+/** Every path, measured next to its limits. */
+const measuresOf = ({ paths }: Reading, studying: Studying, limits: Limits): Record<string, Measure> => {
+  const { bytes, query, password, upsert } = limits
+  const outline = () => limits.outline(studying.courseId)
+  return {
+    list: async () => ({ ...(await paths.list()), limits: { bytes: await bytes('list'), query: await query() } }),
+    search: async () => ({ ...(await paths.search()), limits: { bytes: await bytes('search') } }),
+    'search, new words each time': async () => ({ ...(await paths.newSearch()), limits: { query: await query() } }),
+    course: async () => ({ ...(await paths.course()), limits: { bytes: await bytes('course') } }),
+    'log in': async () => ({ ...(await paths.login()), limits: { password: await password() } }),
+    'save progress': async () => ({ ...(await studying.paths.saveProgress()), limits: { upsert: await upsert() } }),
+    'save progress, playing': async () => ({
+      ...(await studying.paths.savePlaying()),
+      limits: { upsert: await upsert() },
+    }),
+    'outline of 300 lessons': async () => ({
+      ...(await studying.paths.outline()),
+      limits: { outline: await outline() },
+    }),
+    'owned course of 300 lessons': async () => ({
+      ...(await studying.paths.ownedCourse()),
+      limits: { outline: await outline() },
+    }),
+  }
+}
+
 async function* measureRound(
   world: World,
-  { paths }: Reading,
-  studying: Studying,
-  limits: Limits,
+  measures: Record<string, Measure>,
+  { insert }: Limits,
 ): AsyncGenerator<[string, Measured]> {
   // The last round's events may still be processed.
   await untilStuck(10_000, () => jobsLeft(world.pool))
-  const { bytes, query, password, insert } = limits
-  yield ['list', { ...(await paths.list()), limits: { bytes: await bytes('list'), query: await query() } }]
-  yield ['search', { ...(await paths.search()), limits: { bytes: await bytes('search') } }]
-  yield ['search, new words each time', { ...(await paths.newSearch()), limits: { query: await query() } }]
-  yield ['course', { ...(await paths.course()), limits: { bytes: await bytes('course') } }]
-  yield ['log in', { ...(await paths.login()), limits: { password: await password() } }]
-  yield ['save progress', { ...(await studying.paths.saveProgress()), limits: { upsert: await limits.upsert() } }]
-  const outlineLimit = { outline: await limits.outline(studying.courseId) }
-  yield ['outline of 300 lessons', { ...(await studying.paths.outline()), limits: outlineLimit }]
-  yield ['owned course of 300 lessons', { ...(await studying.paths.ownedCourse()), limits: outlineLimit }]
+  for (const [path, measure] of Object.entries(measures)) if (isWanted(path)) yield [path, await measure()]
+  if (!['order', 'verify', 'webhook'].some(isWanted)) return
   const shopping = await shop(world)
-  const insertLimit = { insert: await insert() }
-  yield ['order', { ...shopping.order, limits: insertLimit }]
-  yield ['verify', { ...shopping.verify, limits: insertLimit }]
-  yield ['webhook', { ...shopping.webhook, limits: insertLimit }]
+  const limits = { insert: await insert() }
+  for (const [path, rate] of Object.entries(shopping)) yield [path, { ...rate, limits }]
 }
 
 await withDurablePostgres(({ now }) =>
@@ -53,7 +74,7 @@ await withDurablePostgres(({ now }) =>
     try {
       for (let round = 0; round <= rounds; round++) {
         console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)
-        for await (const [path, measured] of measureRound(world, reading, studying, limits))
+        for await (const [path, measured] of measureRound(world, measuresOf(reading, studying, limits), limits))
           if (round > 0) results.set(path, [...(results.get(path) ?? []), measured])
       }
     } finally {

@@ -11,7 +11,7 @@ export type Studying = {
   courseId: string
   /** A row of progress, for the bare server to store. */
   progress: () => { learnerId: string; lessonId: string; courseId: string; position: number }
-  paths: Record<'saveProgress' | 'outline' | 'ownedCourse', () => Promise<Rate>>
+  paths: Record<'saveProgress' | 'savePlaying' | 'outline' | 'ownedCourse', () => Promise<Rate>>
 }
 
 /** Gives a course 300 published lessons, without the editor. Returns their ids. */
@@ -65,17 +65,22 @@ export const prepareStudying = async (world: World, seconds: number): Promise<St
   const people = await learners(learnerCount)
   for (const learner of people)
     await learner.call('rest', 'purchases.verify', pay(sandbox, await order(learner, courseId)))
+  // Long ago, so that nothing that is reported as played is cut.
+  await world.pool.query("update purchases set granted_at = now() - interval '10 years'")
   let count = 0
+  /** Learners take turns. Each stays in a lesson for 20 reports, as with a player that reports every 15 seconds. */
   const next = () => {
     const n = count++
-    const learner = people[n % people.length]
-    const lessonId = lessonIds[(n * 7) % lessonIds.length] ?? ''
-    return { learnerId: learner?.id ?? '', cookie: learner ? cookieOf(learner) : '', lessonId, position: n % 3000 }
+    const [learner, turn] = [people[n % people.length], Math.floor(n / people.length)]
+    const lessonId = lessonIds[((n % people.length) * 7 + Math.floor(turn / 20)) % lessonIds.length] ?? ''
+    const cookie = learner ? cookieOf(learner) : ''
+    return { learnerId: learner?.id ?? '', cookie, lessonId, position: 15 * (turn % 20) }
   }
   const { outline, course, saveProgress } = operations.learning
-  const save = () => {
+  const save = (isPlaying: boolean) => () => {
     const { cookie, lessonId, position } = next()
-    const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: position }]
+    const watched = isPlaying ? [{ from: position, to: position + 15 }] : undefined
+    const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: position, watched }]
     const headers = { cookie, 'content-type': 'application/json' }
     return { method: 'POST' as const, path: saveProgress.path, headers, body: JSON.stringify({ reports }) }
   }
@@ -86,7 +91,8 @@ export const prepareStudying = async (world: World, seconds: number): Promise<St
       return { learnerId, lessonId, courseId, position }
     },
     paths: {
-      saveProgress: () => load(api.url, save, { seconds }),
+      saveProgress: () => load(api.url, save(false), { seconds }),
+      savePlaying: () => load(api.url, save(true), { seconds }),
       outline: () =>
         load(api.url, () => ({ method: 'GET', path: outline.path.replace('{courseId}', courseId) }), { seconds }),
       ownedCourse: () => {

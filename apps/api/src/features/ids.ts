@@ -11,8 +11,8 @@ export const newId = (now: Date): string => {
   return v7(last)
 }
 
-/** Validates an id for the database. Throws NOT_FOUND with the thing's name if it isn't a UUID. */
+/** Returns an id as the database writes it. Throws NOT_FOUND with the thing’s name if it isn’t a UUID. */
 export const parseId = (id: string, thing: string): string => {
   if (!validate(id)) throw new AppError('NOT_FOUND', `${thing} not found`)
-  return id
+  return id.toLowerCase()
 }

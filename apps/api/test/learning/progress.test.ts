@@ -123,6 +123,27 @@ describe('reports of progress', () => {
     expect(repeated?.watchedSeconds).toBe(second?.watchedSeconds)
   })
 
+  test('can’t claim more from many devices at once than from one', async () => {
+    const learner = await buyer()
+    const lessonId = course.lessons.text
+    const at = new Date().toISOString()
+    const claim = (from: number) => save(learner, [{ lessonId, at, watched: [{ from, to: from + 500 }] }])
+    await Promise.all(Array.from({ length: 12 }, (_, i) => claim(i * 1000)))
+    const [saved] = await save(learner, [{ lessonId, at }])
+    expect(saved?.watchedSeconds).toBeGreaterThan(0)
+    expect(saved?.watchedSeconds).toBeLessThanOrEqual(60)
+  })
+
+  test('of many devices at once complete the course, whichever is last', async () => {
+    const at = new Date().toISOString()
+    for (let round = 0; round < 5; round++) {
+      const learner = await buyer()
+      await Promise.all(Object.values(course.lessons).map((lessonId) => save(learner, [{ lessonId, at, done: true }])))
+      const { progress } = await ask<LearnerCourse>(learner, 'learning.course', { courseId: course.courseId })
+      expect(progress).toMatchObject({ percent: 100, completedAt: expect.any(String) })
+    }
+  })
+
   test('from a clock that is ahead count as now', async () => {
     const learner = await buyer()
     const lessonId = course.lessons.text

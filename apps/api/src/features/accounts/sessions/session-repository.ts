@@ -1,13 +1,15 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
+import { shareReads } from '../../../db/shared-reads.ts'
 import type { Actor, Realm } from '../../scope.ts'
-import { ownerColumn, ownerColumns, ownerEquals } from '../owner.ts'
+import { ownerColumns, ownerEquals } from '../owner.ts'
 
 /** A session is valid if it was created and last seen after these times. */
 export type SessionValidity = { created: Date; seen: Date }
 
-const isAlive = (after: SessionValidity): SQL | undefined =>
+const isAlive = (after: Record<keyof SessionValidity, Date | Placeholder>): SQL | undefined =>
   and(gt(sessions.createdAt, after.created), gt(sessions.lastSeenAt, after.seen))
 
 export const insertSession = async (
@@ -18,6 +20,39 @@ export const insertSession = async (
   await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
+type Asked = { tokenHash: Buffer; after: SessionValidity }
+
+const ownersQuery = prepareOnce((db) =>
+  db
+    .select({
+      tokenHash: sessions.tokenHash,
+      user: sessions.learnerId,
+      admin: sessions.adminId,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`,
+        isAlive({ created: sql.placeholder('created'), seen: sql.placeholder('seen') }),
+      ),
+    )
+    .prepare('session_owners'),
+)
+
+/** Prepared and shared, because every request of an account begins with it. */
+const sharedOwners = prepareOnce((db) =>
+  shareReads(async (keys: readonly Asked[]) => {
+    // The last question's limits are the strictest, by a few milliseconds.
+    const rows = await ownersQuery(db).execute({
+      tokenHashes: keys.map(({ tokenHash }) => tokenHash),
+      ...keys.at(-1)?.after,
+    })
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+    return keys.map(({ tokenHash }) => found.get(tokenHash.toString('hex')))
+  }),
+)
+
 /** Returns the owner of a valid session in that realm. */
 export const sessionOwner = async (
   db: Db,
@@ -25,12 +60,9 @@ export const sessionOwner = async (
   realm: Realm,
   after: SessionValidity,
 ): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
-  const owner = ownerColumn(sessions, realm)
-  const [row] = await db
-    .select({ id: owner, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(owner), isAlive(after)))
-  return row?.id ? { actor: { id: row.id, realm }, lastSeenAt: row.lastSeenAt } : null
+  const row = await sharedOwners(db)({ tokenHash, after })
+  const id = row?.[realm]
+  return row && id ? { actor: { id, realm }, lastSeenAt: row.lastSeenAt } : null
 }
 
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {

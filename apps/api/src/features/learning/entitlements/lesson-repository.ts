@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { lessonProgress } from '../../../db/schema/learning.ts'
+import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
 import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
 
-/** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
-export const findLesson = async (db: Db, lessonId: string) => {
-  const [row] = await db
+const lessonsQuery = prepareOnce((db) =>
+  db
     .select({
       id: lessons.id,
       course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
@@ -22,9 +23,13 @@ export const findLesson = async (db: Db, lessonId: string) => {
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .leftJoin(curricula, eq(curricula.courseId, courses.id))
     .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
-    .where(eq(lessons.id, lessonId))
-  return row
-}
+    .where(isAnyOf(lessons.id))
+    .prepare('lessons_with_courses'),
+)
+const sharedLessons = prepareOnce((db) => shareReads(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
+
+/** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
+export const findLesson = (db: Db, lessonId: string) => sharedLessons(db)(lessonId)
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 
 /** Whether the learner has opened the lesson. */
@@ -36,12 +41,18 @@ export const hasBegun = async (db: Db, learnerId: string, lessonId: string): Pro
   return rows.length > 0
 }
 
+const versionsQuery = prepareOnce((db) =>
+  db.select().from(lessonVersions).where(isAnyOf(lessonVersions.id)).prepare('lesson_versions_by_id'),
+)
+const sharedVersions = prepareOnce((db) => shareReads(byId(({ ids }) => versionsQuery(db).execute({ ids }))))
+
 /** The published version of a lesson: the given one or, for a removed lesson, the last one. */
 export const versionOfLesson = async (db: Db, lessonId: string, versionId: string | undefined) => {
+  if (versionId !== undefined) return sharedVersions(db)(versionId)
   const [row] = await db
     .select()
     .from(lessonVersions)
-    .where(versionId ? eq(lessonVersions.id, versionId) : eq(lessonVersions.lessonId, lessonId))
+    .where(eq(lessonVersions.lessonId, lessonId))
     .orderBy(sql`${lessonVersions.id} desc`)
     .limit(1)
   return row

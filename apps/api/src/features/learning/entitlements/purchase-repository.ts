@@ -1,10 +1,12 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
+import { shareReads } from '../../../db/shared-reads.ts'
 import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 
 export type Purchase = typeof purchases.$inferSelect
@@ -36,17 +38,37 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
   return rows.length > 0 && rows.every(({ owned }) => owned !== null)
 }
 
-/** What the learner owns: whatever was granted, and not revoked since. */
-export const ownedBy = (learnerId: string) => and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt))
+/** The learner's purchases that weren't revoked: through any payment, what they own. */
+export const ownedBy = (learnerId: string | SQL): SQL | undefined =>
+  and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt))
+
+type Asked = { learnerId: string; courseId: string }
+
+const ownedQuery = prepareOnce((db) =>
+  db
+    .select({ learnerId: purchases.learnerId, courseId: purchases.courseId })
+    .from(
+      sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('courseIds')}::uuid[])
+        as asked (learner_id, course_id)`,
+    )
+    .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
+    .prepare('owned_of_asked'),
+)
+
+const sharedOwned = prepareOnce((db) =>
+  shareReads(async (keys: readonly Asked[]) => {
+    const rows = await ownedQuery(db).execute({
+      learnerIds: keys.map(({ learnerId }) => learnerId),
+      courseIds: keys.map(({ courseId }) => courseId),
+    })
+    const owned = new Set(rows.map(({ learnerId, courseId }) => `${learnerId} ${courseId}`))
+    return keys.map(({ learnerId, courseId }) => owned.has(`${learnerId} ${courseId}`))
+  }),
+)
 
 /** Returns whether the learner owns the course, through any payment. */
-export const ownsCourse = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(purchases)
-    .where(and(ownedBy(learnerId), eq(purchases.courseId, courseId)))
-  return rows.length > 0
-}
+export const ownsCourse = (db: Db, learnerId: string, courseId: string): Promise<boolean> =>
+  sharedOwned(db)({ learnerId, courseId })
 
 /** As `ownsCourse`, and makes other transactions that ask the same wait until this one ends. */
 export const lockPurchase = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {

@@ -13,7 +13,7 @@ const continueWith = ({ lessonIds, lastLessonId, done }: Lessons): string | null
 }
 
 /** Converts progress to its wire format. The percentage never leaves 0 to 100. */
-export const toCourseProgress = (row: CourseProgressRow): CourseProgress => {
+export const toCourseProgress = (row: Omit<CourseProgressRow, 'courseId'>): CourseProgress => {
   const finished = new Set(row.done)
   const required = row.requiredLessonIds.length
   const done = row.requiredLessonIds.filter((id) => finished.has(id)).length

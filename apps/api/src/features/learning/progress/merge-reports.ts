@@ -48,13 +48,13 @@ const merge = (a: LessonReport, b: LessonReport): LessonReport => {
   }
 }
 
-/** Merges reports into one per lesson. Their order and repetitions make no difference. */
-export const mergeReports = (reports: readonly ProgressReport[], now: Date): LessonReport[] => {
+/** Merges reports into one per lesson, by its id. Their order and repetitions make no difference. */
+export const mergeReports = (reports: readonly ProgressReport[], now: Date): Map<string, LessonReport> => {
   const merged = new Map<string, LessonReport>()
   for (const report of reports) {
     const one = toLessonReport(report, now)
     const known = merged.get(one.lessonId)
     merged.set(one.lessonId, known ? merge(known, one) : one)
   }
-  return [...merged.values()]
+  return merged
 }

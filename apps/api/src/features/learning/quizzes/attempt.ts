@@ -7,9 +7,8 @@ import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireOwnedLesson } from '../entitlements/lesson-access.ts'
 import { lockPurchase } from '../entitlements/purchase-repository.ts'
+import { addProgress } from '../progress/add-progress.ts'
 import { mergeReports } from '../progress/merge-reports.ts'
-import { ownedLessons } from '../progress/progress-repository.ts'
-import { addProgress } from '../progress/save-progress.ts'
 import {
   type AttemptRow,
   attemptFigures,
@@ -104,8 +103,5 @@ export const completeLesson = async (
   lessonId: string,
   now: Date,
 ): Promise<void> => {
-  const [owned] = await ownedLessons(tx, learnerId, [lessonId])
-  if (!owned) return
-  const reports = mergeReports([{ lessonId, at: now.toISOString(), done: true }], now)
-  await addProgress(tx, { learnerId, courseId: owned.courseId, grantedAt: owned.grantedAt, reports }, now)
+  await addProgress(tx, learnerId, mergeReports([{ lessonId, at: now.toISOString(), done: true }], now), now)
 }

@@ -1,16 +1,18 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
 import { and, count, eq, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
+import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 
-export const findVideo = async (db: Db, id: string): Promise<VideoRow | undefined> => {
-  const [row] = await db.select().from(videos).where(eq(videos.id, id))
-  return row
-}
+const videosQuery = prepareOnce((db) => db.select().from(videos).where(isAnyOf(videos.id)).prepare('videos_by_id'))
+const sharedVideos = prepareOnce((db) => shareReads(byId(({ ids }) => videosQuery(db).execute({ ids }))))
+
+export const findVideo = (db: Db, id: string): Promise<VideoRow | undefined> => sharedVideos(db)(id)
 
 /** A video in its wire format, without its long playlist. */
 export const findDraftVideo = async (db: Db, id: string): Promise<DraftVideo | null> => {

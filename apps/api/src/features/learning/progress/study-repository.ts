@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
+import { curricula, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
+import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
+import { purchases } from '../../../db/schema/payments.ts'
+import { shareReads } from '../../../db/shared-reads.ts'
+import { ownedBy } from '../entitlements/purchase-repository.ts'
+
+/** A published lesson: what the learner has played of it, and how long its video is, null without one. */
+type StudiedLesson = { id: string; watched: string; videoSeconds: number | null }
+type Asked = { learnerId: string; lessonIds: readonly string[] }
+
+const studiedLessons = sql<StudiedLesson[] | null>`(
+  select json_agg(json_build_object('id', asked_id, 'watched', coalesce(${lessonProgress.watched}::text, '{}'),
+    'videoSeconds', ${videos.durationSeconds}))
+  from unnest(asked.lesson_ids) as asked_id
+  join lateral (select video_id from ${lessonVersions} where ${lessonVersions.lessonId} = asked_id
+    order by ${lessonVersions.id} desc limit 1) latest on true
+  left join ${videos} on ${videos.id} = latest.video_id
+  left join ${lessonProgress} on ${lessonProgress.learnerId} = ${purchases.learnerId}
+    and ${lessonProgress.lessonId} = asked_id)`
+
+const asked = sql`(
+  select asked.learner_id, ${lessons.courseId} as course_id, array_agg(distinct ${lessons.id}) as lesson_ids
+  from unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('lessonIds')}::uuid[])
+    as asked (learner_id, lesson_id)
+  join ${lessons} on ${lessons.id} = asked.lesson_id
+  group by asked.learner_id, ${lessons.courseId}) as asked`
+
+const query = prepareOnce((db) =>
+  db
+    .select({
+      learnerId: purchases.learnerId,
+      courseId: purchases.courseId,
+      grantedAt: purchases.grantedAt,
+      playedUntil: enrolments.playedUntil,
+      startedAt: enrolments.startedAt,
+      completedAt: enrolments.completedAt,
+      lastLessonId: enrolments.lastLessonId,
+      revisionId: curricula.liveRevisionId,
+      done: sql<string[]>`array(select ${lessonProgress.lessonId} from ${lessonProgress}
+        where ${lessonProgress.learnerId} = ${purchases.learnerId} and ${lessonProgress.courseId} = ${purchases.courseId}
+          and ${isDone})`,
+      lessons: studiedLessons,
+    })
+    .from(asked)
+    .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.learnerId, purchases.learnerId), eq(enrolments.courseId, purchases.courseId)),
+    )
+    .leftJoin(curricula, eq(curricula.courseId, purchases.courseId))
+    // Always in the same order, so that two requests can't wait for each other.
+    .orderBy(purchases.courseId)
+    .prepare('studies_of'),
+)
+
+const sharedReads = prepareOnce((db) =>
+  shareReads(async (keys: readonly Asked[]) => {
+    const pairs = keys.flatMap(({ learnerId, lessonIds }) => lessonIds.map((lessonId) => ({ learnerId, lessonId })))
+    const rows = await query(db).execute({
+      learnerIds: pairs.map(({ learnerId }) => learnerId),
+      lessonIds: pairs.map(({ lessonId }) => lessonId),
+    })
+    const studies = Map.groupBy(rows, ({ learnerId }) => learnerId)
+    return keys.map(({ learnerId, lessonIds }) => {
+      // Another request of the same learner may have asked about other lessons.
+      const own = new Set(lessonIds)
+      return (studies.get(learnerId) ?? []).flatMap((study) => {
+        const published = study.lessons?.filter(({ id }) => own.has(id)) ?? []
+        return published.length > 0 ? [{ ...study, lessons: published }] : []
+      })
+    })
+  }),
+)
+
+/**
+ * Everything that saving progress in these lessons depends on, in one statement: an entry for each course that the learner
+ * owns, with those of the lessons that are published.
+ */
+export const studiesOf = (db: Db, learnerId: string, lessonIds: readonly string[]) =>
+  sharedReads(db)({ learnerId, lessonIds })
+export type Study = Awaited<ReturnType<typeof studiesOf>>[number]
