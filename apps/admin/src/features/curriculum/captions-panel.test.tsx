@@ -25,7 +25,11 @@ const open = async (languages: string[] = [], answers: Answers['curriculum'] = {
   })
   const site = openSite(`/content/${courseId}?lesson=${lessonIds[0]}`, {
     admin: signedIn,
-    curriculum: { get: () => ({ content: aCurriculum() }), lesson, saveCaptions, removeCaptions, ...answers },
+    curriculum: {
+      get: () => ({ content: aCurriculum() }),
+      uploads: () => ({ content: [] }),
+      ...{ lesson, saveCaptions, removeCaptions, ...answers },
+    },
   })
   const panel = await screen.findByRole('region', { name: 'Captions' })
   return { ...site, panel: within(panel), saveCaptions, removeCaptions }
