@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lt, ne, type Placeholder, type SQL, sql } from 'driz
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
-import { shareReads } from '../../../db/shared-reads.ts'
 import type { Actor, Realm } from '../../scope.ts'
 import { ownerColumns, ownerEquals } from '../owner.ts'
 
@@ -20,37 +19,18 @@ export const insertSession = async (
   await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
-type Asked = { tokenHash: Buffer; after: SessionValidity }
-
-const ownersQuery = prepareOnce((db) =>
+/** Prepared, because every request of an account begins with it. */
+const ownerQuery = prepareOnce((db) =>
   db
-    .select({
-      tokenHash: sessions.tokenHash,
-      user: sessions.learnerId,
-      admin: sessions.adminId,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+    .select({ user: sessions.learnerId, admin: sessions.adminId, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .where(
       and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`,
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         isAlive({ created: sql.placeholder('created'), seen: sql.placeholder('seen') }),
       ),
     )
-    .prepare('session_owners'),
-)
-
-/** Prepared and shared, because every request of an account begins with it. */
-const sharedOwners = prepareOnce((db) =>
-  shareReads(async (keys: readonly Asked[]) => {
-    // The last question's limits are the strictest, by a few milliseconds.
-    const rows = await ownersQuery(db).execute({
-      tokenHashes: keys.map(({ tokenHash }) => tokenHash),
-      ...keys.at(-1)?.after,
-    })
-    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
-    return keys.map(({ tokenHash }) => found.get(tokenHash.toString('hex')))
-  }),
+    .prepare('session_owner'),
 )
 
 /** Returns the owner of a valid session in that realm. */
@@ -60,7 +40,7 @@ export const sessionOwner = async (
   realm: Realm,
   after: SessionValidity,
 ): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
-  const row = await sharedOwners(db)({ tokenHash, after })
+  const [row] = await ownerQuery(db).execute({ tokenHash, ...after })
   const id = row?.[realm]
   return row && id ? { actor: { id, realm }, lastSeenAt: row.lastSeenAt } : null
 }
