@@ -37,6 +37,7 @@ export const createFileUpload = (
   const speed = createUploadSpeed(() => performance.now())
   /** Aborted by a pause or by cancelling. Each run has a new one. */
   let running = new AbortController()
+  let isCancelled = false
   let parts: UploadParts | undefined
 
   const share = () => Math.min(1, (parts?.sentBytes() ?? 0) / file.size)
@@ -54,10 +55,11 @@ export const createFileUpload = (
     await Promise.all(Array.from({ length: partsAtOnce }, work))
     signal.throwIfAborted()
   }
+  const abort = ({ uploadId }: UploadParts) => void api.abort(uploadId).catch(() => undefined)
   const fail = (error: unknown) => {
     const { code } = errorOf(error)
     // The upload itself is gone, or its parts don't fit: the next try begins anew.
-    if (parts && code === 'INVALID_INPUT') api.abort(parts.uploadId).catch(() => undefined)
+    if (parts && code === 'INVALID_INPUT') abort(parts)
     if (['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'].includes(code)) parts = undefined
     store.set({ file, is: 'failed', error })
   }
@@ -66,6 +68,8 @@ export const createFileUpload = (
     const { signal } = running
     try {
       parts ??= createUploadParts(file, await api.begin(lessonId, file), api)
+      // Only now is there something to discard.
+      if (isCancelled) return abort(parts)
       await send(parts, signal)
       const lesson = await api.complete(parts.uploadId, parts.stored())
       store.set({ file, is: 'done' })
@@ -96,8 +100,9 @@ export const createFileUpload = (
     resume,
     cancel: () => {
       window.removeEventListener('online', goOn)
+      isCancelled = true
       running.abort()
-      if (parts) api.abort(parts.uploadId).catch(() => undefined)
+      if (parts) abort(parts)
     },
   }
 }

@@ -3,7 +3,7 @@ import { storageUrl } from '@skillharbor/client/testing-storage'
 import type { DraftLesson, OpenUpload, Quiz } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { openSite, refuse, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
@@ -213,6 +213,23 @@ test('a cancelled upload is aborted, and nothing is joined', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
   await waitFor(() => expect(aborted).toEqual(['u1']))
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('an upload that is cancelled before the API answered is aborted as soon as it did', async () => {
+  const aborted: string[] = []
+  const answer = Promise.withResolvers<{ uploadId: string; partBytes: number; partCount: number }>()
+  const beginUpload = vi.fn(() => answer.promise)
+  const abortUpload = ({ uploadId }: { uploadId: string }) => {
+    aborted.push(uploadId)
+    return { message: 'Stopped' }
+  }
+  const { user } = open(fileLesson, uploads({ beginUpload, abortUpload }))
+  await user.upload(await input(), pdf())
+  await waitFor(() => expect(beginUpload).toHaveBeenCalled())
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(aborted).toEqual([])
+  answer.resolve({ uploadId: 'u1', partBytes: 4, partCount: 3 })
+  await waitFor(() => expect(aborted).toEqual(['u1']))
 })
 
 test.each([

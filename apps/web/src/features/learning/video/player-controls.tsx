@@ -14,7 +14,8 @@ type PlayerControlsProps = {
   transcript: { isOpen: boolean; toggle: () => void }
 }
 
-const pressed = 'border-accent bg-accent-soft text-accent'
+const pressable =
+  'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-expanded:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 const select = 'h-11 rounded-control border border-control bg-surface px-3 text-ink'
 
 /** What the browser's own controls lack, or hide in a menu. */
@@ -56,7 +57,7 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
           <Button
             variant="secondary"
             aria-pressed={captions.isOn}
-            className={captions.isOn ? pressed : ''}
+            className={pressable}
             onClick={() => captions.turn(!captions.isOn)}
           >
             <CaptionsIcon aria-hidden className="size-4" />
@@ -79,7 +80,7 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
           <Button
             variant="secondary"
             aria-expanded={transcript.isOpen}
-            className={transcript.isOpen ? pressed : ''}
+            className={pressable}
             onClick={transcript.toggle}
           >
             <ScrollText aria-hidden className="size-4" />
