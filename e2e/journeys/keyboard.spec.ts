@@ -177,6 +177,8 @@ test('a learner signs up, logs in, buys, views the purchase and logs out by keyb
 
   await press(page, page.getByRole('link', { name: 'View' }))
   await expectArrival(page, title)
+  // Lessons that come later would push what has the focus out of the window.
+  await expect(main(page).getByRole('region', { name: 'Lessons' }).getByRole('listitem').first()).toBeVisible()
   await walk(page)
   await press(page, main(page).getByRole('link', { name: 'My Purchases' }))
   await expectArrival(page, 'My Purchases')
