@@ -44,10 +44,11 @@ const uploadOnce = async (admin: Caller, lessonId: string, clip: Buffer): Promis
   await ask('completeUpload', { uploadId, parts: [...done.values()].sort((a, b) => a.number - b.number) })
 }
 
-/** Starts and kills the API until `isOver`. Returns how often it was killed. */
-const keepKilling = async ({ api }: World, isOver: () => boolean): Promise<number> => {
+/** Kills the API and starts it again, `most` times or until `isOver`. Returns how often. */
+const keepKilling = async ({ api }: World, most: number, isOver: () => boolean): Promise<number> => {
   let kills = 0
-  while (!isOver()) {
+  // Not for ever: a slow machine would never get a part through.
+  while (kills < most) {
     await pause(300 + 1_500 * Math.random())
     if (isOver()) break
     await api.kill()
@@ -115,7 +116,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     const lessons: string[] = []
     for (let at = 1; at <= size; at++) lessons.push(await maker.addLesson(section, 'video', `Clip ${at}`))
     let isOver = false
-    const killing = keepKilling(world, () => isOver)
+    const killing = keepKilling(world, 2 * size, () => isOver)
     const admin = await world.admin()
     let tries = 0
     await inParallel(lessons, atOnce, async (lessonId) => {
