@@ -150,9 +150,9 @@ test(
   'an upload that a lost connection and a reload interrupt goes on where it stopped',
   expecting('&part='),
   async ({ page }) => {
-    // Six parts: the clip, and nothing that a player would look at.
+    // Four parts: the clip, and nothing that a player would look at.
     const file = test.info().outputPath('Long.mp4')
-    const bytes = 44 * 1024 ** 2
+    const bytes = 26 * 1024 ** 2
     await copyFile(clip, file)
     const { size } = await stat(file)
     const box = Buffer.alloc(8)
@@ -168,11 +168,12 @@ test(
       route.request().method() === 'PUT' && ++sent > 3 ? route.abort() : route.continue(),
     )
     await page.getByLabel('Video', { exact: true }).setInputFiles(file)
-    await expect(page.getByRole('alert')).toContainText('We’ll continue where it stopped.', { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toContainText('We’ll continue where it stopped.', { timeout: 60_000 })
     await look(page, 'upload-failed')
     await page.unroute(isPart)
     await page.reload()
-    await expect(page.getByText('“Long.mp4” is 50% uploaded. To continue, choose the same file again.')).toBeVisible()
+    // How many of the first three the API knows of depends on which one came last.
+    await expect(page.getByText(/^“Long.mp4” is (25|50|75)% uploaded. To continue, choose the same file/)).toBeVisible()
     await look(page, 'upload-unfinished')
     const again = page.waitForRequest((request) => request.method() === 'PUT' && isPart(new URL(request.url())))
     await page.getByLabel('Video', { exact: true }).setInputFiles(file)
