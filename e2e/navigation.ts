@@ -18,5 +18,6 @@ export async function entry(page: Page, role: 'link' | 'button', name: string): 
 }
 
 export async function choose(page: Page, role: 'link' | 'button', name: string): Promise<void> {
-  await (await entry(page, role, name)).click()
+  // A screen that arrives only now closes the menu again.
+  await expect(async () => (await entry(page, role, name)).click({ timeout: 3_000 })).toPass({ timeout: 30_000 })
 }

@@ -24,7 +24,7 @@ test('a new learner signs up, logs in, buys a course by UPI and owns it', async 
   await expectPictures(page, 1)
   await look(page, 'my-purchases')
 
-  await courseCard(page, title).getByRole('link', { name: 'View' }).click()
+  await courseCard(page, title).getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`^${sites.web}/mypurchases\\?course=`))
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await look(page, 'my-purchases-course')

@@ -175,7 +175,7 @@ test('a learner signs up, logs in, buys, views the purchase and logs out by keyb
   await expectPictures(page, 1)
   await walk(page)
 
-  await press(page, page.getByRole('link', { name: 'View' }))
+  await press(page, page.getByRole('link', { name: 'View', exact: true }))
   await expectArrival(page, title)
   // Lessons that come later would push what has the focus out of the window.
   await expect(main(page).getByRole('region', { name: 'Lessons' }).getByRole('listitem').first()).toBeVisible()

@@ -51,7 +51,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await page.getByRole('button', { name: 'Purchase' }).click()
   await payByUpi(page, 'success@razorpay')
   await expect(page.getByText(toasts.paymentSuccessful)).toBeVisible()
-  await courseCard(page, title).getByRole('link', { name: 'View' }).click()
+  await courseCard(page, title).getByRole('link', { name: 'View', exact: true }).click()
   await look(page, 'owned-course')
   await page.getByRole('link', { name: 'Start learning' }).click()
 

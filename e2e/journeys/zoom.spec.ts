@@ -65,7 +65,7 @@ for (const [setting, use] of Object.entries(settings))
       // The pointer is where it pressed Pay. Resting on the toast, it would keep it there.
       await page.mouse.move(0, 0)
       await expectReadable(page, '/mypurchases')
-      await page.getByRole('link', { name: 'View' }).click()
+      await page.getByRole('link', { name: 'View', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expectReadable(page, 'the purchase')
     })
