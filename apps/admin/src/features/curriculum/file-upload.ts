@@ -50,10 +50,16 @@ export const createFileUpload = (
     show()
     const work = async () => {
       for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
-        await upload.send(number, signal, show)
+        await upload.send(number, signal, show).catch((error: unknown) => {
+          // No further parts. Those on their way may arrive.
+          numbers.length = 0
+          throw error
+        })
     }
-    await Promise.all(Array.from({ length: partsAtOnce }, work))
+    const ends = await Promise.allSettled(Array.from({ length: partsAtOnce }, work))
     signal.throwIfAborted()
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
   }
   const abort = ({ uploadId }: UploadParts) => void api.abort(uploadId).catch(() => undefined)
   const fail = (error: unknown) => {

@@ -1,0 +1,249 @@
+import type { Answers } from '@skillharbor/client/testing'
+import type { OpenUpload } from '@skillharbor/contracts/entities'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { aLesson } from '../../../test/curriculum.ts'
+import { openLesson } from '../../../test/open-lesson.ts'
+import { refuse } from '../../../test/open-site.tsx'
+import { server } from '../../../test/server.ts'
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'ETag',
+}
+/** A storage for parts that answers with this status; `puts` are the bodies it got, by part. */
+const openParts = (statusOf: (part: string) => number | Promise<number>) => {
+  const puts = new Map<string, string[]>()
+  server.use(
+    http.options('http://parts.example/*', () => new HttpResponse(null, { status: 204, headers: cors })),
+    http.put('http://parts.example/:part', async ({ request, params }) => {
+      const part = String(params.part)
+      puts.set(part, [...(puts.get(part) ?? []), await request.text()])
+      const status = await statusOf(part)
+      if (status === 0) return HttpResponse.error()
+      return new HttpResponse(null, { status, headers: { ...cors, etag: `"etag-${part}"` } })
+    }),
+  )
+  return puts
+}
+
+const fileLesson = aLesson({ kind: 'file', body: '', file: null })
+/** An upload in parts of four bytes. */
+const uploads = (change: NonNullable<Answers['curriculum']> = {}): NonNullable<Answers['curriculum']> => ({
+  beginUpload: ({ bytes }) => ({ uploadId: 'u1', partBytes: 4, partCount: Math.ceil(bytes / 4) }),
+  signPart: ({ number }) => ({ url: `http://parts.example/${number}` }),
+  completeUpload: () => ({
+    content: { ...fileLesson, version: 2, file: { name: 'list.pdf', bytes: 10, contentType: 'application/pdf' } },
+  }),
+  ...change,
+})
+const pdf = (name = 'list.pdf') => new File(['0123456789'], name, { type: 'application/pdf' })
+const input = () => screen.findByLabelText<HTMLInputElement>('File to download')
+
+test('a file is sent in parts, and joined with their ETags', async () => {
+  const completed: unknown[] = []
+  const puts = openParts(() => 200)
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      completeUpload: (upload) => {
+        completed.push(upload)
+        return uploads().completeUpload?.(upload) ?? refuse('INTERNAL', '')
+      },
+    }),
+  )
+  await user.upload(await input(), pdf())
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(await screen.findByText('list.pdf')).toBeVisible()
+  expect([...puts.values()].flat().sort()).toEqual(['0123', '4567', '89'])
+  const parts = [1, 2, 3].map((number) => ({ number, etag: `"etag-${number}"` }))
+  expect(completed).toEqual([{ uploadId: 'u1', parts }])
+})
+
+test('a part that fails is tried again, then says why; Try again sends only what is missing', async () => {
+  let isDown = true
+  const puts = openParts((part) => (part === '2' && isDown ? 0 : 200))
+  const { user } = openLesson(fileLesson, uploads())
+  await user.upload(await input(), pdf())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Upload failed. Check your connection and try again. We’ll continue where it stopped.',
+  )
+  expect(puts.get('2')).toHaveLength(3)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(puts.get('1')).toHaveLength(1)
+  expect(puts.get('2')).toHaveLength(4)
+  expect(puts.get('3')).toHaveLength(1)
+})
+
+test('parts that arrive after another one failed don’t hide the failure', async () => {
+  const held = Promise.withResolvers<void>()
+  const puts = openParts(async (part) => {
+    if (part === '3') await held.promise
+    return part === '2' ? 0 : 200
+  })
+  const { user } = openLesson(fileLesson, uploads())
+  await user.upload(await input(), pdf())
+  await waitFor(() => expect(puts.get('2')).toHaveLength(3))
+  held.resolve()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(puts.get('2')).toHaveLength(6))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
+  expect(puts.get('3')).toHaveLength(1)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+const openUpload = (change: Partial<OpenUpload> = {}): OpenUpload => ({
+  ...{ uploadId: 'u0', name: 'list.pdf', bytes: 10, lastModified: 1_700_000_000_000, partBytes: 4, partCount: 3 },
+  parts: [{ number: 2, etag: '"etag-2"' }],
+  ...change,
+})
+const datedPdf = () =>
+  new File(['0123456789'], 'list.pdf', { type: 'application/pdf', lastModified: 1_700_000_000_000 })
+
+test('an upload that a reload interrupted says so, and goes on when the same file is chosen again', async () => {
+  const completed: unknown[] = []
+  const puts = openParts(() => 200)
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      uploads: () => ({ content: [openUpload()] }),
+      beginUpload: () => refuse('INTERNAL', 'Not to be called'),
+      completeUpload: (upload) => {
+        completed.push(upload)
+        return uploads().completeUpload?.(upload) ?? refuse('INTERNAL', '')
+      },
+    }),
+  )
+  expect(await screen.findByText(/“list.pdf” is 33% uploaded. To continue, choose the same file again./)).toBeVisible()
+  await user.upload(await input(), datedPdf())
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect([...puts.keys()].sort()).toEqual(['1', '3'])
+  const parts = [1, 2, 3].map((number) => ({ number, etag: `"etag-${number}"` }))
+  expect(completed).toEqual([{ uploadId: 'u0', parts }])
+})
+
+test('another version of the file is uploaded anew, in place of the unfinished upload', async () => {
+  const aborted: string[] = []
+  const puts = openParts(() => 200)
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      uploads: () => ({ content: [openUpload({ lastModified: 1 })] }),
+      abortUpload: ({ uploadId }) => {
+        aborted.push(uploadId)
+        return { message: 'Stopped' }
+      },
+    }),
+  )
+  await user.upload(await input(), datedPdf())
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect([...puts.keys()].sort()).toEqual(['1', '2', '3'])
+  expect(aborted).toEqual(['u0'])
+})
+
+test('an unfinished upload can be discarded', async () => {
+  let content = [openUpload()]
+  const abortUpload = () => {
+    content = []
+    return { message: 'Stopped' }
+  }
+  const { user } = openLesson(fileLesson, uploads({ uploads: () => ({ content }), abortUpload }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/To continue, choose the same file again/)).not.toBeInTheDocument())
+})
+
+test('a paused upload sends nothing, and continues without what it sent before', async () => {
+  const holding = Promise.withResolvers<void>()
+  const signed: unknown[] = []
+  const puts = openParts(() => 200)
+  let isHeld = true
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      signPart: async ({ number, stored }) => {
+        signed.push({ number, stored })
+        if (number === 4 && isHeld) await holding.promise
+        return { url: `http://parts.example/${number}` }
+      },
+    }),
+  )
+  await user.upload(await input(), new File(['0123456789abcdef'], 'list.pdf'))
+  await waitFor(() => expect([...puts.keys()].sort()).toEqual(['1', '2', '3']))
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByText('Paused at 75%.')).toBeVisible()
+  isHeld = false
+  holding.resolve()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(puts.get('1')).toHaveLength(1)
+  expect(puts.get('4')).toHaveLength(1)
+  expect(signed.at(-1)).toEqual({
+    number: 4,
+    stored: { number: expect.any(Number), etag: expect.stringMatching(/etag-/) },
+  })
+})
+
+test('an upload that failed without a connection goes on by itself once there is one', async () => {
+  let isDown = true
+  openParts((part) => (part === '2' && isDown ? 0 : 200))
+  const { user } = openLesson(fileLesson, uploads())
+  await user.upload(await input(), pdf())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+})
+
+test('a cancelled upload is aborted, and nothing is joined', async () => {
+  const aborted: string[] = []
+  const answer = Promise.withResolvers<{ url: string }>()
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      signPart: () => answer.promise,
+      abortUpload: ({ uploadId }) => {
+        aborted.push(uploadId)
+        return { message: 'Stopped' }
+      },
+      completeUpload: () => refuse('INTERNAL', 'Not to be called'),
+    }),
+  )
+  await user.upload(await input(), pdf())
+  expect(await screen.findByRole('progressbar', { name: 'Uploading list.pdf' })).toHaveValue(0)
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  await waitFor(() => expect(aborted).toEqual(['u1']))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('an upload that is cancelled before the API answered is aborted as soon as it did', async () => {
+  const aborted: string[] = []
+  const answer = Promise.withResolvers<{ uploadId: string; partBytes: number; partCount: number }>()
+  const beginUpload = vi.fn(() => answer.promise)
+  const abortUpload = ({ uploadId }: { uploadId: string }) => {
+    aborted.push(uploadId)
+    return { message: 'Stopped' }
+  }
+  const { user } = openLesson(fileLesson, uploads({ beginUpload, abortUpload }))
+  await user.upload(await input(), pdf())
+  await waitFor(() => expect(beginUpload).toHaveBeenCalled())
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(aborted).toEqual([])
+  answer.resolve({ uploadId: 'u1', partBytes: 4, partCount: 3 })
+  await waitFor(() => expect(aborted).toEqual(['u1']))
+})
+
+test.each([
+  [new File(['x'], 'setup.exe'), /can’t offer this type of file/],
+  [new File([], 'empty.pdf'), /This file is empty/],
+])('a wrong file is rejected when it is chosen: %#', async (file, message) => {
+  openLesson(fileLesson, uploads({ beginUpload: () => refuse('INTERNAL', 'Not to be called') }))
+  const zone = await screen.findByRole('group', { name: 'File' })
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } })
+  expect(await screen.findByText(message)).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import type { Answers } from '@skillharbor/client/testing'
+import type { DraftLesson } from '@skillharbor/contracts/entities'
+import { aCurriculum, courseId, lessonIds } from './curriculum.ts'
+import { openSite, signedIn } from './open-site.tsx'
+
+type Curriculum = NonNullable<Answers['curriculum']>
+
+/** Opens the editor at this lesson. No upload to it is unfinished, unless the answers say so. */
+export const openLesson = (lesson: DraftLesson, change: Curriculum = {}, uploads: Answers['uploads'] = {}) =>
+  openSite(`/content/${courseId}?lesson=${lessonIds[0]}`, {
+    admin: signedIn,
+    uploads,
+    curriculum: {
+      get: () => ({ content: aCurriculum() }),
+      lesson: () => ({ content: lesson }),
+      uploads: () => ({ content: [] }),
+      ...change,
+    },
+  })
