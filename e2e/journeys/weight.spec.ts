@@ -40,12 +40,25 @@ async function weigh(page: Page, address: string) {
 const layoutShifts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ value: number; what: string[] }[]>((resolve) => {
+      new Promise<{ value: number; at: number; what: string[] }[]>((resolve) => {
         new PerformanceObserver((list) => {
+          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
           resolve(
             list.getEntries().map((entry) => ({
               value: Number(Reflect.get(entry, 'value')),
-              what: Reflect.get(entry, 'sources').map(({ node }: { node: Element | null }) => node?.className ?? ''),
+              at: Math.round(entry.startTime),
+              what: Reflect.get(entry, 'sources').map(
+                ({
+                  node,
+                  previousRect,
+                  currentRect,
+                }: {
+                  node: Node | null
+                  previousRect: DOMRect
+                  currentRect: DOMRect
+                }) =>
+                  `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent} from ${place(previousRect)} to ${place(currentRect)}`,
+              ),
             })),
           )
         }).observe({ type: 'layout-shift', buffered: true })
@@ -92,9 +105,10 @@ test('the first load of the classroom is small and doesn’t shift', async ({ pa
 
 test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {
   let inter = 0
-  // Later than the first picture of the page: what stands in for it is what is seen until then.
+  // Later than the page’s first paint, which shows the fallback font.
   await page.route('**/*.woff2', async (route) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     inter++
     await route.continue()
   })
