@@ -112,7 +112,7 @@ describe('disk storage', () => {
       for (const name of [`${hash}.old`, `${hash}.new`, `${'f'.repeat(64)}.old`])
         await writeFile(join(objects, name), 'y')
       for (const name of await readdir(objects)) if (!name.endsWith('.new')) await utimes(join(objects, name), 0, 0)
-      await own.storage.check()
+      await own.storage.sweep()
       expect((await readdir(objects)).sort()).toEqual([...named, `${hash}.new`].sort())
       expect((await readObject(own.storage, 'thumbnails/a/x.png', 10))?.bytes.toString()).toBe('x')
     } finally {
@@ -130,7 +130,7 @@ describe('disk storage', () => {
       const uploads = join(own.dir, 'uploads')
       await utimes(join(uploads, old.id), daysAgo(8), daysAgo(8))
       await utimes(join(uploads, recent.id), daysAgo(6), daysAgo(6))
-      await own.storage.check()
+      await own.storage.sweep()
       expect(await readdir(uploads)).toEqual([recent.id])
     } finally {
       await own.stop()
@@ -143,7 +143,7 @@ describe('disk storage', () => {
     await writeFile(join(incoming, 'old'), 'half')
     await writeFile(join(incoming, 'new'), 'half')
     await utimes(join(incoming, 'old'), 0, 0)
-    await server.storage.check()
+    await server.storage.sweep()
     expect(await readdir(incoming)).toEqual(['new'])
   })
 

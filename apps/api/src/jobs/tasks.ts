@@ -42,6 +42,7 @@ const work = (ports: Ports): TaskList => ({
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await sweepVideos(ports)
+    await ports.storage.sweep()
   },
 })
 

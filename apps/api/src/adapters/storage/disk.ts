@@ -8,9 +8,6 @@ import { diskObjects } from './disk-objects.ts'
 import { diskUploads } from './disk-uploads.ts'
 import { type LinkedPart, linkSigner } from './signed-link.ts'
 
-/** How often to look for what nobody needs any more, in milliseconds: it reads every name. */
-const sweepEveryMs = 86_400_000
-
 /**
  * Storage in a folder of this machine, for one API process or several that share the folder. Subfolders: `objects`
  * (bytes and sidecars), `uploads` (parts of unfinished uploads), `incoming` (files being written), and `imgprivate`
@@ -27,7 +24,13 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
   const aside = filesAside(folders.incoming, now)
   const objects = diskObjects({ folder: folders.objects, oldFolder: join(dir, bucket), aside, now })
   const uploads = diskUploads(folders.uploads, aside)
-  let sweptAt = Number.NEGATIVE_INFINITY
+
+  const makeFolders = async () => {
+    for (const folder of Object.values(folders)) {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.R_OK | constants.W_OK)
+    }
+  }
 
   const storage = {
     signedGetUrl: async (key, seconds) => links.sign({ method: 'GET', key }, seconds),
@@ -52,17 +55,12 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
     },
     open: objects.open,
     remove: objects.remove,
-    check: async () => {
-      for (const folder of Object.values(folders)) {
-        await mkdir(folder, { recursive: true })
-        await access(folder, constants.R_OK | constants.W_OK)
-      }
+    check: makeFolders,
+    sweep: async () => {
+      await makeFolders()
       await aside.sweep()
-      const time = now()
-      if (time.getTime() - sweptAt < sweepEveryMs) return
-      await uploads.sweep(time)
+      await uploads.sweep(now())
       await objects.sweep()
-      sweptAt = time.getTime()
     },
 
     /** Streams an object into the storage and returns its ETag. Used by the file routes. */

@@ -102,5 +102,7 @@ export const s3Storage = (options: S3Options): Storage => {
     check: async () => {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region)
     },
+    // A lifecycle rule of the bucket does it (docs/operations.md).
+    sweep: async () => {},
   }
 }

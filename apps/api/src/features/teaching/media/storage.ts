@@ -54,4 +54,6 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Readiness check. Throws if the storage doesn't answer. */
   check: () => Promise<void>
+  /** Removes what dead processes left half written, and uploads that nothing was added to for a week. */
+  sweep: () => Promise<void>
 }
