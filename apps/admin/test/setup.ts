@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
-import { clearCaches } from '@skillharbor/client/testing'
+import { closeSites } from '@skillharbor/client/testing'
 import { notify } from '@skillharbor/ui/notify'
-import { cleanup, configure } from '@testing-library/react'
+import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
 
@@ -29,12 +29,13 @@ URL.revokeObjectURL = () => {}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(console, 'error')
 })
-afterEach(() => {
-  cleanup()
-  clearCaches()
-  localStorage.clear()
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeSites()
   notify.dismiss()
   server.resetHandlers()
   // A test that expects an error on the console looks at it and clears the spy.

@@ -1,4 +1,5 @@
 import type { HlsConfig } from 'hls.js'
+import { vi } from 'vitest'
 
 type ErrorListener = (name: string, error: { fatal: boolean; type: string }) => void
 
@@ -42,3 +43,5 @@ export class FakeHls {
     this.#tell?.('error', { fatal, type })
   }
 }
+
+export const loadHls = vi.fn(async () => FakeHls)

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import './fake-viewport.ts'
 import { locks } from 'node:worker_threads'
-import { clearCaches } from '@skillharbor/client/testing'
+import { closeSites } from '@skillharbor/client/testing'
 import { notify } from '@skillharbor/ui/notify'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { configure } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { closeCheckouts } from './fake-checkout.ts'
@@ -37,6 +37,9 @@ window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performanc
 window.cancelAnimationFrame = clearTimeout
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
+// For every file: they share the modules that the first of them loads.
+vi.mock('../src/features/learning/video/load-hls.ts', () => import('./fake-hls.ts'))
+
 // jsdom loads no scripts: the limit on a load would run into the next test.
 const removeScripts = () => {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
@@ -49,20 +52,19 @@ const unsentProgress = createStore('skillharbor-progress', 'reports')
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {
   // The next test is the same tab, and a tab has one checkout at a time.
   await closeCheckouts()
-  cleanup()
-  clearCaches()
-  removeScripts()
   vi.useRealTimers()
+  await closeSites()
+  removeScripts()
   notify.dismiss()
   // All files share one device.
   onlineManager.setOnline(true)
-  localStorage.clear()
-  sessionStorage.clear()
   await clear(unsentProgress)
   server.resetHandlers()
   // A test that expects an error on the console looks at it and clears the spy.

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import type { Operations } from '@skillharbor/contracts/operations'
 import { QueryClient } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -83,8 +84,17 @@ export const TestApi = ({ children }: { children: ReactNode }) => (
   <ApiProvider queryClient={newCache()}>{children}</ApiProvider>
 )
 
-/** Forgets all that sites of this test were answered, so that what they left running finds nobody logged in. */
-export const clearCaches = (): void => {
+/**
+ * Closes the sites of this test and forgets their answers. What they still send while they close finds no network, and
+ * not the next test's answers. Timers have to be real.
+ */
+export const closeSites = async (): Promise<void> => {
+  const { fetch } = globalThis
+  globalThis.fetch = () => Promise.reject(new TypeError('The test is over'))
+  cleanup()
   for (const cache of caches) cache.clear()
   caches.clear()
+  // A batch is sent in the turn after its last call.
+  await new Promise((resolve) => setTimeout(resolve))
+  globalThis.fetch = fetch
 }

@@ -1,11 +1,9 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { captionLimits } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { openSite, refuse, signedIn } from '../../../test/open-site.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const webVtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello'
 const fileOf = (content: BlobPart, name = 'talk.vtt') => new File([content], name)

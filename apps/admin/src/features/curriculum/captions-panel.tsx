@@ -5,12 +5,11 @@ import {
   type DraftLesson,
 } from '@skillharbor/contracts/entities'
 import { Select } from '@skillharbor/ui/field'
+import { formatBytes, languageName } from '@skillharbor/ui/format'
 import { FileUp, LoaderCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { CaptionsFileButton } from './captions-file-button.tsx'
 import { CaptionsRow } from './captions-row.tsx'
-import { formatBytes } from './format.ts'
-import { languageName } from './language-name.ts'
 import { t } from './messages.ts'
 import { useCaptions } from './use-captions.ts'
 

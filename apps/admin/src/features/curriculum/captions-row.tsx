@@ -1,8 +1,8 @@
 import { type CaptionLanguage, type CaptionTrack, captionLanguages } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
+import { languageName } from '@skillharbor/ui/format'
 import { Captions } from 'lucide-react'
 import { CaptionsFileButton } from './captions-file-button.tsx'
-import { languageName } from './language-name.ts'
 import { t } from './messages.ts'
 
 type CaptionsRowProps = {

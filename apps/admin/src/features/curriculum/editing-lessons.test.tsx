@@ -1,14 +1,9 @@
 import { type Answers, NoAnswer } from '@skillharbor/client/testing'
 import type { DraftLesson } from '@skillharbor/contracts/entities'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { course, openSite, refuse, signedIn } from '../../../test/open-site.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 type Save = { version: number; title?: string; body?: string }
 

@@ -1,6 +1,6 @@
 import { curriculumLimits, type DraftLesson, lessonFileTypes } from '@skillharbor/contracts/entities'
+import { formatBytes } from '@skillharbor/ui/format'
 import { FileCheck2 } from 'lucide-react'
-import { formatBytes } from './format.ts'
 import { t } from './messages.ts'
 import { UploadPanel } from './upload-panel.tsx'
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aLesson } from '../../../test/curriculum.ts'
 import { createLessonDraft } from './lesson-draft.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers()
-})
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers())
 
 test('a lesson is saved once, a second after the last change', async () => {
   const save = vi.fn(async (_id: string, version: number, changes: object) => {

@@ -1,11 +1,9 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCurriculum, aLesson, bigCurriculum, courseId, lessonIds, sectionIds } from '../../../test/curriculum.ts'
 import { openSite, refuse, signedIn } from '../../../test/open-site.tsx'
-
-afterEach(() => localStorage.clear())
 
 type Outline = { _id: string; title: string; lessons: { _id: string; preview: boolean; optional: boolean }[] }[]
 

@@ -1,11 +1,9 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { PublishPreview, Revision } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds, sectionIds } from '../../../test/curriculum.ts'
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-
-afterEach(() => localStorage.clear())
 
 const plan = (change: Partial<PublishPreview> = {}): PublishPreview => ({
   ...{ problems: [], added: 3, changed: 0, removed: 1, moved: 0 },

@@ -1,5 +1,5 @@
 import { captionLimits, captionTypes } from '@skillharbor/contracts/entities'
-import { formatBytes } from './format.ts'
+import { formatBytes } from '@skillharbor/ui/format'
 import { t } from './messages.ts'
 
 export const captionExtensions = Object.keys(captionTypes)

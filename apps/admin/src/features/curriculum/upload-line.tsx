@@ -1,7 +1,8 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { Button } from '@skillharbor/ui/button'
+import { formatBytes } from '@skillharbor/ui/format'
 import type { FileUpload } from './file-upload.ts'
-import { formatBytes, formatShare, formatTimeLeft } from './format.ts'
+import { formatShare, formatTimeLeft } from './format.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
 

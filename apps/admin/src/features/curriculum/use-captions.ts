@@ -1,10 +1,10 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { CaptionLanguage, DraftLesson } from '@skillharbor/contracts/entities'
+import { languageName } from '@skillharbor/ui/format'
 import { useState } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { useEditorSession } from './editor-session.ts'
-import { languageName } from './language-name.ts'
 import { t } from './messages.ts'
 import { readCaptions, UnusableFile } from './read-captions.ts'
 

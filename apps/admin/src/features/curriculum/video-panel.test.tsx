@@ -1,10 +1,8 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { openSite, signedIn } from '../../../test/open-site.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const aVideo = (change: Partial<DraftVideo> = {}): DraftVideo => ({
   ...{ status: 'processing', name: 'knots.mov', bytes: 2_000_000, failure: null, codec: null },

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { courseOf, noticed, noticeOf, openSite, refuse, see, signedIn, signedOut } from '../../../../test/open-site.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -49,7 +49,7 @@ test('a text that was left and opened again starts anew', async () => {
   expect(isDone()).toBe(false)
 })
 
-const file = { name: 'notes.pdf', bytes: 2_400_000, contentType: 'application/pdf' }
+const file = { name: 'notes.pdf', bytes: 2.5 * 1024 * 1024, contentType: 'application/pdf' }
 const openFile = (link: () => { url: string; name: string; bytes: number }) =>
   openClassroom(1, {
     lesson: () => contentOf(lessonOf(1, { kind: 'file' }), { file }),
@@ -61,7 +61,7 @@ test('a file is downloaded by a link of its own, and that completes the lesson',
     expect([this.href, this.download]).toEqual(['http://files.example/notes', 'notes.pdf'])
   })
   const { user, reports } = openFile(() => ({ url: 'http://files.example/notes', ...file }))
-  await see('notes.pdf (2.4 MB)')
+  await see('notes.pdf (2.5 MB)')
   await user.click(screen.getByRole('button', { name: 'Download' }))
   await see('This lesson is done')
   expect(clicked).toHaveBeenCalledOnce()

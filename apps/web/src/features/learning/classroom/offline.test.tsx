@@ -6,10 +6,7 @@ import { lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { see } from '../../../../test/open-site.tsx'
 
-afterEach(() => {
-  localStorage.clear()
-  onlineManager.setOnline(true)
-})
+afterEach(() => onlineManager.setOnline(true))
 
 const goOffline = () => act(() => onlineManager.setOnline(false))
 const goOnline = () => act(() => onlineManager.setOnline(true))

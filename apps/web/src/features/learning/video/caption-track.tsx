@@ -1,6 +1,6 @@
 import type { Cue } from '@skillharbor/contracts/entities'
+import { languageName } from '@skillharbor/ui/format'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { languageName } from '../language-name.ts'
 import { toWebVtt } from './web-vtt.ts'
 
 type CaptionTrackProps = {

@@ -1,12 +1,9 @@
 import type { CaptionTrack, Cue } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeHls } from '../../../../test/fake-hls.ts'
 import { refuse } from '../../../../test/open-site.tsx'
 import { openVideo, playable, playing } from '../../../../test/open-video.ts'
 import { keepPlayerSettings } from './player-settings.ts'
-
-vi.mock('./load-hls.ts', () => ({ loadHls: vi.fn(async () => FakeHls) }))
 
 /** The file behind each address that was made of one. */
 const files = new Map<string, Blob>()
@@ -32,7 +29,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   files.clear()
-  localStorage.clear()
   Reflect.deleteProperty(HTMLTrackElement.prototype, 'track')
   Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
 })

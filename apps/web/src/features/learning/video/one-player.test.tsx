@@ -4,11 +4,6 @@ import { contentOf, lessonOf } from '../../../../test/learning.ts'
 import { see } from '../../../../test/open-site.tsx'
 import { openVideo, playing } from '../../../../test/open-video.ts'
 
-vi.mock('./load-hls.ts', async () => {
-  const { FakeHls } = await import('../../../../test/fake-hls.ts')
-  return { loadHls: vi.fn(async () => FakeHls) }
-})
-
 type Report = { playerId: string; state: 'playing' | 'stopped'; takeOver?: boolean | undefined }
 const elsewhere = /^Your account is playing a video on another device/
 

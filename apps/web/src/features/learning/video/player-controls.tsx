@@ -1,7 +1,7 @@
 import { Button } from '@skillharbor/ui/button'
+import { languageName } from '@skillharbor/ui/format'
 import { Captions as CaptionsIcon, RotateCcw, RotateCw, ScrollText } from 'lucide-react'
 import type { RefObject } from 'react'
-import { languageName } from '../language-name.ts'
 import { t } from '../messages.ts'
 import { setSpeed, skip } from './player-actions.ts'
 import { speeds } from './player-settings.ts'

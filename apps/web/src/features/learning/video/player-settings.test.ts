@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
 
 const standard = { speed: 1, volume: 1, muted: false, captions: false, language: '' }
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 test('a device remembers speed, volume and captions, each by itself', () => {
   expect(readPlayerSettings()).toEqual(standard)

@@ -3,19 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { FragmentLoaderContext, LoaderConfiguration } from 'hls.js'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FakeHls } from '../../../../test/fake-hls.ts'
+import { FakeHls, loadHls } from '../../../../test/fake-hls.ts'
 import { contentOf, lessonOf } from '../../../../test/learning.ts'
 import { courseOf, noticed, noticeOf, refuse, see } from '../../../../test/open-site.tsx'
 import { openVideo, playable, playing } from '../../../../test/open-video.ts'
 import { server } from '../../../../test/server.ts'
-import { loadHls } from './load-hls.ts'
 
-vi.mock('./load-hls.ts', () => ({ loadHls: vi.fn(async () => FakeHls) }))
-
-afterEach(() => {
-  localStorage.clear()
-  onlineManager.setOnline(true)
-})
+afterEach(() => onlineManager.setOnline(true))
 
 const lesson = () => contentOf(lessonOf(1, { kind: 'video' }))
 
@@ -221,7 +215,7 @@ test('a video starts with the speed and volume that the device remembers', async
 })
 
 test('a player whose code can’t be loaded says so', async () => {
-  vi.mocked(loadHls).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openVideo()
   await see('Couldn’t load this part of the lesson. Check your connection and load the page again.')
 })

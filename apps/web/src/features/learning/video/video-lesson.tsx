@@ -64,7 +64,7 @@ function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched 
       ask={ask}
       onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
       onWatched={onWatched}
-      ownedLessonId={access === 'owner' ? lessonId : undefined}
+      isOwner={access === 'owner'}
     />
   )
 }

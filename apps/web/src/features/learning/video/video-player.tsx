@@ -35,13 +35,13 @@ type VideoPlayerProps = {
   /** The API no longer lets this person watch. */
   onClosed: () => void
   onWatched: (played: Played) => void
-  /** The lesson, if an account that plays one video at a time is watching. */
-  ownedLessonId: string | undefined
+  /** Whether the course's owner is watching, who plays one video at a time. */
+  isOwner: boolean
 }
 
 /** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript beside it. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, ownedLessonId } = props
+  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, isOwner } = props
   const element = useRef<HTMLVideoElement>(null)
   const askUntilClosed = async () => {
     try {
@@ -62,7 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isReading, setReading] = useState(false)
   const transcript = useTranscript(lessonId, captions.language, captions.isOn || isReading)
   usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
-  const onePlayer = useOnePlayer(element, ownedLessonId)
+  const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
   const { state, retry } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
   if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
