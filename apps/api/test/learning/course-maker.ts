@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Curriculum, DraftLesson, LessonKind, Quiz } from '@skillharbor/contracts/entities'
+import type { Curriculum, DraftLesson, LessonKind, Quiz, uploadPurposes } from '@skillharbor/contracts/entities'
 import { order, pay } from '../buying.ts'
 import type { Caller, Transport } from '../caller.ts'
 import { newCourse } from '../people.ts'
@@ -39,6 +39,8 @@ export const ask = async <T>(
   return (body.content ?? body) as T
 }
 
+type Purpose = (typeof uploadPurposes)[number]
+
 /** An admin's course in the making. Each call bases on the version that the last one returned. */
 export const courseMaker = async (admin: Caller, fields: Record<string, unknown> = {}) => {
   const courseId = await newCourse(admin, fields)
@@ -57,8 +59,8 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
     return ask<DraftLesson>(admin, 'curriculum.saveLesson', { lessonId, version, ...change })
   }
   /** Begins an upload of the lesson's file and sends all parts. Returns the input of `curriculum.completeUpload`. */
-  const sendFile = async (lessonId: string, name: string, bytes: Buffer) => {
-    const input = { lessonId, name, bytes: bytes.length }
+  const sendFile = async (lessonId: string, name: string, bytes: Buffer, purpose?: Purpose) => {
+    const input = { lessonId, name, bytes: bytes.length, ...(purpose && { purpose }) }
     type Begun = { uploadId: string; partBytes: number; partCount: number }
     const begun = await ask<Begun>(admin, 'curriculum.beginUpload', input)
     const parts = []
@@ -71,8 +73,8 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
     }
     return { uploadId: begun.uploadId, parts }
   }
-  const uploadFile = async (lessonId: string, name: string, bytes: Buffer): Promise<DraftLesson> =>
-    ask<DraftLesson>(admin, 'curriculum.completeUpload', await sendFile(lessonId, name, bytes))
+  const uploadFile = async (...file: Parameters<typeof sendFile>): Promise<DraftLesson> =>
+    ask<DraftLesson>(admin, 'curriculum.completeUpload', await sendFile(...file))
 
   return {
     courseId,

@@ -16,6 +16,8 @@ export const curriculumLimits = {
   ...{ sections: 60, lessons: 500, body: 100_000 },
   fileBytes: 200 * 1024 * 1024,
   videoBytes: 8 * 1024 ** 3,
+  posterBytes: 1024 * 1024,
+  renditions: 3,
 } as const
 
 /** Types of files that a lesson can offer for download, by file name extension. */
@@ -104,6 +106,10 @@ export const DraftVideo = z.object({
   durationSeconds: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Smaller versions that players choose from; the heights are in pixels, null until a version is ready. */
+  renditions: z.array(z.object({ status: z.enum(videoStatuses), height: z.int().nullable() })).optional(),
+  /** Whether a still picture is shown before the video plays. */
+  hasPoster: z.boolean().optional(),
 })
 export type DraftVideo = z.infer<typeof DraftVideo>
 
@@ -117,6 +123,12 @@ export const UploadPart = z.object({
     .regex(/^[!-~]*$/),
 })
 export type UploadPart = z.infer<typeof UploadPart>
+
+/**
+ * What an upload is for: what the lesson offers, or, for a lesson that has a video, a smaller version of that video or its
+ * still picture.
+ */
+export const uploadPurposes = ['content', 'rendition', 'poster'] as const
 
 /** An upload that isn't finished, and what it needs to go on. */
 export const OpenUpload = z.object({
@@ -132,9 +144,8 @@ export const OpenUpload = z.object({
 })
 export type OpenUpload = z.infer<typeof OpenUpload>
 
-/** What a player needs for a lesson's video. */
-export const PlayableVideo = z.object({
-  durationSeconds: z.int(),
+/** One version of a video, as a file of fragments. */
+export const Rendition = z.object({
   width: z.int(),
   height: z.int(),
   /** Bits per second, and the codecs as in RFC 6381. */
@@ -142,9 +153,20 @@ export const PlayableVideo = z.object({
   codecs: z.string(),
   /** An HLS media playlist. Its only address, `media.mp4`, stands for `url`. */
   playlist: z.string(),
-  /** A link to the video's bytes, and for how many seconds it is valid. Ask again for a new one. */
+  /** A link to the bytes. */
   url: z.string(),
+})
+export type Rendition = z.infer<typeof Rendition>
+
+/** What a player needs for a lesson's video. */
+export const PlayableVideo = Rendition.extend({
+  durationSeconds: z.int(),
+  /** For how many seconds each link is valid. Ask again for new ones. */
   urlSeconds: z.int(),
+  /** Smaller versions of the same video, each of another height. */
+  renditions: z.array(Rendition).optional(),
+  /** A link to a still picture, JPEG, to show before the video plays. */
+  poster: z.string().optional(),
   /** The captions that `learning.transcript` returns, by language. */
   captions: z.array(CaptionTrack).optional(),
 })

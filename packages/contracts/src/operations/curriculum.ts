@@ -9,6 +9,7 @@ import {
   LessonTitle,
   OpenUpload,
   UploadPart,
+  uploadPurposes,
 } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
@@ -108,7 +109,7 @@ export const curriculum = {
     errors: ['NOT_FOUND'],
   }),
   beginUpload: operation({
-    summary: 'Begin uploading a lesson’s file or video, in parts of equal size',
+    summary: 'Begin uploading a lesson’s file or video, or a version or picture of its video, in parts of equal size',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',
@@ -119,6 +120,7 @@ export const curriculum = {
       name: text(150),
       bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
       lastModified: z.int().min(0).optional(),
+      purpose: z.enum(uploadPurposes).optional(),
     }),
     output: z.object({ uploadId: z.string(), partBytes: z.int(), partCount: z.int() }),
     errors: ['NOT_FOUND'],
@@ -146,7 +148,7 @@ export const curriculum = {
     errors: ['NOT_FOUND'],
   }),
   completeUpload: operation({
-    summary: 'Join the uploaded parts into the lesson’s file or video, with the ETag of each part',
+    summary: 'Join the uploaded parts into what they are for, with the ETag of each part',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',

@@ -1,7 +1,25 @@
 import type { Quiz } from '@skillharbor/contracts/entities'
-import { type LessonFile, lessonKinds, videoFailures, videoStatuses } from '@skillharbor/contracts/entities'
+import {
+  type LessonFile,
+  lessonKinds,
+  uploadPurposes,
+  videoFailures,
+  videoStatuses,
+} from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
 import { id, oneOf, time, tsvector } from './columns.ts'
 import { courses } from './courses.ts'
@@ -55,6 +73,8 @@ export const videos = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id),
+    /** The video that this is a smaller version of. */
+    renditionOf: uuid('rendition_of').references((): AnyPgColumn => videos.id),
     name: text('name').notNull(),
     /** The uploaded object, which is removed once the video is ready. */
     sourceKey: text('source_key').notNull(),
@@ -73,11 +93,14 @@ export const videos = pgTable(
     codecs: text('codecs'),
     /** An HLS media playlist of one file, `media.mp4`. */
     playlist: text('playlist'),
+    /** The object of a still picture, which the seller's browser made. */
+    posterKey: text('poster_key'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
     index('videos_lesson').on(t.lessonId),
+    index('videos_rendition_of').on(t.renditionOf),
     uniqueIndex('videos_source').on(t.sourceKey),
     check('videos_status', oneOf(t.status, videoStatuses)),
     check(
@@ -221,6 +244,9 @@ export const mediaUploads = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id),
+    purpose: text('purpose', { enum: uploadPurposes }).notNull().default('content'),
+    /** The lesson's video when the upload began, for a version or a picture of it. */
+    videoId: uuid('video_id'),
     key: text('key').notNull(),
     /** The storage's own id of the upload. */
     storageUploadId: text('storage_upload_id').notNull(),
@@ -236,6 +262,7 @@ export const mediaUploads = pgTable(
   },
   (t) => [
     index('media_uploads_age').on(t.createdAt),
+    check('media_uploads_purpose', oneOf(t.purpose, uploadPurposes)),
     index('media_uploads_admin').on(t.adminId),
     index('media_uploads_lesson').on(t.lessonId),
     check('media_uploads_bytes', sql`${t.bytes} > 0`),

@@ -1,30 +1,48 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
-import { findVideo } from '../../teaching/curriculum/video-repository.ts'
+import { findVideo, readyRenditions, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 
 /** How long a link to a video is valid, in seconds. After a refund, nobody plays longer than this. */
 const linkLifetime = 300
 
+/** A version that is this much shorter or longer is of another video, in seconds. */
+const allowedDifference = 1
+
+/** What players may choose from instead of `video`: the newest of each height, largest first. */
+const smallerVersions = (video: VideoRow, newestFirst: readonly VideoRow[]): VideoRow[] => {
+  const [height, seconds] = [video.height ?? 0, video.durationSeconds ?? 0]
+  const byHeight = new Map<number, VideoRow>()
+  for (const one of newestFirst)
+    if (one.height && one.height < height && Math.abs((one.durationSeconds ?? 0) - seconds) <= allowedDifference)
+      if (!byHeight.has(one.height)) byHeight.set(one.height, one)
+  return [...byHeight.values()].sort((a, b) => (b.height ?? 0) - (a.height ?? 0))
+}
+
 /** What a player needs. Asked again for each new link, so that access is decided anew each time. */
 export const showVideo = defineUseCase(operations.learning.video, async (scope, { lessonId }) => {
   const { version } = await requireLesson(scope, lessonId)
   const video = version.videoId ? await findVideo(scope.db, version.videoId) : undefined
   if (video?.playlist == null) throw new AppError('NOT_FOUND', 'This lesson has no video')
-  const { key, durationSeconds, width, height, bandwidth, codecs, playlist } = video
+  const { storage, db } = scope
+  const toRendition = async ({ key, width, height, bandwidth, codecs, playlist }: VideoRow) => ({
+    width: width ?? 0,
+    height: height ?? 0,
+    bandwidth: bandwidth ?? 0,
+    codecs: codecs ?? '',
+    playlist: playlist ?? '',
+    url: await storage.signedGetUrl(key, linkLifetime),
+  })
   return {
     content: {
-      durationSeconds: durationSeconds ?? 0,
-      width: width ?? 0,
-      height: height ?? 0,
-      bandwidth: bandwidth ?? 0,
-      codecs: codecs ?? '',
-      playlist,
-      url: await scope.storage.signedGetUrl(key, linkLifetime),
+      ...(await toRendition(video)),
+      durationSeconds: video.durationSeconds ?? 0,
       urlSeconds: linkLifetime,
-      captions: await captionTracks(scope.db, version.captionSetIds),
+      renditions: await Promise.all(smallerVersions(video, await readyRenditions(db, video.id)).map(toRendition)),
+      ...(video.posterKey !== null && { poster: await storage.signedGetUrl(video.posterKey, linkLifetime) }),
+      captions: await captionTracks(db, version.captionSetIds),
     },
   }
 })

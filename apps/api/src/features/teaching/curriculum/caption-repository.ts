@@ -29,12 +29,14 @@ export const captionSetIn = async (
 }
 
 /** What these captions are, by language. */
-export const captionTracks = (db: Db, setIds: readonly string[]): Promise<CaptionTrack[]> =>
-  db
+export const captionTracks = async (db: Db, setIds: readonly string[]): Promise<CaptionTrack[]> => {
+  if (setIds.length === 0) return []
+  return db
     .select({ language: captionSets.language, cueCount: captionSets.cueCount })
     .from(captionSets)
     .where(inArray(captionSets.id, [...setIds]))
     .orderBy(captionSets.language)
+}
 
 /** The cues in order; there are at most `captionLimits.cues`. */
 export const cuesOf = (db: Db, setId: string): Promise<Cue[]> =>

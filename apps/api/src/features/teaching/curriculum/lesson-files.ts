@@ -10,13 +10,15 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { discardUpload, removeUnused, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { partCountOf, requireUpload, uploadGone } from './upload-parts.ts'
 import { countUploads, deleteUpload, insertUpload, lockUpload, type UploadRow } from './upload-repository.ts'
-import { addVideo, countProcessing, findVideo } from './video-repository.ts'
+import { addVideo, countProcessing, countRenditions, findVideo } from './video-repository.ts'
+import { addToVideo, posterType, toNewVideo } from './video-uploads.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
@@ -36,7 +38,16 @@ const fileNameIn = (name: string, extension: string): string => {
 }
 
 /** Where an upload goes, and how large it may be. @throws INVALID_INPUT if the lesson can't have such a file. */
-const targetOf = ({ kind, lessonId }: OwnDraftLesson, id: string, name: string, maxVideoBytes: number) => {
+const targetOf = (
+  { kind, lessonId, videoId }: OwnDraftLesson,
+  { id, name, purpose }: Pick<UploadRow, 'id' | 'name' | 'purpose'>,
+  maxVideoBytes: number,
+) => {
+  if (purpose !== 'content' && !videoId) throw refuse('purpose', 'The lesson has no video yet')
+  if (purpose === 'poster') {
+    const key = `lesson-media/${lessonId}/${id}/poster.jpg`
+    return { key, contentType: posterType, maxBytes: curriculumLimits.posterBytes }
+  }
   if (kind === 'video') {
     const extension = videoExtension(name)
     if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(videoTypes).join(', ')}`)
@@ -53,18 +64,21 @@ const targetOf = ({ kind, lessonId }: OwnDraftLesson, id: string, name: string, 
 /** Begins the upload of a lesson's file or video. The draft keeps its present one until the upload is complete. */
 export const beginLessonUpload = defineUseCase(
   operations.curriculum.beginUpload,
-  async (scope, { lessonId, name, bytes, lastModified = null }) => {
+  async (scope, { lessonId, name, bytes, lastModified = null, purpose = 'content' }) => {
     const { db, actor, storage, now, settings } = scope
     const lesson = await requireOwnLesson(db, lessonId, actor.id)
     const id = newId(now())
-    const { key, contentType, maxBytes } = targetOf(lesson, id, name, settings.maxVideoBytes)
+    const { key, contentType, maxBytes } = targetOf(lesson, { id, name, purpose }, settings.maxVideoBytes)
+    if (purpose === 'rendition' && (await countRenditions(db, lesson.videoId ?? '')) >= curriculumLimits.renditions)
+      throw new AppError('TOO_MANY_REQUESTS', 'The video has enough smaller versions')
     if (bytes > maxBytes)
       throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
     if ((await countUploads(db, actor.id)) + (await countProcessing(db, actor.id)) >= maxOpenUploads)
       throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open or being prepared. Finish or cancel one first')
     const upload = await storage.begin(key, contentType, { bytes, partBytes })
     const row = { id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId: upload.id, createdAt: now() }
-    await insertUpload(db, { ...row, name, contentType, bytes, partBytes, lastModified })
+    const videoId = purpose === 'content' ? null : lesson.videoId
+    await insertUpload(db, { ...row, purpose, videoId, name, contentType, bytes, partBytes, lastModified })
     return { uploadId: id, partBytes, partCount: partCountOf({ bytes, partBytes }) }
   },
 )
@@ -73,25 +87,31 @@ export const beginLessonUpload = defineUseCase(
 const contentOf = async (tx: Transaction, lesson: OwnDraftLesson, upload: UploadRow, now: Date) => {
   const { id, key, name, bytes, contentType } = upload
   if (lesson.kind !== 'video') return { file: { key, name, bytes, contentType } }
-  const { lessonId } = lesson
-  const video = {
-    id,
-    lessonId,
-    name,
-    sourceKey: key,
-    sourceBytes: bytes,
-    key: `lesson-media/${lessonId}/${id}/video.mp4`,
-  }
   // A retry after a conflict finds the video.
-  if (!(await findVideo(tx, id))) await addVideo(tx, video, now)
+  if (!(await findVideo(tx, id))) await addVideo(tx, toNewVideo(upload), now)
   return { videoId: id }
 }
 
-/** Joins the parts, and puts the file or the video into the lesson's draft in place of an earlier one. Can be repeated. */
+/** Puts a complete upload into the lesson's draft in place of what was there. */
+const changeContent = async (scope: Scope & { actor: Actor }, upload: UploadRow): Promise<void> => {
+  const { db, actor, now } = scope
+  const lesson = await requireOwnLesson(db, upload.lessonId, actor.id)
+  // An earlier try may have ended right after it changed the draft.
+  if (lesson.videoId === upload.id || lesson.file?.key === upload.key) return
+  const isStored = await db.transaction(async (tx) => {
+    if (!(await lockUpload(tx, upload.id))) throw uploadGone()
+    const change = await contentOf(tx, lesson, upload, now())
+    return changeDraftLesson(tx, lesson.lessonId, lesson.version, change, now())
+  })
+  if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
+  if (lesson.file) await removeUnused(scope, lesson.lessonId, lesson.file.key)
+}
+
+/** Joins the parts, and puts what was uploaded where it belongs. Can be repeated. */
 export const completeLessonUpload = defineUseCase(
   operations.curriculum.completeUpload,
   async (scope, { uploadId, parts }) => {
-    const { db, storage, actor, now } = scope
+    const { db, storage, actor } = scope
     const upload = await requireUpload(scope, uploadId)
     await storage.complete(toMediaUpload(upload), parts).catch((error: unknown) => {
       if (error instanceof IncompleteUpload) throw refuse('parts', error.message)
@@ -99,17 +119,7 @@ export const completeLessonUpload = defineUseCase(
       if (!(error instanceof UploadNotFound)) throw error
     })
     if (!(await storage.stat(upload.key))) throw uploadGone()
-    const lesson = await requireOwnLesson(db, upload.lessonId, actor.id)
-    // An earlier try may have ended right after it changed the draft.
-    if (lesson.videoId !== upload.id && lesson.file?.key !== upload.key) {
-      const isStored = await db.transaction(async (tx) => {
-        if (!(await lockUpload(tx, upload.id))) throw uploadGone()
-        const change = await contentOf(tx, lesson, upload, now())
-        return changeDraftLesson(tx, lesson.lessonId, lesson.version, change, now())
-      })
-      if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
-      if (lesson.file) await removeUnused(scope, lesson.lessonId, lesson.file.key)
-    }
+    await (upload.purpose === 'content' ? changeContent(scope, upload) : addToVideo(scope, upload))
     await deleteUpload(db, upload.id)
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, upload.lessonId, actor.id)) }
   },

@@ -113,7 +113,8 @@ export const isFileUsed = async (db: Db, lessonId: string, key: string): Promise
     sql`exists (select 1 from ${table} where ${table.lessonId} = ${lessonId} and ${table.file} ->> 'key' = ${key})`
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select ${uses(lessonDrafts)} or ${uses(lessonVersions)}
-      or exists (select 1 from ${videos} where ${videos.sourceKey} = ${key}) as used`,
+      or exists (select 1 from ${videos} where ${videos.sourceKey} = ${key})
+      or exists (select 1 from ${videos} where ${videos.lessonId} = ${lessonId} and ${videos.posterKey} = ${key}) as used`,
   )
   return rows[0]?.used ?? false
 }

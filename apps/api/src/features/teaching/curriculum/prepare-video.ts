@@ -74,8 +74,8 @@ export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 
   const before = new Date(now().getTime() - idleMs)
   await failStaleVideos(db, before, now())
   const unused = await unusedVideos(db, before)
-  for (const { id, sourceKey, key } of unused) {
-    for (const stored of [sourceKey, key]) await storage.remove(stored)
+  for (const { id, sourceKey, key, posterKey } of unused) {
+    for (const stored of [sourceKey, key, posterKey]) if (stored !== null) await storage.remove(stored)
     await deleteVideo(db, id)
   }
   for (const { sourceKey } of await readyVideosSince(db, new Date(now().getTime() - 2 * dayMs)))

@@ -17,12 +17,14 @@ export const uploadOfOwner = async (db: Db, id: string, adminId: string): Promis
   return row
 }
 
-/** This admin's uploads to a lesson, newest first. */
+/** This admin's uploads of what a lesson offers, newest first. */
 export const uploadsOfLesson = (db: Db, lessonId: string, adminId: string): Promise<UploadRow[]> =>
   db
     .select()
     .from(mediaUploads)
-    .where(and(eq(mediaUploads.lessonId, lessonId), eq(mediaUploads.adminId, adminId)))
+    .where(
+      and(eq(mediaUploads.lessonId, lessonId), eq(mediaUploads.adminId, adminId), eq(mediaUploads.purpose, 'content')),
+    )
     .orderBy(desc(mediaUploads.createdAt))
 
 /** The stored parts of an upload, in order. */

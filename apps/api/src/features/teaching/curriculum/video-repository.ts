@@ -1,5 +1,6 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { and, count, eq, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -14,15 +15,41 @@ const sharedVideos = prepareOnce((db) => shareReads(byId(({ ids }) => videosQuer
 
 export const findVideo = (db: Db, id: string): Promise<VideoRow | undefined> => sharedVideos(db)(id)
 
+const renditionsQuery = prepareOnce((db) =>
+  db
+    .select()
+    .from(videos)
+    .where(and(isAnyOf(videos.renditionOf), eq(videos.status, 'ready')))
+    .orderBy(desc(videos.createdAt))
+    .prepare('ready_renditions'),
+)
+const sharedRenditions = prepareOnce((db) =>
+  shareReads(async (ids: readonly string[]) => {
+    const rows = await renditionsQuery(db).execute({ ids: [...new Set(ids)] })
+    return ids.map((id) => rows.filter(({ renditionOf }) => renditionOf === id))
+  }),
+)
+
+/** The versions of a video that can be played, newest first. */
+export const readyRenditions = (db: Db, videoId: string): Promise<VideoRow[]> => sharedRenditions(db)(videoId)
+
 /** A video in its wire format, without its long playlist. */
 export const findDraftVideo = async (db: Db, id: string): Promise<DraftVideo | null> => {
-  const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height } = videos
-  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height }
+  const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height, posterKey } = videos
+  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height, posterKey }
   const [row] = await db.select(shown).from(videos).where(eq(videos.id, id))
-  return row ?? null
+  if (!row) return null
+  const renditions = await db
+    .select({ status, height })
+    .from(videos)
+    .where(eq(videos.renditionOf, id))
+    .orderBy(videos.createdAt)
+  const { posterKey: poster, ...video } = row
+  return { ...video, renditions, hasPoster: poster !== null }
 }
 
-type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourceBytes' | 'key'>
+type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourceBytes' | 'key'> &
+  Partial<Pick<VideoRow, 'renditionOf'>>
 
 /** Stores an uploaded video and queues its preparation, in the caller's transaction. */
 export const addVideo = async (db: Db, video: NewVideo, now: Date): Promise<void> => {
@@ -99,6 +126,17 @@ export const failVideo = async (
     .where(inProcess(id))
 }
 
+/** How many versions of a video there are, other than those that failed. */
+export const countRenditions = (db: Db, videoId: string): Promise<number> =>
+  db.$count(videos, and(eq(videos.renditionOf, videoId), ne(videos.status, 'failed')))
+
+/** Sets the video's still picture. Returns the key of the one before. */
+export const setPoster = async (db: Db, id: string, posterKey: string): Promise<string | null> => {
+  const [before] = await db.select({ posterKey: videos.posterKey }).from(videos).where(eq(videos.id, id)).for('update')
+  await db.update(videos).set({ posterKey }).where(eq(videos.id, id))
+  return before?.posterKey ?? null
+}
+
 /** Videos whose preparation was given up end as failed, so that their sellers can try again. */
 export const failStaleVideos = async (db: Db, before: Date, now: Date): Promise<void> => {
   await db
@@ -118,9 +156,13 @@ export const countProcessing = async (db: Db, adminId: string): Promise<number> 
   return row?.videos ?? 0
 }
 
-/** Videos from before this time that no draft and no published version shows, oldest first, a bounded number. */
-export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> =>
-  db
+/**
+ * Videos from before this time that no draft and no published version shows, oldest first, a bounded number. A video comes
+ * after its smaller versions.
+ */
+export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> => {
+  const rendition = alias(videos, 'rendition')
+  return db
     .select()
     .from(videos)
     .where(
@@ -132,13 +174,20 @@ export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> =>
             db
               .select({ id: table.lessonId })
               .from(table)
-              .where(and(eq(table.lessonId, videos.lessonId), eq(table.videoId, videos.id))),
+              .where(
+                and(
+                  eq(table.lessonId, videos.lessonId),
+                  eq(table.videoId, sql`coalesce(${videos.renditionOf}, ${videos.id})`),
+                ),
+              ),
           ),
         ),
+        notExists(db.select({ id: rendition.id }).from(rendition).where(eq(rendition.renditionOf, videos.id))),
       ),
     )
     .orderBy(videos.updatedAt)
     .limit(200)
+}
 
 /** Videos that became ready since then, whose sources may still be stored, a bounded number. */
 export const readyVideosSince = (db: Db, time: Date): Promise<VideoRow[]> =>

@@ -1,0 +1,45 @@
+import { curriculumLimits } from '@skillharbor/contracts/entities'
+import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { readObject } from '../media/read-object.ts'
+import { imageTypeOf } from '../media/thumbnails.ts'
+import { requireOwnLesson } from './draft-lesson.ts'
+import { uploadGone } from './upload-parts.ts'
+import { lockUpload, type UploadRow } from './upload-repository.ts'
+import { addVideo, findVideo, setPoster } from './video-repository.ts'
+
+export const posterType = 'image/jpeg'
+
+export const toNewVideo = ({ id, lessonId, name, key, bytes }: UploadRow) => ({
+  ...{ id, lessonId, name, sourceKey: key, sourceBytes: bytes },
+  key: `lesson-media/${lessonId}/${id}/video.mp4`,
+})
+
+/** @throws INVALID_INPUT if the uploaded object is no picture of the right type. */
+const checkPoster = async ({ storage }: Scope, { key }: UploadRow): Promise<void> => {
+  const stored = await readObject(storage, key, curriculumLimits.posterBytes)
+  if (!stored) throw uploadGone()
+  if ((await imageTypeOf(stored.bytes)) === posterType) return
+  const message = 'The still picture is not a JPEG'
+  throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'parts', message }] })
+}
+
+/**
+ * Adds a complete upload to the video that the lesson had when it began: as a smaller version, which is prepared like the
+ * video itself, or as its still picture. @throws NOT_FOUND if the lesson has another video now.
+ */
+export const addToVideo = async (scope: Scope & { actor: Actor }, upload: UploadRow): Promise<void> => {
+  const { db, actor, storage, now, log } = scope
+  const { videoId } = await requireOwnLesson(db, upload.lessonId, actor.id)
+  if (!videoId || videoId !== upload.videoId) throw uploadGone()
+  if (upload.purpose === 'poster') await checkPoster(scope, upload)
+  const replaced = await db.transaction(async (tx) => {
+    if (!(await lockUpload(tx, upload.id))) throw uploadGone()
+    if (upload.purpose === 'poster') return setPoster(tx, videoId, upload.key)
+    // An earlier try may have ended right after it added the version.
+    if (!(await findVideo(tx, upload.id))) await addVideo(tx, { ...toNewVideo(upload), renditionOf: videoId }, now())
+    return null
+  })
+  if (replaced !== null && replaced !== upload.key)
+    await storage.remove(replaced).catch((error: unknown) => log.warn({ err: error }, 'a poster was not removed'))
+}

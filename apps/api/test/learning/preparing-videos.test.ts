@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UnusableMedia } from '../../src/features/port-errors.ts'
+import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { ask } from './course-maker.ts'
+import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
+
+let api: TestApi
+let clip: Buffer
+beforeAll(async () => {
+  api = await startApi()
+  clip = await readClip()
+})
+afterAll(() => api.stop())
+
+const stat = (key = '') => api.parts.ports.storage.stat(key)
+
+describe('preparing a video', () => {
+  test('is left to the process that is at it, and taken over when that one is gone', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query(
+      "update videos set status = 'processing', leased_until = now() + interval '1 minute' where id = $1",
+      [video?.id],
+    )
+    const prepared: string[] = []
+    const { ports } = api.parts
+    const prepareMedia = async (source: string) => {
+      prepared.push(source)
+      return { durationSeconds: 6, width: 1, height: 1, bandwidth: 1, codecs: 'x', bytes: 1, playlist: '#EXTM3U' }
+    }
+    const id = video?.id ?? ''
+    await expect(prepareVideo({ ...ports, prepareMedia }, id)).rejects.toThrow('Another process')
+    const later = () => new Date(Date.now() + 61_000)
+    await prepareVideo({ ...ports, prepareMedia, now: later }, id)
+    await prepareVideo({ ...ports, prepareMedia, now: later }, id)
+    expect(prepared).toEqual([video?.source_key])
+  })
+
+  test('that fails for a passing reason is repeated at once by whoever comes next', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'processing' where id = $1", [video?.id])
+    const { ports } = api.parts
+    const away = async () => {
+      throw new Error('The storage is away')
+    }
+    const id = video?.id ?? ''
+    await expect(prepareVideo({ ...ports, prepareMedia: away }, id)).rejects.toThrow('away')
+    expect((await stored())[0]).toMatchObject({ status: 'processing' })
+    await expect(prepareVideo({ ...ports, prepareMedia: away }, id)).rejects.toThrow('away')
+  })
+
+  test('by a process that lost its lease changes nothing of what another one made', async () => {
+    const { maker, lessonId, draft, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'processing' where id = $1", [video?.id])
+    const { ports } = api.parts
+    const id = video?.id ?? ''
+    const finished = {
+      durationSeconds: 6,
+      width: 1,
+      height: 1,
+      bandwidth: 1,
+      codecs: 'x',
+      bytes: 1,
+      playlist: '#EXTM3U',
+    }
+    const overtaken = async () => {
+      const later = () => new Date(Date.now() + 61_000)
+      await prepareVideo({ ...ports, prepareMedia: async () => finished, now: later }, id)
+      throw new UnusableMedia('damaged')
+    }
+    await prepareVideo({ ...ports, prepareMedia: overtaken }, id)
+    expect(await draft()).toMatchObject({ durationSeconds: 6, video: { status: 'ready', failure: null } })
+  })
+
+  test('that nobody finishes ends as failed after three days, and can be tried again', async () => {
+    const { admin, maker, lessonId, draft, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'processing' where id = $1", [video?.id])
+    await sweepVideos(api.parts.ports)
+    expect((await draft()).video).toMatchObject({ status: 'processing' })
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'too-slow' })
+    await ask(admin, 'curriculum.retryVideo', { lessonId })
+    expect((await draft()).video).toMatchObject({ status: 'processing' })
+    await api.jobsDone()
+  })
+
+  test('goes on in its process while others are freed of theirs, and in the next one after a kill', async () => {
+    const { pool, ports } = api.parts
+    const processing = async () => {
+      const { maker, lessonId, draft, stored } = await videoLesson(api)
+      await maker.uploadFile(lessonId, 'clip.mp4', clip)
+      await api.jobsDone()
+      const { id = '', source_key: source = '' } = (await stored())[0] ?? {}
+      await ports.storage.put(source, clip, 'video/mp4')
+      await pool.query("update videos set status = 'processing' where id = $1", [id])
+      return { id, status: async () => (await draft()).video?.status }
+    }
+    // Its job is in the hands of a process that took it longer ago than other jobs may last.
+    const lock = (id: string, leasedUntil: string) =>
+      pool.query(
+        `update videos set leased_until = ${leasedUntil} where id = '${id}';
+         select graphile_worker.add_job('prepare-video', '{"videoId": "${id}"}', job_key => 'video:${id}');
+         update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', locked_by = '${id}'
+         where key = 'video:${id}'`,
+      )
+    const [alive, killed] = [await processing(), await processing()]
+    await lock(alive.id, "now() + interval '1 minute'")
+    await lock(killed.id, 'now()')
+    const next = await startWorker(pool, ports)
+    try {
+      await expect.poll(killed.status, { timeout: 15_000 }).toBe('ready')
+      const { rows } = await pool.query('select key from graphile_worker.jobs where locked_by = $1', [alive.id])
+      expect(rows).toEqual([{ key: `video:${alive.id}` }])
+      expect(await alive.status()).toBe('processing')
+    } finally {
+      await next.stop()
+      await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [alive.id])
+    }
+  })
+
+  test('leaves no source behind, even if the process was killed before it could remove it', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.ports.storage.put(video?.source_key ?? '', clip, 'video/mp4')
+    await sweepVideos(api.parts.ports)
+    expect(await stat(video?.source_key)).toBeNull()
+    expect(await stat(video?.key)).not.toBeNull()
+  })
+
+  test('leaves nothing of a video that was replaced before it was published', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    for (const name of ['first.mp4', 'second.mp4']) {
+      await maker.uploadFile(lessonId, name, clip)
+      await api.jobsDone()
+    }
+    const [first, second] = await stored()
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect(await stored()).toMatchObject([{ id: second?.id }])
+    expect(await stat(first?.key)).toBeNull()
+    expect(await stat(second?.key)).not.toBeNull()
+  })
+})
