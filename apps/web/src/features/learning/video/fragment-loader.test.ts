@@ -1,5 +1,6 @@
 import type { FragmentLoaderContext, LoaderCallbacks, LoaderConfiguration } from 'hls.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playable } from '../../../../test/open-video.ts'
 import { fragmentLoader } from './fragment-loader.ts'
 import { createVideoLink } from './video-link.ts'
 
@@ -12,13 +13,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Options = { secondsLeft?: number; answers?: (() => Promise<Response>)[]; ask?: () => Promise<never> }
+type Options = {
+  secondsLeft?: number
+  answers?: (() => Promise<Response>)[]
+  ask?: () => Promise<never>
+  height?: number
+}
 
 const part = async () => new Response('bytes', { status: 206 })
 const status = (code: number) => async () => new Response(null, { status: code })
 
 /** Loads the bytes 100–199 by a link of five minutes. `requests`: the address and range of each. */
-const load = ({ secondsLeft = 300, answers = [], ask }: Options = {}) => {
+const load = ({ secondsLeft = 300, answers = [], ask, height = 360 }: Options = {}) => {
   const requests: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     requests.push(`${url} ${new Headers(init?.headers).get('range')}`)
@@ -27,15 +33,18 @@ const load = ({ secondsLeft = 300, answers = [], ask }: Options = {}) => {
     return answer
   })
   let renewals = 0
-  const asked = vi.fn(ask ?? (async () => ({ url: `https://s.example/${++renewals}`, urlSeconds: 300 })))
-  const link = createVideoLink({ url: 'https://s.example/0', urlSeconds: 300 }, now - (300 - secondsLeft) * 1000, asked)
+  const asked = vi.fn(ask ?? (async () => ({ height: 360, url: `https://s.example/${++renewals}`, urlSeconds: 300 })))
+  const renditions = [{ ...playable, height: 180, url: 'https://s.example/small' }]
+  const first = { height: 360, url: 'https://s.example/0', urlSeconds: 300, renditions }
+  const link = createVideoLink(first, now - (300 - secondsLeft) * 1000, asked)
   const Loader = fragmentLoader(link)
   const callbacks = {
     ...{ onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() },
   } satisfies LoaderCallbacks<FragmentLoaderContext>
   const begin = () => {
     const loader = new Loader({} as ConstructorParameters<typeof Loader>[0])
-    const context = { url: 'https://video.invalid/media.mp4', rangeStart: 100, rangeEnd: 200 } as FragmentLoaderContext
+    const url = `https://video.invalid/${height}/media.mp4`
+    const context = { url, rangeStart: 100, rangeEnd: 200 } as FragmentLoaderContext
     const loadPolicy = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null }
     loader.load(context, { loadPolicy } as LoaderConfiguration, callbacks)
     return loader
@@ -50,6 +59,19 @@ test('a fragment is loaded by the signed link, with the range that hls.js asks f
   expect(asked).not.toHaveBeenCalled()
   const { data } = onSuccess.mock.calls[0]?.[0] ?? {}
   expect(new TextDecoder().decode(data)).toBe('bytes')
+})
+
+test('each version is loaded by its own link', async () => {
+  const { onSuccess, requests } = load({ height: 180 })
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
+  expect(requests).toEqual(['https://s.example/small bytes=100-199'])
+})
+
+test('a version that the seller replaced isn’t there any more', async () => {
+  const { onError, requests } = load({ height: 180, secondsLeft: 59 })
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000)
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 404 })
+  expect(requests).toEqual([])
 })
 
 test('a link that expires within a minute is renewed first, once for all who wait', async () => {

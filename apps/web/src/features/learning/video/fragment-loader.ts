@@ -7,6 +7,7 @@ import type {
 } from 'hls.js'
 import { fetchRange, NoBytes } from './fetch-range.ts'
 import { newLoadStats } from './load-stats.ts'
+import { heightIn } from './versions.ts'
 import { isClosed, type VideoLink } from './video-link.ts'
 
 /** The status by which hls.js decides whether to load a fragment again: it does after 0, which is no answer. */
@@ -41,7 +42,8 @@ export const fragmentLoader = (link: VideoLink): FragmentLoaderConstructor =>
         }, ms)
       }
       const run = async () => {
-        const response = await fetchRange(link, { from: context.rangeStart ?? 0, to: context.rangeEnd ?? 0 }, signal)
+        const range = { from: context.rangeStart ?? 0, to: context.rangeEnd ?? 0 }
+        const response = await fetchRange(link, heightIn(context.url) ?? 0, range, signal)
         stats.loading.first = performance.now()
         waitAtMost(loadPolicy.maxLoadTimeMs)
         const data = await response.arrayBuffer()

@@ -2,16 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { FakeHls } from '../../../../test/fake-hls.ts'
 import { playable } from '../../../../test/open-video.ts'
 import type { HlsClass } from './load-hls.ts'
-import { canStream, openStream } from './open-stream.ts'
+import { openStream } from './open-stream.ts'
 import { createVideoLink } from './video-link.ts'
 
 const Hls = FakeHls as unknown as HlsClass
 
-const open = () => {
+const open = (height?: number) => {
   const element = document.createElement('video')
   const link = createVideoLink(playable, Date.now(), async () => playable)
-  const stream = openStream(Hls, element, playable, { link, startAt: 0, onFail: vi.fn() })
-  return { element, stream, config: FakeHls.last?.config }
+  const onHeight = vi.fn()
+  const stream = openStream(Hls, element, [playable], { link, startAt: 0, height, onHeight, onFail: vi.fn() })
+  return { element, stream, onHeight, hls: FakeHls.last, config: FakeHls.last?.config }
 }
 
 test('a video that doesn’t play yet loads a picture, and more once it plays', () => {
@@ -39,10 +40,20 @@ test('a video that was left no longer loads', () => {
   expect(FakeHls.last?.calls.at(-1)).toBe('destroy')
 })
 
-test('a browser that streams, but not with these codecs, can’t play the video', () => {
-  expect(canStream(Hls, playable.codecs)).toBe(true)
-  const isTypeSupported = vi.fn(() => false)
-  vi.spyOn(FakeHls, 'getMediaSource').mockReturnValue({ isTypeSupported })
-  expect(canStream(Hls, playable.codecs)).toBe(false)
-  expect(isTypeSupported).toHaveBeenCalledWith('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')
+test('the version that somebody chose is played from the beginning, and none is kept', () => {
+  const { hls, stream, onHeight } = open(360)
+  hls?.parse([180, 360, 720])
+  expect(hls?.currentLevel).toBe(1)
+  hls?.show(360)
+  expect(onHeight).toHaveBeenCalledExactlyOnceWith(360)
+  stream.choose(720)
+  expect(hls?.nextLevel).toBe(2)
+  stream.choose(undefined)
+  expect(hls?.nextLevel).toBe(-1)
+})
+
+test('the player chooses by itself if nobody does', () => {
+  const { hls } = open()
+  hls?.parse([180, 360])
+  expect(hls?.currentLevel).toBe(-1)
 })

@@ -1,25 +1,29 @@
-import type { PlayableVideo } from '@skillharbor/contracts/entities'
+import type { Rendition } from '@skillharbor/contracts/entities'
 import { fragmentLoader } from './fragment-loader.ts'
 import type { HlsClass } from './load-hls.ts'
-import { playlistLoader, playlistUrl } from './playlist-loader.ts'
+import { playlistLoader } from './playlist-loader.ts'
+import { masterUrl } from './versions.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** Seconds that are loaded ahead: one fragment to show a picture, more once the video plays. */
 const ahead = { before: 1, playing: 60 } as const
 
-type Options = { link: VideoLink; startAt: number; onFail: () => void }
-
-/** Whether this browser can stream a video with these codecs. */
-export const canStream = (Hls: HlsClass, codecs: string): boolean =>
-  Hls.isSupported() &&
-  (codecs === '' || Hls.getMediaSource()?.isTypeSupported(`video/mp4; codecs="${codecs}"`) === true)
+type Options = {
+  link: VideoLink
+  startAt: number
+  /** The height of the version to play, in pixels; undefined to choose by the connection and the player's size. */
+  height: number | undefined
+  /** Another version is shown from now on. */
+  onHeight: (height: number) => void
+  onFail: () => void
+}
 
 /** Streams a video into an element. `onFail`: it can't go on until `retry` is called. */
 export const openStream = (
   Hls: HlsClass,
   element: HTMLVideoElement,
-  { playlist }: Pick<PlayableVideo, 'playlist'>,
-  { link, startAt, onFail }: Options,
+  versions: readonly Rendition[],
+  { link, startAt, height, onHeight, onFail }: Options,
 ) => {
   const { fragLoadPolicy } = Hls.DefaultConfig
   const hls = new Hls({
@@ -27,7 +31,8 @@ export const openStream = (
     enableWorker: false,
     startPosition: startAt,
     maxMaxBufferLength: ahead.before,
-    pLoader: playlistLoader(playlist),
+    capLevelToPlayerSize: true,
+    pLoader: playlistLoader(versions),
     fLoader: fragmentLoader(link),
     fragLoadPolicy: {
       default: {
@@ -49,13 +54,23 @@ export const openStream = (
     if (firstOfDecoder) hls.recoverMediaError()
     else onFail()
   })
+  /** The position of a version in the list of hls.js; -1, which lets it choose, if there is none. */
+  const levelOf = (wanted: number | undefined) => hls.levels.findIndex((level) => level.height === wanted)
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    if (height !== undefined) hls.currentLevel = levelOf(height)
+  })
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => onHeight(hls.levels[level]?.height ?? 0))
   const loadAhead = () => {
     hls.config.maxMaxBufferLength = ahead.playing
   }
   element.addEventListener('play', loadAhead, { once: true })
-  hls.loadSource(playlistUrl)
+  hls.loadSource(masterUrl)
   hls.attachMedia(element)
   return {
+    /** Plays the version of this height, or lets hls.js choose. What is loaded of the next seconds is loaded again. */
+    choose: (wanted: number | undefined) => {
+      hls.nextLevel = levelOf(wanted)
+    },
     retry: () => (decoderFailed ? hls.recoverMediaError() : hls.startLoad()),
     close: () => {
       element.removeEventListener('play', loadAhead)

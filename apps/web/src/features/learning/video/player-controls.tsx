@@ -6,10 +6,12 @@ import { t } from '../messages.ts'
 import { setSpeed, skip } from './player-actions.ts'
 import { speeds } from './player-settings.ts'
 import type { Captions } from './use-captions.ts'
+import type { Quality } from './use-stream.ts'
 
 type PlayerControlsProps = {
   video: RefObject<HTMLVideoElement | null>
   speed: number
+  quality: Quality
   captions: Captions
   transcript: { isOpen: boolean; toggle: () => void }
 }
@@ -19,7 +21,7 @@ const pressable =
 const select = 'h-11 rounded-control border border-control bg-surface px-3 text-ink'
 
 /** What the browser's own controls lack, or hide in a menu. */
-export function PlayerControls({ video, speed, captions, transcript }: PlayerControlsProps) {
+export function PlayerControls({ video, speed, quality, captions, transcript }: PlayerControlsProps) {
   const skipBy = (seconds: number) => () => {
     if (video.current) skip(video.current, seconds)
   }
@@ -52,6 +54,7 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
           ))}
         </select>
       </label>
+      {quality.heights.length > 1 && <QualityChoice quality={quality} />}
       {captions.language !== undefined && (
         <>
           <Button
@@ -89,5 +92,27 @@ export function PlayerControls({ video, speed, captions, transcript }: PlayerCon
         </>
       )}
     </fieldset>
+  )
+}
+
+function QualityChoice({ quality: { heights, chosen, shown, choose } }: { quality: Quality }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      {t('quality.label')}
+      <select
+        className={select}
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">
+          {chosen === undefined && shown !== undefined ? t('quality.autoAt', { height: shown }) : t('quality.auto')}
+        </option>
+        {heights.map((height) => (
+          <option key={height} value={height}>
+            {t('quality.height', { height })}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
 
-const standard = { speed: 1, volume: 1, muted: false, captions: false, language: '' }
+const standard = { speed: 1, volume: 1, muted: false, captions: false, language: '', quality: 0 }
 
-test('a device remembers speed, volume and captions, each by itself', () => {
+test('a device remembers speed, volume, captions and quality, each by itself', () => {
   expect(readPlayerSettings()).toEqual(standard)
   keepPlayerSettings({ speed: 1.5, volume: 0.4, muted: true })
   keepPlayerSettings({ captions: true, language: 'hi' })
-  expect(readPlayerSettings()).toEqual({ speed: 1.5, volume: 0.4, muted: true, captions: true, language: 'hi' })
+  keepPlayerSettings({ quality: 360 })
+  const kept = { speed: 1.5, volume: 0.4, muted: true, captions: true, language: 'hi', quality: 360 }
+  expect(readPlayerSettings()).toEqual(kept)
 })
 
-test.each(['{', 'null', '{"speed":-3,"volume":7,"muted":"yes","captions":1,"language":2}'])(
+test.each(['{', 'null', '{"speed":-3,"volume":7,"muted":"yes","captions":1,"language":2,"quality":"big"}'])(
   'what can’t be a setting is none: %s',
   (text) => {
     localStorage.setItem('video-player', text)

@@ -1,13 +1,23 @@
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-/** How this device plays videos. `volume` is from 0 to 1; `language` is that of captions, empty if none was chosen. */
-type PlayerSettings = { speed: number; volume: number; muted: boolean; captions: boolean; language: string }
+/**
+ * How this device plays videos. `volume` is from 0 to 1; `language` is that of captions, empty if none was chosen;
+ * `quality` is a height in pixels, 0 if the player chooses.
+ */
+type PlayerSettings = {
+  speed: number
+  volume: number
+  muted: boolean
+  captions: boolean
+  language: string
+  quality: number
+}
 
 const slot = 'video-player'
-const standard: PlayerSettings = { speed: 1, volume: 1, muted: false, captions: false, language: '' }
+const standard: PlayerSettings = { speed: 1, volume: 1, muted: false, captions: false, language: '', quality: 0 }
 
 const parse = (text: string): PlayerSettings => {
-  const { speed, volume, muted, captions, language } = JSON.parse(text) as Partial<
+  const { speed, volume, muted, captions, language, quality } = JSON.parse(text) as Partial<
     Record<keyof PlayerSettings, unknown>
   >
   return {
@@ -16,6 +26,7 @@ const parse = (text: string): PlayerSettings => {
     muted: muted === true,
     captions: captions === true,
     language: typeof language === 'string' ? language : standard.language,
+    quality: typeof quality === 'number' && quality >= 0 ? quality : standard.quality,
   }
 }
 

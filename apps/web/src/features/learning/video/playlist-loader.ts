@@ -1,3 +1,4 @@
+import type { Rendition } from '@skillharbor/contracts/entities'
 import type {
   Loader,
   LoaderCallbacks,
@@ -6,12 +7,10 @@ import type {
   PlaylistLoaderContext,
 } from 'hls.js'
 import { newLoadStats } from './load-stats.ts'
+import { heightIn, masterPlaylist } from './versions.ts'
 
-/** Where the playlist would be. Nothing is requested there: the loaders know the playlist and the link. */
-export const playlistUrl = 'https://video.invalid/media.m3u8'
-
-/** What hls.js loads the playlist with: the API's answer has it already. */
-export const playlistLoader = (playlist: string): PlaylistLoaderConstructor =>
+/** What hls.js loads playlists with: the API's answer has them already. */
+export const playlistLoader = (versions: readonly Rendition[]): PlaylistLoaderConstructor =>
   class implements Loader<PlaylistLoaderContext> {
     context: PlaylistLoaderContext | null = null
     stats = newLoadStats()
@@ -23,6 +22,9 @@ export const playlistLoader = (playlist: string): PlaylistLoaderConstructor =>
       { onSuccess }: LoaderCallbacks<PlaylistLoaderContext>,
     ) {
       const { stats } = this
+      const { url } = context
+      const version = versions.find(({ height }) => height === heightIn(url))
+      const playlist = version?.playlist ?? masterPlaylist(versions)
       this.context = context
       stats.loading.start = stats.loading.first = performance.now()
       // hls.js expects the answer later, as from a network.
@@ -30,7 +32,7 @@ export const playlistLoader = (playlist: string): PlaylistLoaderConstructor =>
         if (this.#gone) return
         stats.loading.end = performance.now()
         stats.loaded = stats.total = playlist.length
-        onSuccess({ url: playlistUrl, data: playlist, code: 200 }, stats, context, null)
+        onSuccess({ url, data: playlist, code: 200 }, stats, context, null)
       })
     }
 

@@ -214,6 +214,36 @@ test('a video starts with the speed and volume that the device remembers', async
   expect([element.playbackRate, element.defaultPlaybackRate, element.volume]).toEqual([1.75, 1.75, 0.5])
 })
 
+const smaller = [{ ...playable, width: 320, height: 180 }]
+
+test('a video in several versions plays in the one that fits, or in the one that the learner chooses', async () => {
+  const content = { ...playable, renditions: smaller, poster: 'https://storage.example/poster' }
+  const { user } = openVideo({ answers: { video: () => ({ content }) } })
+  const { element } = await playing()
+  expect(element.poster).toBe(content.poster)
+  const hls = FakeHls.last
+  act(() => hls?.parse([180, 360]))
+  const quality = screen.getByRole('combobox', { name: 'Quality' })
+  expect(quality).toHaveDisplayValue('Auto')
+  act(() => hls?.show(180))
+  expect(quality).toHaveDisplayValue('Auto (180p)')
+  await user.selectOptions(quality, '360p')
+  expect(hls?.nextLevel).toBe(1)
+  expect(quality).toHaveDisplayValue('360p')
+  expect(localStorage.getItem('video-player')).toMatch(/"quality":360/)
+  await user.selectOptions(quality, 'Auto')
+  expect(hls?.nextLevel).toBe(-1)
+})
+
+test('a video starts in the quality that the device remembers, or the next smaller one', async () => {
+  localStorage.setItem('video-player', '{"quality":300}')
+  openVideo({ answers: { video: () => ({ content: { ...playable, renditions: smaller } }) } })
+  await playing()
+  act(() => FakeHls.last?.parse([180, 360]))
+  expect(FakeHls.last?.currentLevel).toBe(0)
+  expect(screen.getByRole('combobox', { name: 'Quality' })).toHaveDisplayValue('180p')
+})
+
 test('a player whose code can’t be loaded says so', async () => {
   loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openVideo()

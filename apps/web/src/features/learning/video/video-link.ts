@@ -1,7 +1,9 @@
 import { errorOf } from '@skillharbor/client/errors'
-import type { PlayableVideo } from '@skillharbor/contracts/entities'
+import type { PlayableVideo, Rendition } from '@skillharbor/contracts/entities'
 
-type Link = Pick<PlayableVideo, 'url' | 'urlSeconds'>
+type Answer = Pick<PlayableVideo, 'urlSeconds' | 'renditions'> & Pick<Rendition, 'height' | 'url'>
+/** The address of each version, by its height in pixels. */
+export type Links = ReadonlyMap<number, string>
 
 /** A link is renewed when it is valid for less than this, so that it doesn't expire during a request. */
 const marginMs = 60_000
@@ -10,38 +12,41 @@ const marginMs = 60_000
 export const isClosed = (error: unknown): boolean => ['FORBIDDEN', 'NOT_FOUND'].includes(errorOf(error).code)
 
 /**
- * The link to a video's bytes, renewed before it expires. Each new one is a decision of the API whether this person may
- * still watch the video. `receivedAt`: when the first link came.
+ * The links to a video's bytes, renewed before they expire. Each renewal is a decision of the API whether this person may
+ * still watch the video. `receivedAt`: when the first ones came.
  */
-export const createVideoLink = (first: Link, receivedAt: number, ask: () => Promise<Link>) => {
-  const keep = ({ url, urlSeconds }: Link, at: number) => ({ url, until: at + urlSeconds * 1000 })
+export const createVideoLink = (first: Answer, receivedAt: number, ask: () => Promise<Answer>) => {
+  const keep = ({ urlSeconds, renditions = [], ...video }: Answer, at: number) => ({
+    urls: new Map([video, ...renditions].map(({ height, url }) => [height, url])),
+    until: at + urlSeconds * 1000,
+  })
   let link = keep(first, receivedAt)
-  let asking: Promise<string> | undefined
+  let asking: Promise<Links> | undefined
 
   const askOnce = async () => {
     try {
       link = keep(await ask(), Date.now())
-      return link.url
+      return link.urls
     } finally {
       asking = undefined
     }
   }
-  /** A new link. Who asks while an answer is under way gets that one. */
-  const renewed = (): Promise<string> => {
+  /** New links. Who asks while an answer is under way gets those. */
+  const renewed = (): Promise<Links> => {
     asking ??= askOnce()
     return asking
   }
 
   return {
     renewed,
-    current: async (): Promise<string> => {
-      if (link.until - Date.now() >= marginMs) return link.url
+    current: async (): Promise<Links> => {
+      if (link.until - Date.now() >= marginMs) return link.urls
       try {
         return await renewed()
       } catch (error) {
-        // The API may be busy or out of reach; the present link does for now.
+        // The API may be busy or out of reach; the present links do for now.
         if (isClosed(error) || link.until <= Date.now()) throw error
-        return link.url
+        return link.urls
       }
     },
   }

@@ -63,7 +63,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const transcript = useTranscript(lessonId, captions.language, captions.isOn || isReading)
   usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
   const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
-  const { state, retry } = useStream(element, { video, ...opened })
+  const { state, retry, quality } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
   if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
   const { cues } = transcript
@@ -71,7 +71,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div className={isReading ? 'grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-4'}>
       <div className="grid min-w-0 content-start gap-4">
         <VideoFrame of={video}>
-          <VideoElement ref={element} aria-label={title}>
+          <VideoElement ref={element} aria-label={title} poster={video.poster}>
             {captions.isOn && cues && (
               <CaptionTrack language={captions.language} cues={cues} onTurnedOff={() => captions.turn(false)} />
             )}
@@ -87,6 +87,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <PlayerControls
           video={element}
           speed={speed}
+          quality={quality}
           captions={captions}
           transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
         />
