@@ -146,6 +146,91 @@ test('a buyer reads a video’s transcript, turns its captions on, and finds wha
   await expect(page.getByText('1 result for “bowline”')).toBeVisible()
 })
 
+/** What a browser records of a noisy picture: VP8, which isn't played from MP4 files. About 4 Mbit/s. */
+const record = (page: Page, size: { width: number; height: number }, seconds: number): Promise<Buffer> =>
+  page
+    .evaluate(
+      async ({ width, height, milliseconds }) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        const drawing = canvas.getContext('2d')
+        const recorder = new MediaRecorder(canvas.captureStream(15), {
+          mimeType: 'video/webm;codecs=vp8',
+          videoBitsPerSecond: 4_000_000,
+        })
+        const parts: Blob[] = []
+        recorder.ondataavailable = ({ data }) => parts.push(data)
+        const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+        const draw = () => {
+          for (let x = 0; x < width; x += 16)
+            for (let y = 0; y < height; y += 16) {
+              if (drawing) drawing.fillStyle = `rgb(${Math.random() * 255} ${x % 255} ${y % 255})`
+              drawing?.fillRect(x, y, 16, 16)
+            }
+        }
+        const drawn = setInterval(draw, 60)
+        recorder.start()
+        setTimeout(() => recorder.stop(), milliseconds)
+        await stopped
+        clearInterval(drawn)
+        const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+        return bytes.reduce((text, byte) => text + String.fromCharCode(byte), '')
+      },
+      { ...size, milliseconds: seconds * 1000 },
+    )
+    .then((text) => Buffer.from(text, 'latin1'))
+
+test('a recording that browsers can’t play is converted by the seller’s, with a smaller version', async ({
+  page,
+  otherPage,
+}) => {
+  const { courseId } = await openVideoLesson(otherPage)
+  const recording = await record(otherPage, { width: 1280, height: 720 }, 8)
+  // The converted video and its picture go up; its smaller version waits until it was looked at.
+  const looked = Promise.withResolvers<void>()
+  let sent = 0
+  await otherPage.route(
+    (url) => url.searchParams.has('part'),
+    async (route) => {
+      if (route.request().method() === 'PUT' && ++sent > 2) await looked.promise
+      await route.continue()
+    },
+  )
+  await otherPage
+    .getByLabel('Video', { exact: true })
+    .setInputFiles({ name: 'Screen.webm', mimeType: 'video/webm', buffer: recording })
+  await expect(otherPage.getByText('Ready to play · 1280 × 720')).toBeVisible({ timeout: 60_000 })
+  await expect(otherPage.getByText('Screen.mp4')).toBeVisible()
+  await expect(otherPage.getByText('Making a 360p version for slow connections')).toBeVisible()
+  await look(otherPage, 'video-versions')
+  looked.resolve()
+  await expect(otherPage.getByText('Ready to play · 1280 × 720, also in 360p')).toBeVisible({ timeout: 60_000 })
+  const lessonId = new URL(otherPage.url()).searchParams.get('lesson') ?? ''
+  await otherPage.getByRole('button', { name: 'Publish' }).click()
+  const dialog = otherPage.getByRole('alertdialog', { name: 'Publish this course' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(otherPage.getByText('Published. Learners now see revision 2.')).toBeVisible()
+
+  await asLearner(page)
+  await payOnOtherDevice(page, courseId)
+  await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
+  await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
+  const video = page.locator('video')
+  const height = () => video.evaluate((element: HTMLVideoElement) => element.videoHeight)
+  await expect(video).toHaveAttribute('poster', /poster\.jpg/)
+  const quality = page.getByRole('combobox', { name: 'Quality' })
+  await expect.poll(height).toBeGreaterThan(0)
+  await quality.selectOption('360p')
+  await page.reload()
+  await expect(quality).toHaveValue('360')
+  await expect.poll(height).toBe(360)
+  await look(page, 'video-quality')
+  await quality.selectOption('720p')
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 6
+  })
+  await expect.poll(height).toBe(720)
+})
+
 test(
   'an upload that a lost connection and a reload interrupt goes on where it stopped',
   expecting('&part='),

@@ -3,6 +3,7 @@ import { closeSites } from '@skillharbor/client/testing'
 import { notify } from '@skillharbor/ui/notify'
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { resetMediaTools } from './fake-media-tools.ts'
 import { server } from './server.ts'
 
 // Waits take longer on a busy machine; a passing test never reaches the limit.
@@ -27,10 +28,14 @@ window.scrollTo = () => {}
 URL.createObjectURL = () => 'blob:chosen'
 URL.revokeObjectURL = () => {}
 
+// For every file: they share the modules that the first of them loads.
+vi.mock('../src/features/curriculum/conversion/load-media-tools.ts', () => import('./fake-media-tools.ts'))
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  resetMediaTools()
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {

@@ -77,6 +77,16 @@ export const LessonBody = z
 export const LessonFile = z.object({ name: z.string(), bytes: z.int(), contentType: z.string() })
 export type LessonFile = z.infer<typeof LessonFile>
 
+/**
+ * What browsers play of an uploaded video, in mediabunny's names: these codecs, and of H.264 the profiles Baseline, Main,
+ * Extended and High, all of 8 bits and 4:2:0, by how a codec string begins (RFC 6381).
+ */
+export const playableMedia = {
+  videoCodecs: ['avc', 'vp9', 'av1'],
+  audioCodecs: ['aac', 'opus'],
+  h264Profiles: /^avc[13]\.(42|4d|58|64)/i,
+} as const
+
 /** Why an uploaded video can't be played. */
 export const videoFailures = [
   'not-a-video',

@@ -27,6 +27,8 @@ export function securityHeaders({ checkout, storage, connect }: AllowedOrigins):
     'img-src': ["'self'", 'data:', 'blob:', storage],
     // hls.js feeds a video to the browser as a blob; its bytes are requested, see connect-src.
     'media-src': ["'self'", 'blob:'],
+    // mediabunny keeps time in a worker made of a blob, so that a video is converted in a hidden tab, too.
+    'worker-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", storage, ...checkout.connect, ...connect],
     'frame-src': checkout.frame,

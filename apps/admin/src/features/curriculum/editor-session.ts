@@ -1,11 +1,13 @@
 import type { trpc } from '@skillharbor/client/trpc'
 import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
 import { createContext, use } from 'react'
-import { createFileUpload, type FileUpload } from './file-upload.ts'
+import { makePlayable } from './conversion/make-playable.ts'
+import { createVideoVersions, type VideoVersions } from './conversion/video-versions.ts'
+import { createFileUpload, type FileUpload, type PreparedFile } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
 import { createStore, type Store } from './store.ts'
-import { createUploadApi } from './upload-api.ts'
+import { createUploadApi, type Purpose } from './upload-api.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']['curriculum']
 
@@ -16,8 +18,12 @@ export type EditorSession = {
   knownDraft: (lessonId: string) => LessonDraft | undefined
   /** Sends a file to a lesson, in place of another that is being sent. */
   upload: (lessonId: string, file: File) => void
+  /** The same for a video, which is converted first if browsers can't play it; smaller versions follow. */
+  uploadVideo: (lessonId: string, file: File) => void
   cancelUpload: (lessonId: string) => void
   uploads: Store<ReadonlyMap<string, FileUpload>>
+  /** The smaller versions that are made of a lesson's video. */
+  versions: Store<ReadonlyMap<string, VideoVersions>>
   /** Takes in a lesson that changed without being edited here, such as one whose video is ready. */
   receive: (lesson: DraftLesson) => void
   /** Whether anything isn't saved or uploaded yet. */
@@ -37,6 +43,7 @@ export const createEditorSession = (
   const courseId = curriculum.course._id
   const drafts = new Map<string, LessonDraft>()
   const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
+  const versions = createStore<ReadonlyMap<string, VideoVersions>>(new Map())
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
 
@@ -67,9 +74,19 @@ export const createEditorSession = (
 
   const setUpload = (lessonId: string, upload: FileUpload | undefined) => {
     uploads.get().get(lessonId)?.cancel()
+    versions.get().get(lessonId)?.stop()
     const others = [...uploads.get()].filter(([id]) => id !== lessonId)
     uploads.set(new Map(upload ? [...others, [lessonId, upload]] : others))
     look()
+    upload?.subscribe(() => {
+      look()
+      lookAtError(upload.get())
+    })
+  }
+  const makeVersions = (lessonId: string, source: PreparedFile) => {
+    const api = (purpose: Purpose) => createUploadApi(client, purpose)
+    const made = createVideoVersions({ lessonId, source, api, onDone: receive })
+    versions.set(new Map([...versions.get(), [lessonId, made]]))
   }
 
   const receive = (lesson: DraftLesson) => {
@@ -100,16 +117,17 @@ export const createEditorSession = (
       return draft
     },
     knownDraft: (lessonId) => drafts.get(lessonId),
-    upload: (lessonId, file) => {
-      const upload = createFileUpload(lessonId, file, createUploadApi(client), receive)
-      setUpload(lessonId, upload)
-      upload.subscribe(() => {
-        look()
-        lookAtError(upload.get())
-      })
+    upload: (lessonId, file) => setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive)),
+    uploadVideo: (lessonId, file) => {
+      const finish = (lesson: DraftLesson, sent: PreparedFile) => {
+        receive(lesson)
+        makeVersions(lessonId, sent)
+      }
+      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, makePlayable))
     },
     cancelUpload: (lessonId) => setUpload(lessonId, undefined),
     uploads,
+    versions,
     unsaved,
     error,
     saveAll: async () => {

@@ -1,34 +1,11 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { OpenUpload } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aLesson } from '../../../test/curriculum.ts'
 import { openLesson } from '../../../test/open-lesson.ts'
+import { openParts } from '../../../test/open-parts.ts'
 import { refuse } from '../../../test/open-site.tsx'
-import { server } from '../../../test/server.ts'
-
-const cors = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'PUT',
-  'access-control-allow-headers': '*',
-  'access-control-expose-headers': 'ETag',
-}
-/** A storage for parts that answers with this status; `puts` are the bodies it got, by part. */
-const openParts = (statusOf: (part: string) => number | Promise<number>) => {
-  const puts = new Map<string, string[]>()
-  server.use(
-    http.options('http://parts.example/*', () => new HttpResponse(null, { status: 204, headers: cors })),
-    http.put('http://parts.example/:part', async ({ request, params }) => {
-      const part = String(params.part)
-      puts.set(part, [...(puts.get(part) ?? []), await request.text()])
-      const status = await statusOf(part)
-      if (status === 0) return HttpResponse.error()
-      return new HttpResponse(null, { status, headers: { ...cors, etag: `"etag-${part}"` } })
-    }),
-  )
-  return puts
-}
 
 const fileLesson = aLesson({ kind: 'file', body: '', file: null })
 /** An upload in parts of four bytes. */

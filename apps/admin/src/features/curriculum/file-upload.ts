@@ -7,8 +7,18 @@ import { createUploadSpeed } from './upload-speed.ts'
 
 const partsAtOnce = 3
 
+/** A file to send. `discard` frees the room that it takes, if it was made for that. */
+export type PreparedFile = { file: File; discard: () => Promise<void> }
+
+type PrepareOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+/** Makes the file that is sent of the one that was chosen. `onProgress` gets the share that is done, from 0 to 1. */
+export type Prepare = (file: File, options: PrepareOptions) => Promise<PreparedFile>
+
+export const sendAsItIs = async (file: File): Promise<PreparedFile> => ({ file, discard: async () => {} })
+
 /** `share`: from 0 to 1. `bytesPerSecond`: undefined until it is known. */
 type UploadState = { file: File } & (
+  | { is: 'converting'; share: number }
   | { is: 'running'; share: number; bytesPerSecond: number | undefined }
   | { is: 'paused'; share: number }
   | { is: 'failed'; error: unknown }
@@ -29,10 +39,13 @@ export type FileUpload = Store<UploadState> & {
  */
 export const createFileUpload = (
   lessonId: string,
-  file: File,
+  chosen: File,
   api: UploadApi,
-  onDone: (lesson: DraftLesson) => void,
+  onDone: (lesson: DraftLesson, sent: PreparedFile) => void,
+  prepare: Prepare = sendAsItIs,
 ): FileUpload => {
+  let file = chosen
+  let prepared: PreparedFile | undefined
   const store = createStore<UploadState>({ file, is: 'running', share: 0, bytesPerSecond: undefined })
   const speed = createUploadSpeed(() => performance.now())
   /** Aborted by a pause or by cancelling. Each run has a new one. */
@@ -69,17 +82,28 @@ export const createFileUpload = (
     if (['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'].includes(code)) parts = undefined
     store.set({ file, is: 'failed', error })
   }
+  const prepareOnce = async (signal: AbortSignal) => {
+    const onProgress = (done: number) => {
+      if (!signal.aborted) store.set({ file, is: 'converting', share: done })
+    }
+    const made = await prepare(chosen, { signal, onProgress })
+    if (isCancelled) void made.discard()
+    return made
+  }
   const run = async () => {
     speed.reset()
     const { signal } = running
     try {
+      prepared ??= await prepareOnce(signal)
+      file = prepared.file
+      signal.throwIfAborted()
       parts ??= createUploadParts(file, await api.begin(lessonId, file), api)
       // Only now is there something to discard.
       if (isCancelled) return abort(parts)
       await send(parts, signal)
       const lesson = await api.complete(parts.uploadId, parts.stored())
       store.set({ file, is: 'done' })
-      onDone(lesson)
+      onDone(lesson, prepared)
     } catch (error) {
       if (!signal.aborted) fail(error)
     }
@@ -109,6 +133,7 @@ export const createFileUpload = (
       isCancelled = true
       running.abort()
       if (parts) abort(parts)
+      if (store.get().is !== 'done') void prepared?.discard()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { trpc } from '@skillharbor/client/trpc'
-import type { DraftLesson, OpenUpload, UploadPart } from '@skillharbor/contracts/entities'
+import type { DraftLesson, OpenUpload, UploadPart, uploadPurposes } from '@skillharbor/contracts/entities'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']['curriculum']
 
@@ -19,16 +19,23 @@ export type UploadApi = {
 const isSame = (upload: OpenUpload, { name, size, lastModified }: File) =>
   upload.name === name && upload.bytes === size && upload.lastModified === lastModified
 
-export const createUploadApi = (client: Client): UploadApi => {
+export type Purpose = (typeof uploadPurposes)[number]
+
+export const createUploadApi = (client: Client, purpose: Purpose = 'content'): UploadApi => {
   const abort = (uploadId: string) => client.abortUpload.mutate({ uploadId })
   return {
     begin: async (lessonId, file) => {
+      const { name, size: bytes, lastModified } = file
+      const begin = async () => ({
+        ...(await client.beginUpload.mutate({ lessonId, name, bytes, lastModified, purpose })),
+        parts: [],
+      })
+      // Made anew in each session, so that there is nothing to go on with.
+      if (purpose !== 'content') return begin()
       const { content: open } = await client.uploads.query({ lessonId })
       const same = open.find((upload) => isSame(upload, file))
       for (const { uploadId } of open) if (uploadId !== same?.uploadId) await abort(uploadId).catch(() => undefined)
-      if (same) return same
-      const { name, size: bytes, lastModified } = file
-      return { ...(await client.beginUpload.mutate({ lessonId, name, bytes, lastModified })), parts: [] }
+      return same ?? begin()
     },
     sign: async (uploadId, number, stored) =>
       (await client.signPart.mutate({ uploadId, number, ...(stored && { stored }) })).url,

@@ -4,7 +4,9 @@ import { formatBytes } from '@skillharbor/ui/format'
 import type { FileUpload } from './file-upload.ts'
 import { formatShare, formatTimeLeft } from './format.ts'
 import { t } from './messages.ts'
+import { ProgressLine } from './progress-line.tsx'
 import { useStore } from './store.ts'
+import { UnusableFile } from './upload-parts.ts'
 
 /** The upload that runs or failed, with what can be done about it. */
 export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel: () => void }) {
@@ -22,18 +24,10 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
         <span className="min-w-0 truncate font-medium text-ink">{name}</span>
         <span className="shrink-0 text-ink-soft">{formatBytes(size)}</span>
       </p>
-      {state.is === 'running' && (
-        <div className="flex items-center gap-3">
-          <progress
-            aria-label={t('file.uploading', { file: name })}
-            value={state.share}
-            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-          />
-          <span aria-hidden className="w-10 shrink-0 text-end text-ink-soft tabular-nums">
-            {formatShare(state.share)}
-          </span>
-        </div>
+      {(state.is === 'running' || state.is === 'converting') && (
+        <ProgressLine label={t(`file.${state.is}`, { file: name })} share={state.share} />
       )}
+      {state.is === 'converting' && <p className="text-ink-soft">{t('video.converting')}</p>}
       {state.is === 'running' && (
         <p className="text-ink-soft tabular-nums">{paceOf(state.bytesPerSecond, (1 - state.share) * size)}</p>
       )}
@@ -48,7 +42,7 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {state.is === 'running' ? (
+        {state.is === 'running' || state.is === 'converting' ? (
           <Button variant="secondary" size="sm" onClick={upload.pause}>
             {t('file.pause')}
           </Button>
@@ -75,6 +69,7 @@ const paceOf = (bytesPerSecond: number | undefined, bytesLeft: number): string =
 }
 
 const reasonOf = (error: unknown): string => {
+  if (error instanceof UnusableFile) return error.message
   const { code, message, issues } = errorOf(error)
   return code === 'NETWORK' ? t('file.connection') : (issues[0]?.message ?? message)
 }

@@ -16,6 +16,7 @@ export type UploadPanelProps = {
   /** File name extensions that can be uploaded, and the maximum size in bytes. */
   extensions: readonly string[]
   maxBytes: number
+  onTake: (file: File) => void
   /** What the lesson has now; null if nothing. */
   children: ReactNode
 }
@@ -23,7 +24,7 @@ export type UploadPanelProps = {
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** What a lesson offers, and a way to upload it or something else in its place. */
-export function UploadPanel({ lessonId, label, extensions, maxBytes, children }: UploadPanelProps) {
+export function UploadPanel({ lessonId, label, extensions, maxBytes, onTake, children }: UploadPanelProps) {
   const session = useEditorSession()
   const upload = useStore(session.uploads).get(lessonId)
   const [flaw, setFlaw] = useState<string>()
@@ -39,7 +40,7 @@ export function UploadPanel({ lessonId, label, extensions, maxBytes, children }:
     if (input.current) input.current.value = ''
     const found = flawOf(picked)
     setFlaw(found)
-    if (!found) session.upload(lessonId, picked)
+    if (!found) onTake(picked)
   }
   return (
     <Field label={label} hint={t('file.hint', { types, most })} error={flaw}>

@@ -7,8 +7,12 @@ const triesPerPart = 3
 const pauseMs = 500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** A file that can't be sent as it is. The message says what to do. */
+export class UnusableFile extends Error {}
+
 /** Whether an error came from the connection or the storage, which may work the next time. An API's answer is final. */
-export const isPassing = (error: unknown): boolean => errorOf(error).code === 'NETWORK'
+export const isPassing = (error: unknown): boolean =>
+  errorOf(error).code === 'NETWORK' && !(error instanceof UnusableFile)
 
 export type UploadParts = ReturnType<typeof createUploadParts>
 

@@ -28,6 +28,7 @@ const open = (answers: DraftVideo[], retryVideo?: () => DraftVideo) => {
 test('a lesson without a video takes one, and no other kind of file', async () => {
   open([])
   const input = await screen.findByLabelText<HTMLInputElement>('Video')
+  expect(screen.getByText(/^Drop a file here/)).toBeVisible()
   expect(input.accept).toBe('.m4v,.mkv,.mov,.mp4,.webm')
   fireEvent.change(input, { target: { files: [new File(['x'], 'notes.pdf')] } })
   expect(input).toHaveAccessibleDescription(/Choose one of these: m4v, mkv, mov, mp4, webm/)

@@ -7,21 +7,36 @@ import { formatBytes } from '@skillharbor/ui/format'
 import { Film, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { CaptionsPanel } from './captions-panel.tsx'
+import { VersionsLine } from './conversion/versions-line.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
+import { useStore } from './store.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const extensions = Object.keys(videoTypes)
 /** How often to look whether a video is ready, in milliseconds. */
 const lookEvery = 2_000
 
+/** Whether the video or a version of it is being prepared. */
+const isChanging = (video: DraftVideo | null): boolean =>
+  [video, ...(video?.renditions ?? [])].some((one) => one?.status === 'processing')
+
+const readyText = ({ width, height, renditions = [] }: DraftVideo): string => {
+  const size = { width: width ?? 0, height: height ?? 0 }
+  const heights = [...new Set(renditions.flatMap((one) => (one.status === 'ready' ? (one.height ?? []) : [])))]
+  const versions = heights.sort((a, b) => b - a).map((one) => t('versions.name', { height: one }))
+  if (versions.length === 0) return t('video.ready', size)
+  return t('video.readyIn', { ...size, versions: versions.join(', ') })
+}
+
 /** The lesson's video: whether it can be played yet, a way to upload it or another one, and its captions. */
 export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
   const { _id: lessonId, video } = lesson
   const session = useEditorSession()
+  const versions = useStore(session.versions).get(lessonId)
   const loaded = trpc.curriculum.lesson.useQuery(
     { lessonId },
-    { enabled: video?.status === 'processing', refetchInterval: lookEvery },
+    { enabled: isChanging(video), refetchInterval: lookEvery },
   )
   const latest = loaded.data?.content
   useEffect(() => {
@@ -34,8 +49,14 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
         label={t('video.label')}
         extensions={extensions}
         maxBytes={curriculumLimits.videoBytes}
+        onTake={(file) => session.uploadVideo(lessonId, file)}
       >
-        {video && <VideoState lessonId={lessonId} video={video} />}
+        {video && (
+          <>
+            <VideoState lessonId={lessonId} video={video} />
+            {versions && <VersionsLine versions={versions} />}
+          </>
+        )}
       </UploadPanel>
       <CaptionsPanel lesson={lesson} />
     </>
@@ -47,7 +68,7 @@ function VideoState({ lessonId, video }: { lessonId: string; video: DraftVideo }
   const retry = trpc.curriculum.retryVideo.useMutation({
     onSuccess: ({ content }) => session.receive(content),
   })
-  const { name, bytes, status, failure, codec, width, height } = video
+  const { name, bytes, status, failure, codec } = video
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex min-w-0 items-center gap-2">
@@ -62,7 +83,7 @@ function VideoState({ lessonId, video }: { lessonId: string; video: DraftVideo }
             {t('video.processing')}
           </>
         )}
-        {status === 'ready' && t('video.ready', { width: width ?? 0, height: height ?? 0 })}
+        {status === 'ready' && readyText(video)}
       </p>
       {failure && (
         <>

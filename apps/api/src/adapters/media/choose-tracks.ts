@@ -1,3 +1,4 @@
+import { playableMedia } from '@skillharbor/contracts/entities'
 import {
   Input,
   type InputAudioTrack,
@@ -11,11 +12,9 @@ import {
 } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
 
+const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
 const maxTracks = 50
 export const maxSeconds = 12 * 3600
-
-/** H.264 profiles that browsers decode: Baseline, Main, Extended and High, all of 8 bits and 4:2:0. */
-const playableH264 = /^avc[13]\.(42|4d|58|64)/i
 
 /** Files of these formats only: HLS playlists, which the library reads too, could name addresses for us to fetch. */
 export const openInput = (source: Source) => new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -28,19 +27,20 @@ const nameOf = async (track: InputTrack): Promise<string> => {
 }
 
 const playableVideo = async (track: InputVideoTrack) => {
-  const codec = await track.getCodec()
-  if (codec !== 'avc' && codec !== 'vp9' && codec !== 'av1')
-    throw new UnusableMedia('codec', { codec: await nameOf(track) })
+  const found = await track.getCodec()
+  const codec = videoCodecs.find((one) => one === found)
+  if (!codec) throw new UnusableMedia('codec', { codec: await nameOf(track) })
   const config = await track.getDecoderConfig()
   if (!config) throw new UnusableMedia('damaged')
-  if (codec === 'avc' && !playableH264.test(config.codec))
+  if (codec === 'avc' && !h264Profiles.test(config.codec))
     throw new UnusableMedia('codec', { codec: `H.264 with profile ${config.codec}` })
   return { track, codec, config }
 }
 
 const playableAudio = async (track: InputAudioTrack) => {
-  const codec = await track.getCodec()
-  if (codec !== 'aac' && codec !== 'opus') throw new UnusableMedia('codec', { codec: await nameOf(track) })
+  const found = await track.getCodec()
+  const codec = audioCodecs.find((one) => one === found)
+  if (!codec) throw new UnusableMedia('codec', { codec: await nameOf(track) })
   const config = await track.getDecoderConfig()
   if (!config) throw new UnusableMedia('damaged')
   return { track, codec, config }

@@ -67,7 +67,7 @@ export const openStream = (
   hls.loadSource(masterUrl)
   hls.attachMedia(element)
   return {
-    /** Plays the version of this height, or lets hls.js choose. What is loaded of the next seconds is loaded again. */
+    /** Plays the version of this height, or lets hls.js choose, from the next fragment on. */
     choose: (wanted: number | undefined) => {
       hls.nextLevel = levelOf(wanted)
     },

@@ -1,0 +1,168 @@
+import { playableMedia } from '@skillharbor/contracts/entities'
+import {
+  BlobSource,
+  CanvasSink,
+  Conversion,
+  getFirstEncodableAudioCodec,
+  getFirstEncodableVideoCodec,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  Quality,
+  StreamTarget,
+  WEBM,
+} from 'mediabunny'
+import type { PreparedFile } from '../file-upload.ts'
+
+const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
+/** What a converted video may be at most: its height in pixels, and bits per second. */
+const largest = { height: 1080, bitsPerSecond: 5_000_000 } as const
+const audioBitsPerSecond = 96_000
+const posterWidth = 1280
+const posterSecond = 1
+/** How often a fragment may begin, in seconds: as the API cuts them. */
+const keyFrameSeconds = 4
+
+/** Reads a file, part by part, while `work` lasts. */
+const readFile = async <T>(file: File, work: (input: Input) => Promise<T>): Promise<T> => {
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    return await work(input)
+  } finally {
+    input.dispose()
+  }
+}
+
+const isVideoPlayable = async (track: InputVideoTrack): Promise<boolean> => {
+  const codec = await track.getCodec()
+  if (!videoCodecs.some((one) => one === codec)) return false
+  return codec !== 'avc' || h264Profiles.test((await track.getCodecParameterString()) ?? '')
+}
+const isAudioPlayable = async (track: InputAudioTrack): Promise<boolean> => {
+  const codec = await track.getCodec()
+  return audioCodecs.some((one) => one === codec)
+}
+
+/**
+ * What a file is, as far as this browser can read it. `isPlayable`: browsers play it as it is. `isConvertible`: this browser
+ * can convert it into a file that they play. `height` in pixels, `bitsPerSecond` on average.
+ */
+export type Inspection = { isPlayable: boolean; isConvertible: boolean; height: number; bitsPerSecond: number }
+
+const canConvertVideo = async (track: InputVideoTrack): Promise<boolean> =>
+  (await track.canDecode()) && (await getFirstEncodableVideoCodec([...videoCodecs])) !== null
+const canConvertAudio = async (track: InputAudioTrack): Promise<boolean> =>
+  (await track.canDecode()) && (await getFirstEncodableAudioCodec([...audioCodecs])) !== null
+
+/** Returns null for a file that can't be read here; the API's answer counts then. */
+export const inspectVideo = (file: File): Promise<Inspection | null> =>
+  readFile(file, async (input) => {
+    const video = (await input.canRead()) && (await input.getPrimaryVideoTrack())
+    if (!video) return null
+    const audio = await input.getPrimaryAudioTrack()
+    const isVideoFine = await isVideoPlayable(video)
+    const isAudioFine = !audio || (await isAudioPlayable(audio))
+    const seconds = await input.computeDuration()
+    return {
+      isPlayable: isVideoFine && isAudioFine,
+      isConvertible:
+        (isVideoFine || (await canConvertVideo(video))) && (isAudioFine || !audio || (await canConvertAudio(audio))),
+      height: await video.getDisplayHeight(),
+      bitsPerSecond: seconds > 0 ? (file.size * 8) / seconds : 0,
+    }
+  })
+
+/** The height in pixels and the bits per second of a version; of the whole video if there is none. */
+export type VersionSize = { height: number; bitsPerSecond: number }
+type Options = { name: string; size?: VersionSize; signal: AbortSignal; onProgress: (share: number) => void }
+
+/** A closed tab leaves its file behind. No conversion takes as long as this, in milliseconds. */
+const leftoverAfterMs = 86_400_000
+const prefix = 'conversion-'
+
+const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+  for await (const [name, handle] of folder.entries()) {
+    if (!name.startsWith(prefix) || !(handle instanceof FileSystemFileHandle)) continue
+    const { lastModified } = await handle.getFile()
+    if (lastModified < Date.now() - leftoverAfterMs) await folder.removeEntry(name)
+  }
+}
+
+/** A file of the browser's own storage, which isn't in memory and no one else sees. */
+const scratchFile = async (name: string) => {
+  const folder = await navigator.storage.getDirectory()
+  await removeLeftovers(folder)
+  const unique = prefix + crypto.randomUUID()
+  const handle = await folder.getFileHandle(unique, { create: true })
+  return {
+    writable: await handle.createWritable(),
+    /** The finished file, under the name that it is uploaded with. */
+    take: async () => new File([await handle.getFile()], name, { type: 'video/mp4' }),
+    remove: () => folder.removeEntry(unique).catch(() => undefined),
+  }
+}
+
+const optionsFor = (size: VersionSize | undefined) => ({
+  tracks: 'primary' as const,
+  video: async (track: InputVideoTrack) => {
+    if (!size && (await isVideoPlayable(track))) return {}
+    const height = Math.min(await track.getDisplayHeight(), size?.height ?? largest.height)
+    const quality = new Quality({ bitrate: size?.bitsPerSecond ?? largest.bitsPerSecond })
+    const codec = await getFirstEncodableVideoCodec([...videoCodecs], { height, quality })
+    if (!codec) return { discard: true }
+    return { height, quality, codec, keyFrameInterval: keyFrameSeconds, forceTranscode: true }
+  },
+  audio: async (track: InputAudioTrack) => {
+    if (await isAudioPlayable(track)) return {}
+    const codec = await getFirstEncodableAudioCodec([...audioCodecs])
+    return codec ? { codec, quality: new Quality({ bitrate: audioBitsPerSecond }) } : { discard: true }
+  },
+})
+
+/**
+ * Converts a video into an MP4 file that browsers play, smaller if a `size` is given. `onProgress` gets the share that is
+ * done, from 0 to 1. @throws Error if this browser can't, has no room for it, or `signal` was aborted.
+ */
+export const convertVideo = (file: File, { name, size, signal, onProgress }: Options): Promise<PreparedFile> =>
+  readFile(file, async (input) => {
+    const scratch = await scratchFile(name)
+    try {
+      const target = new StreamTarget(scratch.writable, { chunked: true })
+      const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
+      const conversion = await Conversion.init({ input, output, ...optionsFor(size) })
+      if (!conversion.isValid || conversion.discardedTracks.length > 0)
+        throw new Error('This browser can’t convert the video')
+      conversion.onProgress = onProgress
+      signal.addEventListener('abort', () => void conversion.cancel(), { once: true })
+      signal.throwIfAborted()
+      await conversion.execute()
+      signal.throwIfAborted()
+      return { file: await scratch.take(), discard: scratch.remove }
+    } catch (error) {
+      await scratch.remove()
+      throw error
+    }
+  })
+
+/** A still picture from the video's first second, as a JPEG file; null if this browser can't show the video. */
+export const stillPicture = (file: File): Promise<File | null> =>
+  readFile(file, async (input) => {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track || !(await track.canDecode())) return null
+    const sink = new CanvasSink(track, { width: Math.min(posterWidth, await track.getDisplayWidth()) })
+    const shown = await sink.getCanvas((await track.getFirstTimestamp()) + posterSecond)
+    if (!shown) return null
+    const picture = await toJpeg(shown.canvas)
+    return picture && new File([picture], 'poster.jpg', { type: picture.type })
+  })
+
+const toJpeg = (canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> => {
+  const [type, quality] = ['image/jpeg', 0.8] as const
+  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type, quality })
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+}
