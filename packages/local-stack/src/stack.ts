@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { fillDemoCatalogue } from './demo/fill-demo-catalogue.ts'
 import { fillDemoHistory } from './demo/fill-demo-history.ts'
+import { fillDemoVideos } from './demo/fill-videos.ts'
 import { startMailbox } from './mailbox.ts'
 import { apiPart } from './parts/api.ts'
 import { sandboxPart } from './parts/sandbox.ts'
@@ -113,6 +114,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       cleanUp.push((await sites.host(app, { port, ...siteOptions })).stop)
     }
     signal?.throwIfAborted()
+    if (demo && options.demoHistory) {
+      // In the background: preparing them takes a minute.
+      const videos = fillDemoVideos({ apiUrl: plan.urls.api, markerFile, log, signal: stopped.signal })
+      cleanUp.push(() => videos)
+    }
     const { urls, payments, mails } = plan
     return { urls, databaseUrl, payments, mails, folder: folder.path, parts, failed: failure.promise, stop }
   } catch (error) {

@@ -15,6 +15,7 @@ import { type Child, startChild, waitUntilReady } from '../src/child.ts'
 import { admins, learner } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
 import { fillDemoCatalogue } from '../src/demo/fill-demo-catalogue.ts'
+import { fillDemoVideos } from '../src/demo/fill-videos.ts'
 import { freePort } from '../src/ports.ts'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 
@@ -135,6 +136,41 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
     expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(['text', 'file', 'quiz']))
     expect(lessons[0]).toMatchObject({ preview: true })
   }
+})
+
+test('each course that nobody changed gets two captioned videos, once', async () => {
+  const apiUrl = await startApi('videos')
+  const marker = join(folder, 'videos-marker')
+  await fill(apiUrl, marker)
+  const client = newClient(apiUrl)
+  await dataOf(client.admin.login(admins.asha))
+  const { content: own } = await dataOf(client.courses.mine())
+  const [plain, changed, ...others] = own.map(({ _id }) => _id)
+  // Two courses do: preparing the videos of all takes a minute.
+  for (const id of others) await dataOf(client.courses.delete({ id }))
+  await dataOf(client.admin.login(admins.ravi))
+  for (const { _id: id } of (await dataOf(client.courses.mine())).content) await dataOf(client.courses.delete({ id }))
+  await dataOf(client.admin.login(admins.asha))
+  const curriculum = async (courseId = '') => (await dataOf(client.curriculum.get({ courseId }))).content
+  const { version, sections } = await curriculum(changed)
+  const renamed = sections.map(({ _id, title, lessons }) => ({ _id, title: `${title}!`, lessons }))
+  await dataOf(client.curriculum.saveOutline({ courseId: changed ?? '', version, sections: renamed }))
+
+  const lines: string[] = []
+  const { signal } = new AbortController()
+  const fillVideos = () => fillDemoVideos({ apiUrl, markerFile: marker, log: (line) => lines.push(line), signal })
+  await fillVideos()
+  await fillVideos()
+  expect(lines).toEqual(['Added the videos of 1 demo courses.'])
+  expect((await curriculum(changed)).live?.number).toBe(1)
+  expect(await curriculum(plain)).toMatchObject({ changed: false, live: { number: 2 } })
+  const visitor = newClient(apiUrl)
+  const { content: outline } = await dataOf(visitor.learning.outline({ courseId: plain ?? '' }))
+  const lessons = outline.sections.flatMap((section) => section.lessons)
+  expect(lessons.filter(({ kind }) => kind === 'video')).toHaveLength(2)
+  expect(lessons[0]).toMatchObject({ kind: 'video', preview: true })
+  const { content: video } = await dataOf(visitor.learning.video({ lessonId: lessons[0]?._id ?? '' }))
+  expect(video).toMatchObject({ width: 640, height: 360, captions: [{ language: 'en' }] })
 })
 
 test('a catalogue with other courses is left alone', async () => {

@@ -7,8 +7,13 @@ import { readCurriculum, readLessonFile, type WrittenCurriculum, type WrittenLes
 
 type Target = { client: Client; apiUrl: string; course: DemoCourse; courseId: string }
 
-const uploadFile = async ({ client, apiUrl, course }: Target, lessonId: string, name: string): Promise<number> => {
-  const bytes = await readLessonFile(course.slug, name)
+/** Uploads a lesson's file or video, in one part. Returns the lesson's version after it. */
+export const uploadFile = async (
+  { client, apiUrl }: Pick<Target, 'client' | 'apiUrl'>,
+  lessonId: string,
+  name: string,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<number> => {
   const beginning = client.curriculum.beginUpload({ lessonId, name, bytes: bytes.length })
   const { uploadId } = await dataOf(`beginning to upload ${name}`, beginning)
   const { url } = await dataOf(`signing ${name}`, client.curriculum.signPart({ uploadId, number: 1 }))
@@ -26,7 +31,8 @@ const fillLesson = async (target: Target, lessonId: string, lesson: WrittenLesso
   } else if (lesson.kind === 'quiz') {
     await saved(1, { quiz: lesson.quiz })
   } else {
-    await saved(await uploadFile(target, lessonId, lesson.file), { body: lesson.note })
+    const bytes = await readLessonFile(course.slug, lesson.file)
+    await saved(await uploadFile(target, lessonId, lesson.file, bytes), { body: lesson.note })
   }
 }
 
