@@ -1,4 +1,4 @@
-import type { Answers } from '@skillharbor/client/testing'
+import { type Answers, NoAnswer } from '@skillharbor/client/testing'
 import type { OpenUpload } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -175,6 +175,24 @@ test('an upload that failed without a connection goes on by itself once there is
   isDown = false
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Uploaded')).toBeVisible()
+})
+
+test('the API hears of a stored part although the first call that names it gets no answer', async () => {
+  openParts(() => 200)
+  const named: number[] = []
+  const { user } = openLesson(
+    fileLesson,
+    uploads({
+      signPart: ({ number, stored }) => {
+        if (stored) named.push(stored.number)
+        if (stored && named.length === 1) throw new NoAnswer()
+        return { url: `http://parts.example/${number}` }
+      },
+    }),
+  )
+  await user.upload(await input(), new File(['0123456789abcdefghij'], 'list.pdf'))
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(named.slice(1)).toContain(named[0])
 })
 
 test('a cancelled upload is aborted, and nothing is joined', async () => {

@@ -26,6 +26,18 @@ export const createUploadParts = (file: File, upload: Begun, api: UploadApi) => 
   /** Bytes that went up, by part. */
   const sent = new Map([...etags.keys()].map((number) => [number, partOf(number).size]))
 
+  /** A link for this part. Tells the API of one part that is stored. */
+  const sign = async (number: number): Promise<string> => {
+    const known = unreported.shift()
+    try {
+      const stored = known === undefined ? undefined : { number: known, etag: etags.get(known) ?? '' }
+      return await api.sign(uploadId, number, stored)
+    } catch (error) {
+      if (known !== undefined) unreported.unshift(known)
+      throw error
+    }
+  }
+
   const send = async (number: number, signal: AbortSignal, onProgress: () => void, tryNumber = 1): Promise<void> => {
     const part = partOf(number)
     const show = (share: number) => {
@@ -33,9 +45,7 @@ export const createUploadParts = (file: File, upload: Begun, api: UploadApi) => 
       onProgress()
     }
     try {
-      const known = unreported.shift()
-      const stored = known === undefined ? undefined : { number: known, etag: etags.get(known) ?? '' }
-      const url = await api.sign(uploadId, number, stored)
+      const url = await sign(number)
       etags.set(number, await putFile(url, part, { signal, onProgress: show }))
       unreported.push(number)
       show(1)
