@@ -79,7 +79,10 @@ export const createVideoVersions = ({ lessonId, source, api, onDone }: Options):
     .finally(discard)
     .then(
       () => store.set({ is: 'done' }),
-      () => store.set({ is: signal.aborted ? 'done' : 'failed' }),
+      (error: unknown) => {
+        if (!signal.aborted) console.warn(error)
+        store.set({ is: signal.aborted ? 'done' : 'failed' })
+      },
     )
   return {
     get: store.get,
