@@ -92,10 +92,10 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
     expect(JSON.stringify((await admin.call(transport, 'sales.show', { id })).body)).not.toContain(learner.email)
   })
 
-  test('are filtered by status and course, paged, and exported without formulas in cells', async () => {
+  test('S42: are filtered by status and course, paged, and exported without formulas in cells', async () => {
     const admin = await newAdmin(api.url, transport)
     const first = await sold(admin, { title: '=HYPERLINK("x")', price: 100 })
-    const second = await sold(admin, { price: 200 })
+    const second = await sold(admin, { title: '＝1+1', price: 200 })
     await order(await newLearner(api.url), second.courseId)
     const ids = async (input: object) =>
       ((await admin.call(transport, 'sales.list', { ...input })).body.content as { _id: string }[]).map(
@@ -114,6 +114,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
     const { csv } = (await admin.call(transport, 'sales.export', { state: 'paid' })).body
     expect(String(csv).split('\r\n')).toHaveLength(4)
     expect(csv).toContain(`"'=HYPERLINK(""x"")","100.00","paid"`)
+    expect(csv).toContain(`"'＝1+1","200.00","paid"`)
   })
 
   test('are summed by day and course, net of refunds, and shown for each course', async () => {

@@ -4,7 +4,7 @@ import { compose, type Parts } from '../src/compose.ts'
 import { singleFlight } from '../src/features/single-flight.ts'
 import { versionedCache } from '../src/features/versioned-cache.ts'
 import { caller } from './caller.ts'
-import { courseFields, newAdmin, newCourse } from './people.ts'
+import { courseFields, newAdmin, newCourse, newLearner, password } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 let api: TestApi
@@ -71,10 +71,25 @@ test('a change is visible once it is committed, and not before', async () => {
   expect(titles((await send(list, {})).body)[0]).toBe('By hand')
 })
 
-test('errors and personal answers are never cached', async () => {
+test('S40: errors and personal answers are never stored by a browser or a proxy', async () => {
   const admin = await newAdmin(api.url)
-  expect((await admin.send(`${list}&sort=nonsense`, {})).headers.get('cache-control')).toBeNull()
-  expect((await admin.call('rest', 'courses.mine')).headers.get('etag')).toBeNull()
+  const learner = await newLearner(api.url)
+  const answers = [
+    await admin.send(`${list}&sort=nonsense`, {}),
+    await caller(api.url).call('rest', 'auth.login', { email: learner.email, password }),
+    ...(await Promise.all(
+      (['rest', 'trpc'] as const).flatMap((transport) => [
+        admin.call(transport, 'courses.mine'),
+        ...['auth.me', 'auth.account', 'auth.exportData', 'auth.sessions', 'purchases.list'].map((name) =>
+          learner.call(transport, name),
+        ),
+      ]),
+    )),
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('etag')).toBeNull()
+  }
 })
 
 test('concurrent requests share one computation, and a failure isn’t cached', async () => {

@@ -12,14 +12,18 @@ const headersOf = (put: ReturnType<typeof helmet>): OutgoingHttpHeaders => {
 }
 
 /**
- * Security headers for every response: it is data, and must not be sniffed, framed or run. Computed by helmet once,
+ * Security headers for every response: it is data, and must not be sniffed, framed, run or stored. Computed by helmet once,
  * because helmet's one-by-one calls would slow down all other headers too.
  */
-export const securityHeaders = headersOf(
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  }),
-)
+export const securityHeaders = {
+  ...headersOf(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+  ),
+  // What may be stored says so itself.
+  'cache-control': 'no-store',
+}
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -55,7 +55,6 @@ export const healthRoutes = (app: FastifyInstance, { required, advisory }: Check
   const quietly = { logLevel: 'warn' } as const
   app.get('/healthz', quietly, async () => ({ status: 'ok' }))
   app.get('/readyz', quietly, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
     if (isLeaving()) return reply.code(503).send({ status: 'leaving', checks: {} })
     const reasons = await ask()
     const areOk = (names: Readonly<Record<string, Check>>) => Object.keys(names).every((name) => reasons[name] === 'ok')

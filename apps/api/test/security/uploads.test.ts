@@ -118,6 +118,16 @@ describe.each(['rest', 'trpc'] as const)('over %s', (transport) => {
     expect((await admin.call(transport, 'courses.mine')).body.content).toEqual([])
   })
 
+  test('S41: an empty file is rejected as a course’s picture', async () => {
+    const { admin, key, link } = await uploader(transport)
+    expect((await put(link, Buffer.alloc(0), 'image/png')).status).toBe(200)
+    const { status, body } = await createdWith(admin, transport, key)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'Only JPEG, PNG, and WEBP files are allowed',
+    })
+  })
+
   test('S25: only a picture’s pixels are stored, and served with their real type', async () => {
     const { admin, key, link } = await uploader(transport)
     const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])

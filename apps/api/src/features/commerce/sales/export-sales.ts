@@ -8,8 +8,8 @@ import { salesOf, toSale } from './sale-repository.ts'
 const most = 10_000
 
 // An apostrophe makes a spreadsheet read a cell as text that it would otherwise run as a formula.
-// https://owasp.org/www-community/attacks/CSV_Injection
-const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+// Some read the full-width forms of these characters as well. https://owasp.org/www-community/attacks/CSV_Injection
+const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r＝＋－＠]/, "'$&").replaceAll('"', '""')}"`
 
 const line = ({ _id, createdAt, learner, course, amount, state }: Sale) =>
   [_id, createdAt, learner, course.title, amount.toFixed(2), state].map(cell).join(',')

@@ -13,10 +13,12 @@ const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
 export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
-  const format = await sharp(bytes, { failOn: 'error' })
-    .metadata()
-    .then((picture) => picture.format)
-    .catch(() => null)
+  // sharp refuses an empty file at once, not by its promise.
+  const metadata = async () => sharp(bytes, { failOn: 'error' }).metadata()
+  const format = await metadata().then(
+    (picture) => picture.format,
+    () => null,
+  )
   return ImageTypes.safeParse(`image/${format}`).data ?? null
 }
 
