@@ -101,6 +101,30 @@ describe('a lesson’s file', () => {
     expect(await storedUpload(sent.uploadId)).toBeUndefined()
   })
 
+  test.each(['and the upload was discarded', 'and the upload is still there'])(
+    'is completed by another session after the server died when the parts were joined %s',
+    async (when) => {
+      const { admin, maker, lessonId } = await fileLesson()
+      const { uploadId, parts } = await maker.sendFile(lessonId, 'joined.csv', bytes)
+      const { key, storage_upload_id: id, ...plan } = await storedUpload(uploadId)
+      const { storage } = api.parts.ports
+      if (when.endsWith('discarded'))
+        await storage.complete({ key, id, bytes: Number(plan.bytes), partBytes: plan.part_bytes }, parts)
+      else await storage.put(key, bytes, 'text/csv')
+      // It wasn't told of any part.
+      const [open] = await ask<OpenUpload[]>(admin, 'curriculum.uploads', { lessonId })
+      expect(open?.parts.map(({ number }) => number)).toEqual(parts.map(({ number }) => number))
+      expect(
+        await ask<DraftLesson>(admin, 'curriculum.completeUpload', { uploadId, parts: open?.parts }),
+      ).toMatchObject({
+        file: { name: 'joined.csv', bytes: bytes.length },
+      })
+      await expect(
+        storage.complete({ key, id, bytes: Number(plan.bytes), partBytes: plan.part_bytes }, parts),
+      ).rejects.toThrow()
+    },
+  )
+
   test('is removed once another replaces it', async () => {
     const { admin, maker, lessonId } = await fileLesson()
     const keys = []

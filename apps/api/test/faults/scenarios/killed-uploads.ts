@@ -15,6 +15,8 @@ const clipBytes = 9_000_000
 /** How long nothing may get better before it counts as stuck, in milliseconds. */
 const patience = 120_000
 const dayMs = 86_400_000
+/** How often an upload is tried after the last kill. */
+const mostFailures = 50
 
 type Begun = Omit<OpenUpload, 'name' | 'bytes' | 'lastModified'>
 
@@ -116,15 +118,21 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     const lessons: string[] = []
     for (let at = 1; at <= size; at++) lessons.push(await maker.addLesson(section, 'video', `Clip ${at}`))
     let isOver = false
-    const killing = keepKilling(world, 2 * size, () => isOver)
+    let isKilling = true
+    const killing = keepKilling(world, 2 * size, () => isOver).finally(() => {
+      isKilling = false
+    })
     const admin = await world.admin()
     let tries = 0
     await inParallel(lessons, atOnce, async (lessonId) => {
-      for (let isSent = false; !isSent; tries++)
-        isSent = await uploadOnce(admin, lessonId, clip).then(
-          () => true,
-          () => pause(100, false),
-        )
+      // What fails again and again, although nothing is killed any more, is a violation below.
+      for (let failures = 0; failures < mostFailures; tries++)
+        try {
+          return await uploadOnce(admin, lessonId, clip)
+        } catch {
+          if (!isKilling) failures++
+          await pause(100)
+        }
     })
     // Preparing goes on under fire for as long again.
     const half = async () => {

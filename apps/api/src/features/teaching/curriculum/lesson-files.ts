@@ -2,6 +2,7 @@ import {
   curriculumLimits,
   lessonFileExtension,
   lessonFileTypes,
+  type UploadPart,
   videoExtension,
   videoTypes,
 } from '@skillharbor/contracts/entities'
@@ -107,18 +108,24 @@ const changeContent = async (scope: Scope & { actor: Actor }, upload: UploadRow)
   if (lesson.file) await removeUnused(scope, lesson.lessonId, lesson.file.key)
 }
 
+/** Joins the parts into the object, unless a process did that and was killed before it could go on. */
+const joinParts = async ({ storage }: Scope, upload: UploadRow, parts: readonly UploadPart[]): Promise<void> => {
+  if (await storage.stat(upload.key)) return storage.abort(toMediaUpload(upload))
+  await storage.complete(toMediaUpload(upload), parts).catch((error: unknown) => {
+    if (error instanceof IncompleteUpload) throw refuse('parts', error.message)
+    // Another request may have joined them just now.
+    if (!(error instanceof UploadNotFound)) throw error
+  })
+  if (!(await storage.stat(upload.key))) throw uploadGone()
+}
+
 /** Joins the parts, and puts what was uploaded where it belongs. Can be repeated. */
 export const completeLessonUpload = defineUseCase(
   operations.curriculum.completeUpload,
   async (scope, { uploadId, parts }) => {
-    const { db, storage, actor } = scope
+    const { db, actor } = scope
     const upload = await requireUpload(scope, uploadId)
-    await storage.complete(toMediaUpload(upload), parts).catch((error: unknown) => {
-      if (error instanceof IncompleteUpload) throw refuse('parts', error.message)
-      // The storage joined the parts, but the answer was lost.
-      if (!(error instanceof UploadNotFound)) throw error
-    })
-    if (!(await storage.stat(upload.key))) throw uploadGone()
+    await joinParts(scope, upload, parts)
     await (upload.purpose === 'content' ? changeContent(scope, upload) : addToVideo(scope, upload))
     await deleteUpload(db, upload.id)
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, upload.lessonId, actor.id)) }

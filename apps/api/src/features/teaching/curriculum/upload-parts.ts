@@ -1,3 +1,4 @@
+import type { UploadPart } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
@@ -39,13 +40,22 @@ export const signLessonPart = defineUseCase(
   },
 )
 
-export const listLessonUploads = defineUseCase(operations.curriculum.uploads, async ({ db, actor }, { lessonId }) => {
+/** The parts that needn't be sent again. */
+const storedParts = async ({ db, storage }: Scope, upload: UploadRow): Promise<UploadPart[]> => {
+  // A process may have been killed right after it joined them: what is left to do needs no part, and no ETag.
+  if (await storage.stat(upload.key))
+    return Array.from({ length: partCountOf(upload) }, (_, at) => ({ number: at + 1, etag: '' }))
+  return partsOf(db, upload.id)
+}
+
+export const listLessonUploads = defineUseCase(operations.curriculum.uploads, async (scope, { lessonId }) => {
+  const { db, actor } = scope
   const lesson = await requireOwnLesson(db, lessonId, actor.id)
   const uploads = await uploadsOfLesson(db, lesson.lessonId, actor.id)
   const content = await Promise.all(
     uploads.map(async (upload) => {
       const { id: uploadId, name, bytes, lastModified, partBytes } = upload
-      const parts = await partsOf(db, uploadId)
+      const parts = await storedParts(scope, upload)
       return { uploadId, name, bytes, lastModified, partBytes, partCount: partCountOf(upload), parts }
     }),
   )
