@@ -13,30 +13,22 @@ const look = {
   ...{ framesPerSecond: 4, videoBitrate: 12_000, keyFrameSeconds: 10 },
 } as const
 
-/** The first sentences of a paragraph that fit on a slide; empty if it is code, a table, or leads over to either. */
-const leadOf = (paragraph: string): string => {
-  if (!/^[a-z"“*_]/i.test(paragraph)) return ''
+/** The first sentences of a text's first paragraph that fit on a slide, without Markdown. */
+const leadOf = (markdown: string): string => {
+  const paragraph = markdown.split('\n\n').find((one) => /^[a-z"“*_]/i.test(one)) ?? ''
   const text = paragraph
     .replaceAll('\n', ' ')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`]/g, '')
     .replaceAll("'", '’')
+    // What it leads over to isn't on the slide.
+    .replace(/:$/, '.')
   let lead = ''
   for (const [sentence] of text.matchAll(/[^.!?]+(?:[.!?]+(?!\s|$)[^.!?]+)*[.!?]+(?=\s|$)/g)) {
-    if (sentence.includes(':') || (lead !== '' && lead.length + sentence.length > 130)) break
+    if (lead !== '' && lead.length + sentence.length > 130) break
     lead = `${lead} ${sentence.trim()}`.trim()
   }
   return lead
-}
-/** What a lesson begins with, without Markdown. */
-const beginningOf = (markdown: string): string => {
-  const withoutCode = markdown.replaceAll(/```[\s\S]*?```/g, '')
-  return (
-    withoutCode
-      .split('\n\n')
-      .map((one) => leadOf(one.trim()))
-      .find((lead) => lead.length > 25) ?? ''
-  )
 }
 /** Long enough to read it aloud. */
 const slide = (title: string, text: string): Slide => ({
@@ -61,13 +53,13 @@ const clipsOf = async ({ slug, title }: (typeof courses)[number]): Promise<Recor
   const { subtitle = '', outcomes = [], sections } = await readCurriculum(slug)
   const lessons = sections.flatMap((section) => section.lessons).filter((lesson) => lesson.kind === 'text')
   const texts = await Promise.all(lessons.map(async ({ file }) => (await readLessonFile(slug, file)).toString('utf8')))
-  const leads = lessons.map(({ title }, at) => ({ title, lead: beginningOf(texts[at] ?? '') }))
+  const leads = lessons.map(({ title }, at) => ({ title, lead: leadOf(texts[at] ?? '') }))
   return {
     welcome: [
       slide(title, `${subtitle}.`),
       ...outcomes.map((outcome, at) => slide(at === 0 ? 'What you’ll learn' : 'You’ll also learn', `${outcome}.`)),
     ],
-    recap: leads.flatMap((lesson) => (lesson.lead === '' ? [] : [slide(lesson.title, lesson.lead)])),
+    recap: leads.map(({ title, lead }) => slide(title, lead)),
   }
 }
 

@@ -14,6 +14,7 @@ const clips = [
   { file: 'welcome', title: 'Welcome: what you’ll learn' },
   { file: 'recap', title: 'Recap: the course in a minute' },
 ] as const
+const titles = new Set<string>(clips.map(({ title }) => title))
 /** How long preparing one clip may take on a busy machine, and how often to look, in milliseconds. */
 const PREPARATION_TIMEOUT = 300_000
 const LOOK_INTERVAL = 500
@@ -55,16 +56,18 @@ const addClip = async (target: Target, sectionAt: number, { file, title }: (type
   await waitUntil('a clip to be prepared', PREPARATION_TIMEOUT, isReady, LOOK_INTERVAL)
 }
 
-/** The welcome comes first and is a preview. */
+/** The welcome comes first and is a preview. Nobody who has finished the course has to watch what was added to it. */
 const putFirst = async (target: Target): Promise<number> => {
   const { client, courseId, course } = target
   const { version, sections } = await readDraft(target)
   const sorted = sections.map(({ _id, title, lessons }) => ({
     ...{ _id, title },
     lessons: lessons
-      .map((lesson) => ({ ...lesson, isFirst: lesson.title === clips[0].title }))
+      .map((lesson) => ({ ...lesson, isFirst: lesson.title === clips[0].title, isClip: titles.has(lesson.title) }))
       .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
-      .map((lesson) => ({ _id: lesson._id, preview: lesson.preview || lesson.isFirst, optional: lesson.optional })),
+      .map(({ _id, preview, optional, isFirst, isClip }) => {
+        return { _id, preview: preview || isFirst, optional: optional || isClip }
+      }),
   }))
   const saving = client.curriculum.saveOutline({ courseId, version, sections: sorted })
   return (await dataOf(`saving the outline of “${course.title}”`, saving)).content.version
