@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownApi } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { newAdmin, newLearner } from './people.ts'
@@ -39,4 +39,12 @@ test('the nightly cleanup removes what nobody can use any more, and nothing else
   api.advance(2 * day)
   await sweep()
   expect(await counts()).toEqual({ sessions: 2, links: 1, limits: 1 })
+})
+
+test('the nightly cleanup sweeps the storage', async () => {
+  const api = await ownApi()
+  const sweep = vi.spyOn(api.parts.ports.storage, 'sweep')
+  await api.parts.pool.query("select graphile_worker.add_job('sweep')")
+  await api.jobsDone()
+  expect(sweep).toHaveBeenCalledOnce()
 })

@@ -82,6 +82,26 @@ describe('a smaller version of a video', () => {
     expect(await begin('rendition')).toMatchObject({ status: 429 })
   })
 
+  test('is refused when others were added while it went up', async () => {
+    const { admin, maker, lessonId, addRendition, stored } = await withVideo()
+    const sent = await maker.sendFile(lessonId, 'late.mp4', clip, 'rendition')
+    for (const name of ['1.mp4', '2.mp4', '3.mp4']) await addRendition(name)
+    expect(await admin.call('rest', 'curriculum.completeUpload', sent)).toMatchObject({ status: 429 })
+    expect(await stored()).toHaveLength(4)
+  })
+
+  test('that failed is swept, with what was uploaded, although its video is shown', async () => {
+    const { maker, lessonId, stored } = await withVideo()
+    await maker.uploadFile(lessonId, 'broken.mp4', Buffer.from('not a video at all'), 'rendition')
+    await api.jobsDone()
+    const [, broken] = await stored()
+    expect(broken).toMatchObject({ status: 'failed' })
+    expect(await stat(broken?.source_key)).not.toBeNull()
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect(await stored()).toHaveLength(1)
+    expect(await stat(broken?.source_key)).toBeNull()
+  })
+
   test('isn’t added to a video that was replaced meanwhile, and its upload is swept', async () => {
     const { admin, maker, lessonId, stored } = await withVideo()
     const sent = await maker.sendFile(lessonId, 'Knots-180.mp4', clip, 'rendition')

@@ -8,17 +8,16 @@ import { requireLesson } from '../entitlements/lesson-access.ts'
 /** How long a link to a video is valid, in seconds. After a refund, nobody plays longer than this. */
 const linkLifetime = 300
 
-/** A version that is this much shorter or longer is of another video, in seconds. */
+/** A rendition that is this much shorter or longer is of another video, in seconds. */
 const allowedDifference = 1
 
 /** What players may choose from instead of `video`: the newest of each height, largest first. */
-const smallerVersions = (video: VideoRow, newestFirst: readonly VideoRow[]): VideoRow[] => {
+const offeredRenditions = (video: VideoRow, oldestFirst: readonly VideoRow[]): VideoRow[] => {
   const [height, seconds] = [video.height ?? 0, video.durationSeconds ?? 0]
-  const byHeight = new Map<number, VideoRow>()
-  for (const one of newestFirst)
-    if (one.height && one.height < height && Math.abs((one.durationSeconds ?? 0) - seconds) <= allowedDifference)
-      if (!byHeight.has(one.height)) byHeight.set(one.height, one)
-  return [...byHeight.values()].sort((a, b) => (b.height ?? 0) - (a.height ?? 0))
+  const isFitting = (one: VideoRow) =>
+    (one.height ?? 0) < height && Math.abs((one.durationSeconds ?? 0) - seconds) <= allowedDifference
+  const newest = new Map(oldestFirst.filter(isFitting).map((one) => [one.height, one]))
+  return [...newest.values()].sort((a, b) => (b.height ?? 0) - (a.height ?? 0))
 }
 
 /** What a player needs. Asked again for each new link, so that access is decided anew each time. */
@@ -40,7 +39,7 @@ export const showVideo = defineUseCase(operations.learning.video, async (scope, 
       ...(await toRendition(video)),
       durationSeconds: video.durationSeconds ?? 0,
       urlSeconds: linkLifetime,
-      renditions: await Promise.all(smallerVersions(video, await readyRenditions(db, video.id)).map(toRendition)),
+      renditions: await Promise.all(offeredRenditions(video, await readyRenditions(db, video.id)).map(toRendition)),
       ...(video.posterKey !== null && { poster: await storage.signedGetUrl(video.posterKey, linkLifetime) }),
       captions: await captionTracks(db, version.captionSetIds),
     },

@@ -18,8 +18,8 @@ import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { partCountOf, requireUpload, uploadGone } from './upload-parts.ts'
 import { countUploads, deleteUpload, insertUpload, lockUpload, type UploadRow } from './upload-repository.ts'
-import { addVideo, countProcessing, countRenditions, findVideo } from './video-repository.ts'
-import { addToVideo, posterType, toNewVideo } from './video-uploads.ts'
+import { addVideo, countProcessing, findVideo } from './video-repository.ts'
+import { addToVideo, posterType, requireRoom, toNewVideo } from './video-uploads.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
@@ -70,8 +70,7 @@ export const beginLessonUpload = defineUseCase(
     const lesson = await requireOwnLesson(db, lessonId, actor.id)
     const id = newId(now())
     const { key, contentType, maxBytes } = targetOf(lesson, { id, name, purpose }, settings.maxVideoBytes)
-    if (purpose === 'rendition' && (await countRenditions(db, lesson.videoId ?? '')) >= curriculumLimits.renditions)
-      throw new AppError('TOO_MANY_REQUESTS', 'The video has enough smaller versions')
+    if (purpose === 'rendition' && lesson.videoId) await requireRoom(db, lesson.videoId)
     if (bytes > maxBytes)
       throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
     if ((await countUploads(db, actor.id)) + (await countProcessing(db, actor.id)) >= maxOpenUploads)

@@ -1,5 +1,5 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { and, count, desc, eq, gte, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -20,7 +20,7 @@ const renditionsQuery = prepareOnce((db) =>
     .select()
     .from(videos)
     .where(and(isAnyOf(videos.renditionOf), eq(videos.status, 'ready')))
-    .orderBy(desc(videos.createdAt))
+    .orderBy(videos.createdAt)
     .prepare('ready_renditions'),
 )
 const sharedRenditions = prepareOnce((db) =>
@@ -30,7 +30,7 @@ const sharedRenditions = prepareOnce((db) =>
   }),
 )
 
-/** The versions of a video that can be played, newest first. */
+/** The renditions of a video that can be played, oldest first. */
 export const readyRenditions = (db: Db, videoId: string): Promise<VideoRow[]> => sharedRenditions(db)(videoId)
 
 /** A video in its wire format, without its long playlist. */
@@ -126,9 +126,14 @@ export const failVideo = async (
     .where(inProcess(id))
 }
 
-/** How many versions of a video there are, other than those that failed. */
+/** How many renditions of a video there are, other than those that failed. */
 export const countRenditions = (db: Db, videoId: string): Promise<number> =>
   db.$count(videos, and(eq(videos.renditionOf, videoId), ne(videos.status, 'failed')))
+
+/** Keeps other renditions from being added until the transaction ends. */
+export const lockVideo = async (db: Db, id: string): Promise<void> => {
+  await db.select({ id: videos.id }).from(videos).where(eq(videos.id, id)).for('no key update')
+}
 
 /** Sets the video's still picture. Returns the key of the one before. */
 export const setPoster = async (db: Db, id: string, posterKey: string): Promise<string | null> => {
@@ -157,8 +162,8 @@ export const countProcessing = async (db: Db, adminId: string): Promise<number> 
 }
 
 /**
- * Videos from before this time that no draft and no published version shows, oldest first, a bounded number. A video comes
- * after its smaller versions.
+ * Videos from before this time that no draft and no published version shows, and renditions that failed, which nobody can
+ * try again. Oldest first, a bounded number; a video comes after its renditions.
  */
 export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> => {
   const rendition = alias(videos, 'rendition')
@@ -168,18 +173,23 @@ export const unusedVideos = (db: Db, before: Date): Promise<VideoRow[]> => {
     .where(
       and(
         lt(videos.updatedAt, before),
-        ...[lessonDrafts, lessonVersions].map((table) =>
-          // By the lesson first, which is indexed.
-          notExists(
-            db
-              .select({ id: table.lessonId })
-              .from(table)
-              .where(
-                and(
-                  eq(table.lessonId, videos.lessonId),
-                  eq(table.videoId, sql`coalesce(${videos.renditionOf}, ${videos.id})`),
-                ),
+        or(
+          and(isNotNull(videos.renditionOf), eq(videos.status, 'failed')),
+          and(
+            ...[lessonDrafts, lessonVersions].map((table) =>
+              // By the lesson first, which is indexed.
+              notExists(
+                db
+                  .select({ id: table.lessonId })
+                  .from(table)
+                  .where(
+                    and(
+                      eq(table.lessonId, videos.lessonId),
+                      eq(table.videoId, sql`coalesce(${videos.renditionOf}, ${videos.id})`),
+                    ),
+                  ),
               ),
+            ),
           ),
         ),
         notExists(db.select({ id: rendition.id }).from(rendition).where(eq(rendition.renditionOf, videos.id))),

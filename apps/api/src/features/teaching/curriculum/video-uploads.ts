@@ -1,4 +1,5 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
+import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { readObject } from '../media/read-object.ts'
@@ -6,7 +7,7 @@ import { imageTypeOf } from '../media/thumbnails.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { uploadGone } from './upload-parts.ts'
 import { lockUpload, type UploadRow } from './upload-repository.ts'
-import { addVideo, findVideo, setPoster } from './video-repository.ts'
+import { addVideo, countRenditions, findVideo, lockVideo, setPoster } from './video-repository.ts'
 
 export const posterType = 'image/jpeg'
 
@@ -14,6 +15,12 @@ export const toNewVideo = ({ id, lessonId, name, key, bytes }: UploadRow) => ({
   ...{ id, lessonId, name, sourceKey: key, sourceBytes: bytes },
   key: `lesson-media/${lessonId}/${id}/video.mp4`,
 })
+
+/** @throws TOO_MANY_REQUESTS if the video has as many renditions as it may. */
+export const requireRoom = async (db: Db, videoId: string): Promise<void> => {
+  if ((await countRenditions(db, videoId)) >= curriculumLimits.renditions)
+    throw new AppError('TOO_MANY_REQUESTS', 'The video has enough smaller versions')
+}
 
 /** @throws INVALID_INPUT if the uploaded object is no picture of the right type. */
 const checkPoster = async ({ storage }: Scope, { key }: UploadRow): Promise<void> => {
@@ -25,7 +32,7 @@ const checkPoster = async ({ storage }: Scope, { key }: UploadRow): Promise<void
 }
 
 /**
- * Adds a complete upload to the video that the lesson had when it began: as a smaller version, which is prepared like the
+ * Adds a complete upload to the video that the lesson had when it began: as a rendition, which is prepared like the
  * video itself, or as its still picture. @throws NOT_FOUND if the lesson has another video now.
  */
 export const addToVideo = async (scope: Scope & { actor: Actor }, upload: UploadRow): Promise<void> => {
@@ -36,8 +43,11 @@ export const addToVideo = async (scope: Scope & { actor: Actor }, upload: Upload
   const replaced = await db.transaction(async (tx) => {
     if (!(await lockUpload(tx, upload.id))) throw uploadGone()
     if (upload.purpose === 'poster') return setPoster(tx, videoId, upload.key)
-    // An earlier try may have ended right after it added the version.
-    if (!(await findVideo(tx, upload.id))) await addVideo(tx, { ...toNewVideo(upload), renditionOf: videoId }, now())
+    // An earlier try may have ended right after it added the rendition.
+    if (await findVideo(tx, upload.id)) return null
+    await lockVideo(tx, videoId)
+    await requireRoom(tx, videoId)
+    await addVideo(tx, { ...toNewVideo(upload), renditionOf: videoId }, now())
     return null
   })
   if (replaced !== null && replaced !== upload.key)
