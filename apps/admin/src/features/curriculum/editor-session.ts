@@ -2,7 +2,7 @@ import type { trpc } from '@skillharbor/client/trpc'
 import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
 import { createContext, use } from 'react'
 import { makePlayable } from './conversion/make-playable.ts'
-import { createVideoVersions, type VideoVersions } from './conversion/video-versions.ts'
+import { makeRenditions, type Renditions } from './conversion/make-renditions.ts'
 import { createFileUpload, type FileUpload, type PreparedFile } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
@@ -18,12 +18,12 @@ export type EditorSession = {
   knownDraft: (lessonId: string) => LessonDraft | undefined
   /** Sends a file to a lesson, in place of another that is being sent. */
   upload: (lessonId: string, file: File) => void
-  /** The same for a video, which is converted first if browsers can't play it; smaller versions follow. */
+  /** The same for a video, which is converted first if browsers can't play it; renditions follow. */
   uploadVideo: (lessonId: string, file: File) => void
   cancelUpload: (lessonId: string) => void
   uploads: Store<ReadonlyMap<string, FileUpload>>
-  /** The smaller versions that are made of a lesson's video. */
-  versions: Store<ReadonlyMap<string, VideoVersions>>
+  /** The renditions that are made of a lesson's video: the same video, smaller. */
+  renditions: Store<ReadonlyMap<string, Renditions>>
   /** Takes in a lesson that changed without being edited here, such as one whose video is ready. */
   receive: (lesson: DraftLesson) => void
   /** Whether anything isn't saved or uploaded yet. */
@@ -43,7 +43,7 @@ export const createEditorSession = (
   const courseId = curriculum.course._id
   const drafts = new Map<string, LessonDraft>()
   const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
-  const versions = createStore<ReadonlyMap<string, VideoVersions>>(new Map())
+  const renditions = createStore<ReadonlyMap<string, Renditions>>(new Map())
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
 
@@ -74,7 +74,7 @@ export const createEditorSession = (
 
   const setUpload = (lessonId: string, upload: FileUpload | undefined) => {
     uploads.get().get(lessonId)?.cancel()
-    versions.get().get(lessonId)?.stop()
+    renditions.get().get(lessonId)?.stop()
     const others = [...uploads.get()].filter(([id]) => id !== lessonId)
     uploads.set(new Map(upload ? [...others, [lessonId, upload]] : others))
     look()
@@ -83,10 +83,10 @@ export const createEditorSession = (
       lookAtError(upload.get())
     })
   }
-  const makeVersions = (lessonId: string, source: PreparedFile) => {
+  const addRenditions = (lessonId: string, source: PreparedFile) => {
     const api = (purpose: Purpose) => createUploadApi(client, purpose)
-    const made = createVideoVersions({ lessonId, source, api, onDone: receive })
-    versions.set(new Map([...versions.get(), [lessonId, made]]))
+    const made = makeRenditions({ lessonId, source, api, onDone: receive })
+    renditions.set(new Map([...renditions.get(), [lessonId, made]]))
   }
 
   const receive = (lesson: DraftLesson) => {
@@ -121,13 +121,13 @@ export const createEditorSession = (
     uploadVideo: (lessonId, file) => {
       const finish = (lesson: DraftLesson, sent: PreparedFile) => {
         receive(lesson)
-        makeVersions(lessonId, sent)
+        addRenditions(lessonId, sent)
       }
       setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, makePlayable))
     },
     cancelUpload: (lessonId) => setUpload(lessonId, undefined),
     uploads,
-    versions,
+    renditions,
     unsaved,
     error,
     saveAll: async () => {

@@ -7,7 +7,7 @@ import { formatBytes } from '@skillharbor/ui/format'
 import { Film, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { CaptionsPanel } from './captions-panel.tsx'
-import { VersionsLine } from './conversion/versions-line.tsx'
+import { RenditionsLine } from './conversion/renditions-line.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
@@ -17,14 +17,14 @@ const extensions = Object.keys(videoTypes)
 /** How often to look whether a video is ready, in milliseconds. */
 const lookEvery = 2_000
 
-/** Whether the video or a version of it is being prepared. */
+/** Whether the video or a rendition of it is being prepared. */
 const isChanging = (video: DraftVideo | null): boolean =>
   [video, ...(video?.renditions ?? [])].some((one) => one?.status === 'processing')
 
 const readyText = ({ width, height, renditions = [] }: DraftVideo): string => {
   const size = { width: width ?? 0, height: height ?? 0 }
   const heights = [...new Set(renditions.flatMap((one) => (one.status === 'ready' ? (one.height ?? []) : [])))]
-  const versions = heights.sort((a, b) => b - a).map((one) => t('versions.name', { height: one }))
+  const versions = heights.sort((a, b) => b - a).map((one) => t('renditions.name', { height: one }))
   if (versions.length === 0) return t('video.ready', size)
   return t('video.readyIn', { ...size, versions: versions.join(', ') })
 }
@@ -33,7 +33,7 @@ const readyText = ({ width, height, renditions = [] }: DraftVideo): string => {
 export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
   const { _id: lessonId, video } = lesson
   const session = useEditorSession()
-  const versions = useStore(session.versions).get(lessonId)
+  const renditions = useStore(session.renditions).get(lessonId)
   const loaded = trpc.curriculum.lesson.useQuery(
     { lessonId },
     { enabled: isChanging(video), refetchInterval: lookEvery },
@@ -54,7 +54,7 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
         {video && (
           <>
             <VideoState lessonId={lessonId} video={video} />
-            {versions && <VersionsLine versions={versions} />}
+            {renditions && <RenditionsLine renditions={renditions} />}
           </>
         )}
       </UploadPanel>

@@ -1,10 +1,11 @@
 import type { DraftLesson, DraftVideo } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aLesson } from '../../../../test/curriculum.ts'
 import { fakeTools, loadMediaTools } from '../../../../test/fake-media-tools.ts'
 import { openLesson } from '../../../../test/open-lesson.ts'
 import { openParts } from '../../../../test/open-parts.ts'
+import { refuse } from '../../../../test/open-site.tsx'
 import type { Inspection } from './media-tools.ts'
 
 const hd: Inspection = { isPlayable: true, isConvertible: true, height: 1080, bitsPerSecond: 6_000_000 }
@@ -16,14 +17,17 @@ const ready: DraftVideo = {
   ...{ durationSeconds: 60, width: 1920, height: 1080, renditions: [], hasPoster: false },
 }
 
-/** The editor at a video lesson, and what was begun to be uploaded: `purpose name`. */
-const openVideoLesson = () => {
+type Options = { refused?: string; statusOf?: (uploadId: string) => number }
+
+/** The editor at a video lesson, and what was begun to be uploaded: `purpose name`. `refused`: a purpose. */
+const openVideoLesson = ({ refused, statusOf = () => 200 }: Options = {}) => {
   const begun: string[] = []
-  const puts = openParts(() => 200)
+  const puts = openParts(statusOf)
   const lesson: DraftLesson = aLesson({ kind: 'video', body: '', video: null })
   const site = openLesson(lesson, {
     beginUpload: ({ purpose, name }) => {
       begun.push(`${purpose} ${name}`)
+      if (purpose === refused) refuse('TOO_MANY_REQUESTS', 'No more of these')
       return { uploadId: `u${begun.length}`, partBytes: 100, partCount: 1 }
     },
     signPart: ({ uploadId }) => ({ url: `http://parts.example/${uploadId}` }),
@@ -37,7 +41,8 @@ const openVideoLesson = () => {
 const holdConversions = () => {
   const discarded: string[] = []
   const conversions: { name: string; finish: () => void; fail: () => void; progress: (share: number) => void }[] = []
-  fakeTools.convertVideo.mockImplementation((_, { name, signal, onProgress }) => {
+  fakeTools.convertVideo.mockImplementation((source, { size, signal, onProgress }) => {
+    const name = size ? `${size.height}p.mp4` : `${source.name}.mp4`
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof fakeTools.convertVideo>>>()
     const discard = async () => void discarded.push(name)
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -66,11 +71,9 @@ test('a video that browsers play goes up as it is, then its picture and its smal
   await screen.findByRole('progressbar', { name: /^Making a 360p version/ })
   act(() => conversions[1]?.finish())
   await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
-  expect(begun).toEqual([
-    ...['content Talk.webm', 'poster poster.jpg', 'rendition Talk-720p.mp4', 'rendition Talk-360p.mp4'],
-  ])
-  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', 'made Talk-720p.mp4', 'made Talk-360p.mp4'])
-  expect(discarded).toEqual(['Talk-720p.mp4', 'Talk-360p.mp4'])
+  expect(begun).toEqual([...['content Talk.webm', 'poster poster.jpg', 'rendition 720p.mp4', 'rendition 360p.mp4']])
+  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', 'made 720p.mp4', 'made 360p.mp4'])
+  expect(discarded).toEqual(['720p.mp4', '360p.mp4'])
   expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual([720, 360])
 })
 
@@ -98,9 +101,9 @@ test('a video that browsers can’t play is converted first', async () => {
   expect(begun).toEqual([])
   act(() => conversions[0]?.finish())
   expect(await screen.findByText('Uploaded')).toBeVisible()
-  expect(begun).toEqual(['content Talk.mp4'])
-  expect([...puts.values()].flat()).toEqual(['made Talk.mp4'])
-  await waitFor(() => expect(discarded).toEqual(['Talk.mp4']))
+  expect(begun).toEqual(['content Talk.webm.mp4'])
+  expect([...puts.values()].flat()).toEqual(['made Talk.webm.mp4'])
+  await waitFor(() => expect(discarded).toEqual(['Talk.webm.mp4']))
 })
 
 test('a conversion can be paused, which starts it anew, and cancelled', async () => {
@@ -120,7 +123,7 @@ test('a video that this browser can’t convert isn’t uploaded, and says what 
   fakeTools.inspectVideo.mockResolvedValue({ ...hd, isPlayable: false, isConvertible: false })
   const { user, begun } = openVideoLesson()
   await user.upload(await input(), recording())
-  expect(await screen.findByRole('alert')).toHaveTextContent('this one can’t convert it. Export it as H.264 with AAC')
+  expect(await screen.findByRole('alert')).toHaveTextContent('yours can’t convert it. Export it as H.264 with AAC')
   expect(begun).toEqual([])
 })
 
@@ -136,14 +139,53 @@ test('a conversion that fails says so, and can be tried again', async () => {
   await waitFor(() => expect(conversions).toHaveLength(2))
 })
 
-test('smaller versions that can’t be made are left out, and can be stopped', async () => {
+test('a picture and a smaller version that fail are left out, and the others are made', async () => {
   fakeTools.inspectVideo.mockResolvedValue(hd)
+  fakeTools.stillPicture.mockRejectedValue(new Error('EncodingError'))
   const { conversions } = holdConversions()
-  const { user } = openVideoLesson()
+  const { user, begun } = openVideoLesson()
   await user.upload(await input(), recording())
-  await screen.findByRole('progressbar', { name: /^Making a 720p version/ })
+  await waitFor(() => expect(conversions).toHaveLength(1))
   act(() => conversions[0]?.fail())
-  expect(await screen.findByText(/^We couldn’t make smaller versions of this video here/)).toBeVisible()
+  await waitFor(() => expect(conversions).toHaveLength(2))
+  act(() => conversions[1]?.finish())
+  expect(await screen.findByText(/^We couldn’t make all smaller versions of this video here/)).toBeVisible()
+  expect(begun).toEqual(['content Talk.webm', 'rendition 360p.mp4'])
+})
+
+test('smaller versions that the API refuses are left out, and their room is freed', async () => {
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 720 })
+  const { conversions, discarded } = holdConversions()
+  const { user } = openVideoLesson({ refused: 'rendition' })
+  await user.upload(await input(), recording())
+  await waitFor(() => expect(conversions).toHaveLength(1))
+  act(() => conversions[0]?.finish())
+  expect(await screen.findByText(/^We couldn’t make all smaller versions/)).toBeVisible()
+  expect(discarded).toEqual(['360p.mp4'])
+})
+
+test('a smaller version waits for a connection', async () => {
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 720 })
+  const { conversions } = holdConversions()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { user, puts } = openVideoLesson({ statusOf: (id) => (id === 'u2' && !navigator.onLine ? 0 : 200) })
+  await user.upload(await input(), recording())
+  await waitFor(() => expect(conversions).toHaveLength(1))
+  onLine.mockReturnValue(false)
+  act(() => conversions[0]?.finish())
+  await waitFor(() => expect(puts.get('u2')).toHaveLength(3))
+  expect(screen.getByRole('progressbar', { name: /^Making a 360p version/ })).toBeVisible()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
+  expect(screen.queryByText(/^We couldn’t make/)).not.toBeInTheDocument()
+  expect(puts.get('u2')).toHaveLength(4)
+})
+
+test('making smaller versions can be stopped', async () => {
+  fakeTools.inspectVideo.mockResolvedValue(hd)
+  holdConversions()
+  const { user } = openVideoLesson()
   await user.upload(await input(), recording())
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument()

@@ -11,8 +11,7 @@ export const makePlayable: Prepare = async (file, options) => {
   if (!tools || !video || video.isPlayable) return sendAsItIs(file)
   if (!video.isConvertible) throw new UnusableFile(t('video.unconvertible'))
   options.onProgress(0)
-  const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.mp4`
-  return tools.convertVideo(file, { ...options, name }).catch((error: unknown) => {
+  return tools.convertVideo(file, options).catch((error: unknown) => {
     throw options.signal.aborted ? error : new UnusableFile(t('video.conversionFailed'), { cause: error })
   })
 }

@@ -2,6 +2,7 @@ import type { DraftLesson } from '@skillharbor/contracts/entities'
 import { createFileUpload, type PreparedFile } from '../file-upload.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Purpose, UploadApi } from '../upload-api.ts'
+import { isPassing } from '../upload-parts.ts'
 import { loadMediaTools, type MediaTools } from './load-media-tools.ts'
 
 /** What is made of a video beside the original, for small screens and slow connections. Largest first. */
@@ -9,13 +10,13 @@ const sizes = [
   { height: 720, bitsPerSecond: 1_800_000 },
   { height: 360, bitsPerSecond: 600_000 },
 ] as const
-/** A version has to save this much of the original's bit rate to be worth its place. */
+/** A rendition has to save this much of the original's bit rate to be worth its place. */
 const worthwhile = 0.8
 
-/** `share`: from 0 to 1, of the version that is being made. */
-type VersionsState = { is: 'making'; height: number; share: number } | { is: 'done' } | { is: 'failed' }
+/** `share`: from 0 to 1, of the rendition that is being made. */
+type RenditionsState = { is: 'making'; height: number; share: number } | { is: 'done' } | { is: 'failed' }
 
-export type VideoVersions = Store<VersionsState> & { stop: () => void }
+export type Renditions = Store<RenditionsState> & { stop: () => void }
 
 type Options = {
   lessonId: string
@@ -23,8 +24,6 @@ type Options = {
   api: (purpose: Purpose) => UploadApi
   onDone: (lesson: DraftLesson) => void
 }
-
-const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
 
 const sizesFor = async (tools: MediaTools, file: File) => {
   const video = await tools.inspectVideo(file)
@@ -36,12 +35,12 @@ const sizesFor = async (tools: MediaTools, file: File) => {
 }
 
 /**
- * Makes a still picture and smaller versions of a lesson's uploaded video in this browser, one after the other, and adds
- * them to the video. Whatever fails is left out: the video plays without.
+ * Makes a still picture and renditions of a lesson's uploaded video in this browser, one after the other, and adds them to
+ * the video. Each that fails is left out: the video plays without.
  */
-export const createVideoVersions = ({ lessonId, source, api, onDone }: Options): VideoVersions => {
+export const makeRenditions = ({ lessonId, source, api, onDone }: Options): Renditions => {
   const { file } = source
-  const store = createStore<VersionsState>({ is: 'done' })
+  const store = createStore<RenditionsState>({ is: 'done' })
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -53,37 +52,48 @@ export const createVideoVersions = ({ lessonId, source, api, onDone }: Options):
       upload.subscribe(() => {
         const state = upload.get()
         if (state.is !== 'done' && state.is !== 'failed') return
+        // The upload goes on by itself when there is a connection again.
+        if (state.is === 'failed' && !navigator.onLine && isPassing(state.error)) return
         signal.removeEventListener('abort', stop)
         upload.cancel()
         if (state.is === 'done') resolve()
         else reject(state.error)
       })
     })
-  const make = async () => {
-    const tools = await loadMediaTools()
-    const picture = await tools.stillPicture(file).catch(() => null)
+  const addPoster = async (tools: MediaTools) => {
+    const picture = await tools.stillPicture(file)
     if (picture && !signal.aborted) await send(picture, 'poster')
-    for (const size of await sizesFor(tools, file)) {
-      if (signal.aborted) return
-      const show = (share: number) => {
-        if (!signal.aborted) store.set({ is: 'making', height: size.height, share })
-      }
-      show(0)
-      const name = `${stemOf(file.name)}-${size.height}p.mp4`
-      const converted = await tools.convertVideo(file, { name, size, signal, onProgress: show })
-      await send(converted.file, 'rendition').finally(converted.discard)
-    }
   }
-  const discard = () => source.discard()
-  make()
-    .finally(discard)
-    .then(
-      () => store.set({ is: 'done' }),
-      (error: unknown) => {
-        if (!signal.aborted) console.warn(error)
-        store.set({ is: signal.aborted ? 'done' : 'failed' })
-      },
-    )
+  const addRendition = async (tools: MediaTools, size: (typeof sizes)[number]) => {
+    const onProgress = (share: number) => {
+      if (!signal.aborted) store.set({ is: 'making', height: size.height, share })
+    }
+    onProgress(0)
+    const converted = await tools.convertVideo(file, { size, signal, onProgress })
+    await send(converted.file, 'rendition').finally(converted.discard)
+  }
+  /** Returns whether all was made. */
+  const makeAll = async (): Promise<boolean> => {
+    const tools = await loadMediaTools()
+    const works = [() => addPoster(tools)]
+    for (const size of await sizesFor(tools, file)) works.push(() => addRendition(tools, size))
+    let failures = 0
+    for (const work of works) {
+      if (signal.aborted) return true
+      await work().catch((error: unknown) => {
+        if (signal.aborted) return
+        console.warn(error)
+        failures += 1
+      })
+    }
+    return failures === 0
+  }
+  void makeAll()
+    .catch(() => false)
+    .then((isComplete) => {
+      if (!signal.aborted) store.set({ is: isComplete ? 'done' : 'failed' })
+    })
+    .finally(source.discard)
   return {
     get: store.get,
     subscribe: store.subscribe,

@@ -77,9 +77,9 @@ export const inspectVideo = (file: File): Promise<Inspection | null> =>
     }
   })
 
-/** The height in pixels and the bits per second of a version; of the whole video if there is none. */
-export type VersionSize = { height: number; bitsPerSecond: number }
-type Options = { name: string; size?: VersionSize; signal: AbortSignal; onProgress: (share: number) => void }
+/** The height in pixels of a rendition, and its bits per second. */
+export type RenditionSize = { height: number; bitsPerSecond: number }
+type Options = { size?: RenditionSize; signal: AbortSignal; onProgress: (share: number) => void }
 
 /** A closed tab leaves its file behind. No conversion takes as long as this, in milliseconds. */
 const leftoverAfterMs = 86_400_000
@@ -107,7 +107,7 @@ const scratchFile = async (name: string) => {
   }
 }
 
-const optionsFor = (size: VersionSize | undefined) => ({
+const optionsFor = (size: RenditionSize | undefined) => ({
   tracks: 'primary' as const,
   video: async (track: InputVideoTrack) => {
     if (!size && (await isVideoPlayable(track))) return {}
@@ -128,9 +128,10 @@ const optionsFor = (size: VersionSize | undefined) => ({
  * Converts a video into an MP4 file that browsers play, smaller if a `size` is given. `onProgress` gets the share that is
  * done, from 0 to 1. @throws Error if this browser can't, has no room for it, or `signal` was aborted.
  */
-export const convertVideo = (file: File, { name, size, signal, onProgress }: Options): Promise<PreparedFile> =>
+export const convertVideo = (file: File, { size, signal, onProgress }: Options): Promise<PreparedFile> =>
   readFile(file, async (input) => {
-    const scratch = await scratchFile(name)
+    const stem = file.name.slice(0, file.name.lastIndexOf('.'))
+    const scratch = await scratchFile(size ? `${stem}-${size.height}p.mp4` : `${stem}.mp4`)
     try {
       const target = new StreamTarget(scratch.writable, { chunked: true })
       const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })

@@ -13,8 +13,8 @@ export class NoBytes extends Error {
 }
 
 /**
- * Requests a part of the version of this height by its present link. A link that the storage rejects is replaced once: the device's clock
- * may have made it look valid for longer than it was. Resolves when the answer begins.
+ * Requests a part of the rendition of this height by its present link. A link that the storage rejects is replaced once:
+ * the device's clock may have made it look valid for longer than it was. Resolves when the answer begins.
  */
 export const fetchRange = async (
   link: VideoLink,
@@ -25,7 +25,7 @@ export const fetchRange = async (
   const headers = { Range: `bytes=${from}-${to - 1}` }
   const request = async (links: Links) => {
     const url = links.get(height)
-    // The seller replaced this version.
+    // The seller replaced this rendition.
     if (url === undefined) throw new NoBytes(404)
     return fetch(url, { headers, signal, credentials: 'omit' })
   }

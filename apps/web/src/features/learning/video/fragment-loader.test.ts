@@ -61,13 +61,13 @@ test('a fragment is loaded by the signed link, with the range that hls.js asks f
   expect(new TextDecoder().decode(data)).toBe('bytes')
 })
 
-test('each version is loaded by its own link', async () => {
+test('each rendition is loaded by its own link', async () => {
   const { onSuccess, requests } = load({ height: 180 })
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce(), 10_000)
   expect(requests).toEqual(['https://s.example/small bytes=100-199'])
 })
 
-test('a version that the seller replaced isn’t there any more', async () => {
+test('a rendition that the seller replaced isn’t there any more', async () => {
   const { onError, requests } = load({ height: 180, secondsLeft: 59 })
   await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000)
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 404 })

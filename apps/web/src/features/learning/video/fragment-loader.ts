@@ -7,7 +7,7 @@ import type {
 } from 'hls.js'
 import { fetchRange, NoBytes } from './fetch-range.ts'
 import { newLoadStats } from './load-stats.ts'
-import { heightIn } from './versions.ts'
+import { heightIn } from './renditions.ts'
 import { isClosed, type VideoLink } from './video-link.ts'
 
 /** The status by which hls.js decides whether to load a fragment again: it does after 0, which is no answer. */

@@ -40,7 +40,7 @@ test('a video that was left no longer loads', () => {
   expect(FakeHls.last?.calls.at(-1)).toBe('destroy')
 })
 
-test('the version that somebody chose is played from the beginning, and none is kept', () => {
+test('the rendition that somebody chose is played from the beginning, and none is kept', () => {
   const { hls, stream, onHeight } = open(360)
   hls?.parse([180, 360, 720])
   expect(hls?.currentLevel).toBe(1)

@@ -2,7 +2,7 @@ import type { Rendition } from '@skillharbor/contracts/entities'
 import { fragmentLoader } from './fragment-loader.ts'
 import type { HlsClass } from './load-hls.ts'
 import { playlistLoader } from './playlist-loader.ts'
-import { masterUrl } from './versions.ts'
+import { masterUrl } from './renditions.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** Seconds that are loaded ahead: one fragment to show a picture, more once the video plays. */
@@ -11,9 +11,9 @@ const ahead = { before: 1, playing: 60 } as const
 type Options = {
   link: VideoLink
   startAt: number
-  /** The height of the version to play, in pixels; undefined to choose by the connection and the player's size. */
+  /** The height of the rendition to play, in pixels; undefined to choose by the connection and the player's size. */
   height: number | undefined
-  /** Another version is shown from now on. */
+  /** Another rendition is shown from now on. */
   onHeight: (height: number) => void
   onFail: () => void
 }
@@ -22,7 +22,7 @@ type Options = {
 export const openStream = (
   Hls: HlsClass,
   element: HTMLVideoElement,
-  versions: readonly Rendition[],
+  renditions: readonly Rendition[],
   { link, startAt, height, onHeight, onFail }: Options,
 ) => {
   const { fragLoadPolicy } = Hls.DefaultConfig
@@ -32,7 +32,7 @@ export const openStream = (
     startPosition: startAt,
     maxMaxBufferLength: ahead.before,
     capLevelToPlayerSize: true,
-    pLoader: playlistLoader(versions),
+    pLoader: playlistLoader(renditions),
     fLoader: fragmentLoader(link),
     fragLoadPolicy: {
       default: {
@@ -54,7 +54,7 @@ export const openStream = (
     if (firstOfDecoder) hls.recoverMediaError()
     else onFail()
   })
-  /** The position of a version in the list of hls.js; -1, which lets it choose, if there is none. */
+  /** The position of a rendition in the list of hls.js; -1, which lets it choose, if there is none. */
   const levelOf = (wanted: number | undefined) => hls.levels.findIndex((level) => level.height === wanted)
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     if (height !== undefined) hls.currentLevel = levelOf(height)
@@ -67,7 +67,7 @@ export const openStream = (
   hls.loadSource(masterUrl)
   hls.attachMedia(element)
   return {
-    /** Plays the version of this height, or lets hls.js choose, from the next fragment on. */
+    /** Plays the rendition of this height, or lets hls.js choose, from the next fragment on. */
     choose: (wanted: number | undefined) => {
       hls.nextLevel = levelOf(wanted)
     },

@@ -7,10 +7,10 @@ import type {
   PlaylistLoaderContext,
 } from 'hls.js'
 import { newLoadStats } from './load-stats.ts'
-import { heightIn, masterPlaylist } from './versions.ts'
+import { heightIn, masterPlaylist } from './renditions.ts'
 
 /** What hls.js loads playlists with: the API's answer has them already. */
-export const playlistLoader = (versions: readonly Rendition[]): PlaylistLoaderConstructor =>
+export const playlistLoader = (renditions: readonly Rendition[]): PlaylistLoaderConstructor =>
   class implements Loader<PlaylistLoaderContext> {
     context: PlaylistLoaderContext | null = null
     stats = newLoadStats()
@@ -23,8 +23,8 @@ export const playlistLoader = (versions: readonly Rendition[]): PlaylistLoaderCo
     ) {
       const { stats } = this
       const { url } = context
-      const version = versions.find(({ height }) => height === heightIn(url))
-      const playlist = version?.playlist ?? masterPlaylist(versions)
+      const rendition = renditions.find(({ height }) => height === heightIn(url))
+      const playlist = rendition?.playlist ?? masterPlaylist(renditions)
       this.context = context
       stats.loading.start = stats.loading.first = performance.now()
       // hls.js expects the answer later, as from a network.

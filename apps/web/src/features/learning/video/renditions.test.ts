@@ -4,21 +4,21 @@ import { FakeHls } from '../../../../test/fake-hls.ts'
 import { playable } from '../../../../test/open-video.ts'
 import type { HlsClass } from './load-hls.ts'
 import { playlistLoader } from './playlist-loader.ts'
-import { heightFor, masterPlaylist, masterUrl, versionsFor } from './versions.ts'
+import { heightFor, masterPlaylist, masterUrl, renditionsFor } from './renditions.ts'
 
 const Hls = FakeHls as unknown as HlsClass
 const small = { ...playable, width: 320, height: 180, bandwidth: 90_000, codecs: 'vp09.00.10.08', playlist: '#SMALL' }
 const both = { ...playable, renditions: [small] }
 
-test('a browser streams the versions whose codecs it knows', () => {
-  expect(versionsFor(Hls, both).map(({ height }) => height)).toEqual([360, 180])
+test('a browser streams the renditions whose codecs it knows', () => {
+  expect(renditionsFor(Hls, both).map(({ height }) => height)).toEqual([360, 180])
   const isTypeSupported = vi.fn((type: string) => type.includes('vp09'))
   vi.spyOn(FakeHls, 'getMediaSource').mockReturnValue({ isTypeSupported })
-  expect(versionsFor(Hls, both).map(({ height }) => height)).toEqual([180])
+  expect(renditionsFor(Hls, both).map(({ height }) => height)).toEqual([180])
   expect(isTypeSupported).toHaveBeenCalledWith('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')
 })
 
-test('the master playlist names each version with what a player chooses by', () => {
+test('the master playlist names each rendition with what a player chooses by', () => {
   expect(masterPlaylist([both, small]).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-STREAM-INF:BANDWIDTH=500000,RESOLUTION=640x360,CODECS="avc1.42E01E,mp4a.40.2"',
@@ -42,7 +42,7 @@ test.each([
   expect(onSuccess.mock.calls[0]?.[0].data).toContain(text)
 })
 
-test('somebody who wants a height that isn’t there gets the next smaller version, or the smallest', () => {
+test('somebody who wants a height that isn’t there gets the next smaller rendition, or the smallest', () => {
   expect([1080, 720, 500, 360, 100].map((wanted) => heightFor([720, 360, 180], wanted))).toEqual([
     ...[720, 720, 360, 360, 180],
   ])

@@ -1,11 +1,11 @@
 import type { PlayableVideo, Rendition } from '@skillharbor/contracts/entities'
 import type { HlsClass } from './load-hls.ts'
 
-/** Where the playlists and the file of a version would be. Nothing is requested there: the loaders know them. */
+/** Where the playlists and the file of a rendition would be. Nothing is requested there: the loaders know them. */
 const base = 'https://video.invalid/'
 export const masterUrl = `${base}master.m3u8`
 
-/** The height of the version that this address stands for, in pixels; undefined for the master playlist. */
+/** The height of the rendition that this address stands for, in pixels; undefined for the master playlist. */
 export const heightIn = (url: string): number | undefined => {
   const height = /\/(\d+)\/media\.(?:m3u8|mp4)$/.exec(url)?.[1]
   return height === undefined ? undefined : Number(height)
@@ -14,20 +14,20 @@ export const heightIn = (url: string): number | undefined => {
 const canPlay = (Hls: HlsClass, codecs: string): boolean =>
   codecs === '' || Hls.getMediaSource()?.isTypeSupported(`video/mp4; codecs="${codecs}"`) === true
 
-/** The versions of a video that this browser can stream, largest first. Each has another height. */
-export const versionsFor = (Hls: HlsClass, video: PlayableVideo): Rendition[] =>
+/** The renditions of a video that this browser can stream, largest first. Each has another height. */
+export const renditionsFor = (Hls: HlsClass, video: PlayableVideo): Rendition[] =>
   Hls.isSupported() ? [video, ...(video.renditions ?? [])].filter(({ codecs }) => canPlay(Hls, codecs)) : []
 
-/** An HLS master playlist of these versions. */
-export const masterPlaylist = (versions: readonly Rendition[]): string =>
+/** An HLS master playlist of these renditions. */
+export const masterPlaylist = (renditions: readonly Rendition[]): string =>
   [
     '#EXTM3U',
-    ...versions.flatMap(({ width, height, bandwidth, codecs }) => [
+    ...renditions.flatMap(({ width, height, bandwidth, codecs }) => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(1, bandwidth)},RESOLUTION=${width}x${height}${codecs && `,CODECS="${codecs}"`}`,
       `${height}/media.m3u8`,
     ]),
   ].join('\n')
 
-/** The height to play if somebody wants `wanted`: the next smaller one if there is no such version, else the smallest. */
+/** The height to play if somebody wants `wanted`: the next smaller one if there is no such rendition, else the smallest. */
 export const heightFor = (heights: readonly number[], wanted: number): number | undefined =>
   heights.find((height) => height <= wanted) ?? heights.at(-1)

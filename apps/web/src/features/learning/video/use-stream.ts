@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type HlsClass, loadHls } from './load-hls.ts'
 import { openStream } from './open-stream.ts'
 import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
-import { heightFor, versionsFor } from './versions.ts'
+import { heightFor, renditionsFor } from './renditions.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** `stopped`: the video can't go on until `retry` is called, or until the device is online again. */
@@ -11,7 +11,7 @@ type StreamState = 'open' | 'stopped' | 'unsupported' | 'codeFailed'
 type Options = { video: PlayableVideo; link: VideoLink; startAt: number }
 
 /**
- * The versions that can be chosen, by their heights in pixels, largest first. `chosen`: undefined if the player chooses
+ * The renditions that can be chosen, by their heights in pixels, largest first. `chosen`: undefined if the player chooses
  * by itself; `shown`: undefined until something is shown.
  */
 export type Quality = {
@@ -31,15 +31,15 @@ export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, 
 
   const open = useEffectEvent((Hls: HlsClass) => {
     if (!element.current) return
-    const versions = versionsFor(Hls, video)
-    if (versions.length === 0) return setState('unsupported')
-    const offered = versions.map((version) => version.height)
+    const renditions = renditionsFor(Hls, video)
+    if (renditions.length === 0) return setState('unsupported')
+    const offered = renditions.map((rendition) => rendition.height)
     const { quality } = readPlayerSettings()
     const height = quality === 0 || offered.length === 1 ? undefined : heightFor(offered, quality)
     setHeights(offered)
     setChosen(height)
     const onFail = () => setState('stopped')
-    stream.current = openStream(Hls, element.current, versions, { link, startAt, height, onHeight: setShown, onFail })
+    stream.current = openStream(Hls, element.current, renditions, { link, startAt, height, onHeight: setShown, onFail })
   })
   useEffect(() => {
     let left = false

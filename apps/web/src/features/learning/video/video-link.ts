@@ -2,7 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import type { PlayableVideo, Rendition } from '@skillharbor/contracts/entities'
 
 type Answer = Pick<PlayableVideo, 'urlSeconds' | 'renditions'> & Pick<Rendition, 'height' | 'url'>
-/** The address of each version, by its height in pixels. */
+/** The address of each rendition, by its height in pixels. */
 export type Links = ReadonlyMap<number, string>
 
 /** A link is renewed when it is valid for less than this, so that it doesn't expire during a request. */
