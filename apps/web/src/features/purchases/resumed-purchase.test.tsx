@@ -1,5 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeCheckout } from '../../../test/fake-checkout.ts'
 import { openCatalogue, orderAnswer, purchaseButton } from '../../../test/open-catalogue.tsx'
@@ -81,6 +81,8 @@ test('a learner who turns out to own the course isn’t asked to pay', async () 
   expect(where()).toBe('/course/c1')
   // By the time the next screen has its answer, an order would have been requested.
   await user.click(purchased)
+  // Both screens are headed with the course's title.
+  await waitFor(() => expect(where()).toBe('/mypurchases?course=c1'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(order).not.toHaveBeenCalled()
 })
