@@ -2,7 +2,6 @@ import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
-import type { Rule } from './adapters/limits/try-limit.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createMediaPreparer } from './adapters/media/media-preparer.ts'
@@ -13,6 +12,7 @@ import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
+import { createQuotaLimits, type Rule } from './features/quotas.ts'
 import type { Ports } from './features/scope.ts'
 import { catalogueVersionIn } from './features/teaching/courses/catalogue-version-repository.ts'
 import type { Storage } from './features/teaching/media/storage.ts'
@@ -93,10 +93,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
   }
-  const tokenEmailAttempts = {
-    fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
-    toEmail: limits.limit({ tries: 5, seconds: 3600 }),
-  }
+  const quotas = createQuotaLimits(limits.limit, config.QUOTA_FACTOR)
+  const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
@@ -116,7 +114,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     log: logger,
     instrument,
     loginAttempts,
-    tokenEmailAttempts,
+    quotas,
+    emailsToRecipient,
     catalogue,
     settings,
   }

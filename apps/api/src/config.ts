@@ -23,6 +23,11 @@ const Environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** Redis or Valkey for counting failed logins. If unset, the database counts them. */
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+    /**
+     * Multiplies how much of what is rationed one address or account may have, for example where a whole school shares an
+     * address.
+     */
+    QUOTA_FACTOR: z.coerce.number().positive().max(1_000).default(1),
     /** Where jobs run: inside this process, or apart, in a process that runs `worker.ts`. */
     WORKER: z.enum(['inside', 'apart']).default('inside'),
     MIGRATE_ON_START: Flag.default(false),

@@ -1,4 +1,4 @@
-import { startMailbox } from '@skillharbor/local-stack/mailbox'
+import { type Mailbox, startMailbox } from '@skillharbor/local-stack/mailbox'
 import { onTestFinished } from 'vitest'
 import { type Caller, caller, type Transport } from './caller.ts'
 import { newAdmin, newLearner } from './people.ts'
@@ -30,27 +30,29 @@ export const logIn = async (
 }
 
 export type MailingApi = TestApi & {
+  /** The mails to somebody, the newest first, once all are sent. */
+  mailsTo: (email: string) => Promise<ReturnType<Mailbox['mails']>>
   /** The addresses that the mails to somebody hold and that lead to this path, the newest first, once all are sent. */
   links: (email: string, path: string) => Promise<string[]>
 }
 
 /** An API that mails to a mailbox of its own. */
-export const startMailingApi = async (): Promise<MailingApi> => {
+export const startMailingApi = async (environment: Record<string, string> = {}): Promise<MailingApi> => {
   const mailbox = await startMailbox()
-  const api = await startApi({ SMTP_URL: mailbox.smtpUrl })
-  const links = async (email: string, path: string) => {
+  const api = await startApi({ SMTP_URL: mailbox.smtpUrl, ...environment })
+  const mailsTo = async (email: string) => {
     await api.jobsDone()
-    return mailbox
-      .mails()
-      .filter(({ to }) => to.includes(email))
+    return mailbox.mails().filter(({ to }) => to.includes(email))
+  }
+  const links = async (email: string, path: string) =>
+    (await mailsTo(email))
       .flatMap(({ text }) => text.match(/http\S+/g) ?? [])
       .filter((link) => new URL(link).pathname === path)
-  }
   const stop = async () => {
     await api.stop()
     await mailbox.stop()
   }
-  return { ...api, links, stop }
+  return { ...api, mailsTo, links, stop }
 }
 
 export const tokenOf = (link = ''): string => new URL(link).hash.replace('#token=', '')

@@ -120,21 +120,15 @@ describe.each(holders)('emailed links of a $who over $transport', ({ who, transp
     expect(await api.links(me.email, resetPath)).toHaveLength(1)
   })
 
-  test('at most five emails an hour are sent to an address, known or unknown', async () => {
+  test('are at most five an hour for an address, which asks in vain no sooner if it is unknown', async () => {
     const me = await join(api.url, transport)
-    for (const email of [me.email, `nobody.${transport}@skillharbor.example`]) {
-      for (let times = 1; times <= 5; times++) expect((await call('forgotPassword', { email })).status).toBe(200)
-      const refused = await call('forgotPassword', { email })
-      expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    for (let times = 1; times <= 6; times++) {
+      for (const email of [me.email, `nobody.${transport}@skillharbor.example`])
+        expect((await call('forgotPassword', { email })).status).toBe(200)
+      expect((await call('sendVerification', {}, me)).status).toBe(200)
+      await api.jobsDone()
     }
-    for (let times = 1; times <= 5; times++) expect((await call('sendVerification', {}, me)).status).toBe(200)
-    expect((await call('sendVerification', {}, me)).status).toBe(429)
-  })
-
-  test('a caller can request links for at most twenty addresses an hour', async () => {
-    const ask = async (at: number) => (await call('forgotPassword', { email: `n${at}@skillharbor.example` })).status
-    for (let at = 1; at <= 20; at++) expect(await ask(at)).toBe(200)
-    expect(await ask(21)).toBe(429)
+    expect(await api.links(me.email, resetPath)).toHaveLength(5)
+    expect(await api.links(me.email, verifyPath)).toHaveLength(5)
   })
 })

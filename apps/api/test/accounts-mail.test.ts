@@ -29,13 +29,12 @@ test('a rejected email is retried up to eight times, without its contents in the
   const account = { username: 'Meera', email: mail.to, password: 'correct horse battery' }
   expect((await caller(api.url).call('rest', 'auth.signup', account)).status).toBe(201)
   const jobs = async () => {
-    const query =
-      'select attempts, max_attempts, queue_name, last_error from graphile_worker.jobs where task_identifier = $1'
+    const query = 'select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier = $1'
     return (await api.parts.pool.query(query, ['mail-link'])).rows
   }
   await until('the first try', async () => (await jobs())[0]?.last_error)
   const [job] = await jobs()
-  expect(job).toMatchObject({ attempts: 1, max_attempts: 8, queue_name: 'mails' })
+  expect(job).toMatchObject({ attempts: 1, max_attempts: 8 })
   expect(job.last_error).toContain('The mail server did not take a mail: EENVELOPE 550')
   expect(job.last_error).not.toContain(mail.to)
 
@@ -54,7 +53,7 @@ test('requests don’t wait for a mail server that never answers', async () => {
 test('an email says what its link does in text and HTML, for any username', () => {
   const origins = { user: 'https://learn.example.org', admin: 'https://admin.example.org' }
   const settings = { adminSignup: 'open', brand: 'Skill & Harbor', maxVideoBytes: 1, origins } as const
-  const account = { username: 'A<b>', email: mail.to }
+  const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date() }
   const made = tokenEmail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
   expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor admin account' })
   expect(made.text).toContain('Hello A<b>,')

@@ -74,7 +74,7 @@ describe.each(holders)('the password of a $who over $transport', ({ who, transpo
     const client = await api.parts.pool.connect()
     try {
       await client.query('begin')
-      const another = await hashPassword('some other battery')
+      const another = await hashPassword({ address: '' }, 'some other battery')
       await client.query(`update ${who}s set password_hash = $2 where id = $1`, [me.id, another])
       const late = caller(api.url)
       const loggingIn = late.call(transport, `${group}.login`, { email: me.email, password })

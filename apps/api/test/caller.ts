@@ -4,12 +4,16 @@ import { operations } from '@skillharbor/contracts/operations'
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 export type Transport = 'rest' | 'trpc'
 
-/** A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either transport. */
-export const caller = (url: string) => {
+/**
+ * A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either transport. Every
+ * request carries `always`.
+ */
+export const caller = (url: string, always: Readonly<Record<string, string>> = {}) => {
   const jar = new Map<string, string>()
 
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers)
+    for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', [...jar].map(([k, v]) => `${k}=${v}`).join('; '))
     const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(15_000) })
     for (const cookie of answer.headers.getSetCookie()) {
@@ -22,7 +26,7 @@ export const caller = (url: string) => {
     return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers }
   }
 
-  const json = (value: unknown): Pick<RequestInit, 'body' | 'headers'> => ({
+  const json = (value: unknown) => ({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
   })

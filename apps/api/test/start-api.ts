@@ -40,6 +40,8 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     DATABASE_URL: await createDatabase(),
     STORAGE_DIR: folder,
     STORAGE_SECRET: 'a storage secret for tests',
+    // Tests share one address.
+    QUOTA_FACTOR: '1000',
     RAZORPAY_BASE_URL: sandbox.url,
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,

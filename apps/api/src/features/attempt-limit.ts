@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** Counts attempts for all processes together. Keys are short strings that the caller chooses. */
 export type AttemptLimit = {
@@ -21,7 +21,3 @@ export const throwRateLimited = (seconds: number, message: string): void => {
   const words = `${message}. Please wait ${span} ${unit} and try again`
   throw new AppError('TOO_MANY_REQUESTS', words, { retryAfter: seconds })
 }
-
-/** Counts an attempt. Throws TOO_MANY_REQUESTS, with a message that begins with `message`, if there were too many. */
-export const consumeAttempt = async (limit: AttemptLimit, key: string, message: string): Promise<void> =>
-  throwRateLimited(await limit.take(key), message)

@@ -7,7 +7,8 @@ export type MailSender = { send: (mail: Mail) => Promise<void> }
 
 export type MailContent = {
   to: string
-  name: string
+  /** Whom to greet by name. Only if the address is known to be theirs. */
+  name?: string
   brand: string
   subject: string
   /** The message, one string per paragraph. */
@@ -25,7 +26,7 @@ const factRow = ([name, value]: readonly [string, string]) =>
 /** Composes an email in the product's design, as HTML and as equivalent plain text. */
 export const composeMail = ({ to, name, brand, subject, text, facts = [], button, footer = [] }: MailContent): Mail => {
   const { label, url } = button
-  const hello = `Hello ${name},`
+  const hello = name === undefined ? 'Hello,' : `Hello ${name},`
   const lines = facts.map(([key, value]) => `${key}: ${value}`).join('\n')
   const plain = [hello, ...text, ...(lines ? [lines] : []), `${label}: ${url}`, ...footer, brand].join('\n\n')
   const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')

@@ -1,8 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
-import type { AttemptLimit } from './accounts/attempt-limit.ts'
+import type { AttemptLimit } from './attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { MailSender } from './mail.ts'
+import type { QuotaLimits } from './quotas.ts'
 import type { MediaPreparer } from './teaching/media/media-preparer.ts'
 import type { Storage } from './teaching/media/storage.ts'
 import type { VersionedCache } from './versioned-cache.ts'
@@ -39,8 +40,10 @@ export type Ports = {
   instrument: Instrument
   /** Limits on failed logins. */
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
-  /** Limits on requested token emails, per requester and per recipient. */
-  tokenEmailAttempts: { fromAddress: AttemptLimit; toEmail: AttemptLimit }
+  /** Counts what is rationed, per address and per account. */
+  quotas: QuotaLimits
+  /** Limits the emails that anybody can cause to be sent to one email address. */
+  emailsToRecipient: AttemptLimit
   /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {

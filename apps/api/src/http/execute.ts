@@ -1,5 +1,6 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import { AppError } from '../features/app-error.ts'
+import { consumeQuotas } from '../features/quotas.ts'
 import type { Actor, Scope, Transport } from '../features/scope.ts'
 import type { Cached } from '../features/versioned-cache.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -31,6 +32,7 @@ export const execute = (
       const actor = await requireActor(scope, operation)
       const input = operation.input.safeParse(raw)
       if (!input.success) throw invalidInput(input.error)
+      await consumeQuotas(scope, `${group}.${name}`, actor)
       if (cached) {
         const answer = await cached(scope, input.data)
         return { output: answer.value, cached: answer }

@@ -22,12 +22,15 @@ const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
 const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
-const work = (ports: Ports): TaskList => ({
+const emailTasks = (ports: Ports): TaskList => ({
+  'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
+})
+
+const otherTasks = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
-  'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
-  'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),
@@ -46,11 +49,19 @@ const work = (ports: Ports): TaskList => ({
   },
 })
 
-/** The jobs, by the names under which use cases queue them. A task that throws is retried later. */
-export const tasks = (ports: Ports): TaskList =>
+const instrumented = (tasks: TaskList, { instrument }: Ports): TaskList =>
   Object.fromEntries(
-    Object.entries(work(ports)).map(([name, task]): [string, Task] => [
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
-      (payload, helpers) => ports.instrument({ transport: 'job', name }, async () => task?.(payload, helpers)),
+      (payload, helpers) => instrument({ transport: 'job', name }, async () => task?.(payload, helpers)),
     ]),
   )
+
+/**
+ * The jobs, by the names under which use cases queue them: those that send an email, and the others. A task that throws is
+ * retried later.
+ */
+export const tasks = (ports: Ports): { emails: TaskList; others: TaskList } => ({
+  emails: instrumented(emailTasks(ports), ports),
+  others: instrumented(otherTasks(ports), ports),
+})

@@ -37,15 +37,13 @@ export const startWorker = async (
   const ids: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
-  const runner = await run({
-    events,
-    pgPool: retryingPool(pool),
-    taskList: tasks(ports),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger,
-    crontab,
-  })
+  const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
+  const { emails, others } = tasks(ports)
+  // Emails have workers of their own, so that a mail server that hangs can't hold up payments.
+  const runners = await Promise.all([
+    run({ ...common, taskList: others, concurrency: 4, crontab }),
+    run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
+  ])
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }
@@ -53,7 +51,10 @@ export const startWorker = async (
   const freeing = setInterval(free, lookEvery)
   const stop = async () => {
     clearInterval(freeing)
-    const isDone = await Promise.race([runner.stop().then(() => true), pause(finishWithin, false, { ref: false })])
+    const isDone = await Promise.race([
+      Promise.all(runners.map((runner) => runner.stop())).then(() => true),
+      pause(finishWithin, false, { ref: false }),
+    ])
     if (isDone) return
     log.error({}, 'queued work that did not end is given back')
     // The runner's own `kill` does nothing after `stop`.

@@ -84,6 +84,8 @@ export const inWorld = async <T>(
     DATABASE_URL: await createDatabase(postgresUrl),
     STORAGE_DIR: folder,
     STORAGE_SECRET: 'a storage secret for tests',
+    // Everybody here shares one address.
+    QUOTA_FACTOR: '1000',
     RAZORPAY_BASE_URL: sandbox.url,
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,

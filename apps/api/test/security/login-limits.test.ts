@@ -94,6 +94,29 @@ describe.each(['rest', 'trpc'] as const)('S14: over %s', (transport) => {
   })
 })
 
+describe.each(['rest', 'trpc'] as const)('S43: over %s', (transport) => {
+  test('who logs in many times at once waits for themselves, and others don’t', async () => {
+    const { email } = await newLearner(api.url, transport)
+    const { verify: really } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+    const held = Promise.withResolvers<void>()
+    vi.mocked(verify).mockImplementation(async (...given) => {
+      if (given[1] === 'held') await held.promise
+      return really(...given)
+    })
+    const [from, elsewhere] = [newAddress(), newAddress()]
+    const flood = Array.from({ length: 120 }, (_, at) => logIn(transport, from, `crowd${at}@x.example`, 'held'))
+    // One is checked and sixty wait. The others are told to, at once.
+    const refused = await Promise.race(flood)
+    expect(refused).toMatchObject({ status: 429, wait: '2' })
+    expect((await logIn(transport, elsewhere, email, password)).status).toBe(200)
+    held.resolve()
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    vi.mocked(verify).mockImplementation(really)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(61)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(59)
+  })
+})
+
 test('S14: an address that tries many accounts must wait after a hundred failures, other addresses not', async () => {
   const { email } = await newAdmin(api.url)
   const [from, elsewhere] = [newAddress(), newAddress()]

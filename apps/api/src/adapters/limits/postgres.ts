@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { attemptLimit, type Rule } from './try-limit.ts'
+import type { Rule } from '../../features/quotas.ts'
+import { attemptLimit } from './try-limit.ts'
 
 /** Attempts counted in the database, so that all API processes share one count. */
 export const postgresAttemptLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>

@@ -1,6 +1,7 @@
 import { createClient, type RedisClientType } from '@redis/client'
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { attemptLimit, type Rule } from './try-limit.ts'
+import type { Rule } from '../../features/quotas.ts'
+import { attemptLimit } from './try-limit.ts'
 
 /** How long a call to Redis may take before this process counts on its own, in milliseconds. */
 const timeoutMs = 300

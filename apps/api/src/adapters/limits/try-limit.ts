@@ -1,8 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { AttemptLimit } from '../../features/accounts/attempt-limit.ts'
-
-/** The number of attempts allowed within a number of seconds. */
-export type Rule = { tries: number; seconds: number }
+import type { AttemptLimit } from '../../features/attempt-limit.ts'
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 

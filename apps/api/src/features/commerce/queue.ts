@@ -70,6 +70,6 @@ const maxAttempts = 16
 export const enqueueOrderEmail = async (db: Db, { kind, orderId, reference }: OrderEmail): Promise<void> => {
   const payload = sql`json_build_object('kind', ${kind}::text, 'orderId', ${orderId}::text, 'reference', ${reference}::text)`
   await db.execute(
-    sql`select graphile_worker.add_job('mail-order', ${payload}, queue_name => 'mails', max_attempts => ${maxAttempts}, job_key => ${`mail:${kind}:${reference}`})`,
+    sql`select graphile_worker.add_job('mail-order', ${payload}, max_attempts => ${maxAttempts}, job_key => ${`mail:${kind}:${reference}`})`,
   )
 }

@@ -18,7 +18,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
   inWorld(postgresUrl, async (world) => {
     const { sandbox, pool } = world
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
-    await pool.query('update learners set password_hash = $1', [await hashPassword(password)])
+    await pool.query('update learners set password_hash = $1', [await hashPassword({ address: '' }, password)])
     const [violations, orders]: [string[], string[]] = [[], []]
     await inParallel(learners, 4, async (learner, index) => {
       const { orderId } = await orderOf(learner, courses[index % courses.length] ?? '')

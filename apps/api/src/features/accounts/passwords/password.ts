@@ -1,22 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../../limit-concurrency.ts'
+import type { Scope } from '../../scope.ts'
+import { shareFairly } from '../../share-fairly.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default variant). Memory is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes one of Node's four threads and 19 MiB. Leave a thread for other work.
-const inTurn = limitConcurrency({ atOnce: 3, waiting: 60, what: 'log ins' })
+const inTurn = shareFairly({ atOnce: 3, waiting: 60, what: 'log ins' })
 
-const hashOf = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/** Each address takes its turn. */
+type Requester = Pick<Scope, 'address'>
 
 /** Hashes a new password for storage. Throws INVALID_INPUT at `field` for one of the most common passwords. */
 export const hashPassword = async (
+  { address }: Requester,
   password: string,
   field: 'password' | 'newPassword' = 'password',
 ): Promise<string> => {
   rejectCommonPassword(password, field)
-  return hashOf(password)
+  return inTurn(address, () => hash(password, cost))
 }
 
 let dummyHash: Promise<string> | undefined
@@ -25,9 +28,13 @@ let dummyHash: Promise<string> | undefined
  * Whether the password matches. Without a hash (unknown email or deleted account) it does the same work and returns
  * false.
  */
-export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  dummyHash ??= hashOf('nobody has this password')
+export const verifyPassword = async (
+  { address }: Requester,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  dummyHash ??= hash('nobody has this password', cost)
   const against = passwordHash || (await dummyHash)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await inTurn(address, () => verify(against, password))
   return fits && against === passwordHash
 }

@@ -13,7 +13,7 @@ export const changePassword = async (
 ) => {
   const { actor } = scope
   const { passwordHash: before } = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
-  const after = await hashPassword(newPassword, 'newPassword')
+  const after = await hashPassword(scope, newPassword, 'newPassword')
   await startSession(scope, actor, async (tx) => {
     if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
     await deleteSessionsOf(tx, actor)

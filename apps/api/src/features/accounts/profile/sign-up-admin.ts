@@ -11,7 +11,7 @@ import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, { password, ...account }) => {
   if (scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(scope, password)
   const admin = await scope.db.transaction(async (tx) => {
     const row = await createAdmin(tx, { id: newId(scope.now()), passwordHash, ...account })
     await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })

@@ -12,7 +12,7 @@ import { createAdmin } from './sign-up-admin.ts'
 export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
   if (account.role === 'admin' && scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(scope, password)
   const learner = await scope.db.transaction(async (tx) => {
     const row = await insertLearner(tx, { id: newId(scope.now()), passwordHash, ...account })
     if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')

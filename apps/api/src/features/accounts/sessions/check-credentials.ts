@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
+import { attemptKey, throwRateLimited } from '../../attempt-limit.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { type AccountRow, passwordUnchanged } from '../account-repository.ts'
-import { attemptKey, throwRateLimited } from '../attempt-limit.ts'
 import { verifyPassword } from '../passwords/password.ts'
 
 type PasswordHolder = Pick<AccountRow, 'id' | 'passwordHash'>
@@ -40,7 +40,7 @@ export const checkCredentials = async <A extends PasswordHolder>(
   const failures = failuresOf(scope, realm, email)
   await failures.check()
   const account = await find()
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+  if (!(await verifyPassword(scope, account?.passwordHash, password)) || !account) {
     await failures.count()
     throw wrong()
   }

@@ -18,11 +18,12 @@ const invalid = () =>
 /** Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. */
 export const resetPassword =
   (realm: Realm) =>
-  async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+  async (scope: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+    const { db, now } = scope
     const link = { tokenHash: hashToken(token), purpose: 'reset-password', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
-    const passwordHash = await hashPassword(newPassword, 'newPassword')
+    const passwordHash = await hashPassword(scope, newPassword, 'newPassword')
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()

@@ -1,4 +1,5 @@
 import type { TokenPurpose } from '../../../db/statuses.ts'
+import { attemptKey } from '../../attempt-limit.ts'
 import type { Ports } from '../../scope.ts'
 import { accountByEmail } from '../account-repository.ts'
 import { createToken, hashToken } from '../random-token.ts'
@@ -10,15 +11,21 @@ const hour = 3_600_000
 /** How long a token is valid, in milliseconds. */
 const life: Record<TokenPurpose, number> = { 'reset-password': hour, 'verify-email': 72 * hour }
 
-/** Sends the token email if the account exists and, for a verification, its email isn't verified yet. */
+/**
+ * Sends the token email if the account exists and, for a verification, its email isn't verified yet. An address that got
+ * as many as it may isn't sent another, whoever asks and whatever became of the account: the last link is still valid.
+ */
 export const sendTokenEmail = async (
-  { db, now, mail, settings }: Pick<Ports, 'db' | 'now' | 'mail' | 'settings'>,
+  { db, now, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'now' | 'mail' | 'settings' | 'emailsToRecipient'>,
   { realm, purpose, email }: TokenEmailJob,
 ): Promise<void> => {
   const account = await accountByEmail(db, realm, email)
   if (!account || (purpose === 'verify-email' && account.emailVerifiedAt)) return
+  const recipient = attemptKey('email', purpose, realm, email)
+  if ((await emailsToRecipient.wait(recipient)) > 0) return
   const token = createToken()
   const expiresAt = new Date(now().getTime() + life[purpose])
   await insertToken(db, { id: account.id, realm }, { tokenHash: hashToken(token), purpose, expiresAt })
   await mail.send(tokenEmail({ realm, purpose, token, account, settings }))
+  await emailsToRecipient.take(recipient)
 }

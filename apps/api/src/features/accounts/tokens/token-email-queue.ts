@@ -9,15 +9,18 @@ export type TokenEmailJob = { realm: Realm; purpose: TokenPurpose; email: string
 /** With exponential backoff, the last attempt is half an hour after the first. Later, nobody waits for the email. */
 const maxAttempts = 8
 
+/** Which email goes first: somebody waits for a password, and nobody for a confirmation among a thousand. */
+const priority: Record<TokenPurpose, number> = { 'reset-password': -10, 'verify-email': 10 }
+
 /**
  * Enqueues the token email when this transaction commits. An identical email that is already waiting isn't enqueued
- * twice. The job creates the token, so the queue never holds a secret. Emails are sent one at a time, so a mail server
- * that hangs can't block the workers that handle payments.
+ * twice. The job creates the token, so the queue never holds a secret.
  */
 export const enqueueTokenEmail = async (db: Db, { realm, purpose, email }: TokenEmailJob): Promise<void> => {
   const payload = sql`json_build_object('realm', ${realm}::text, 'purpose', ${purpose}::text, 'email', ${email}::text)`
   const key = `${purpose}:${realm}:${email}`
   await db.execute(
-    sql`select graphile_worker.add_job('mail-link', ${payload}, queue_name => 'mails', max_attempts => ${maxAttempts}, job_key => ${key})`,
+    sql`select graphile_worker.add_job('mail-link', ${payload}, priority => ${priority[purpose]}, max_attempts => ${maxAttempts},
+      job_key => ${key})`,
   )
 }

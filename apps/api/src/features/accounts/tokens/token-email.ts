@@ -33,16 +33,18 @@ export const tokenEmail = ({
   realm,
   purpose,
   token,
-  account: { username: name, email: to },
+  account: { username, email: to, emailVerifiedAt },
   settings: { brand, origins },
 }: {
   realm: Realm
   purpose: TokenPurpose
   token: string
-  account: Pick<AccountRow, 'username' | 'email'>
+  account: Pick<AccountRow, 'username' | 'email' | 'emailVerifiedAt'>
   settings: Ports['settings']
 }): Mail => {
   const url = `${origins[realm]}${pathOf[realm][purpose]}#token=${token}`
+  // Somebody else may have signed up with this address, and chosen the name.
+  const name = emailVerifiedAt ? { name: username } : {}
   const { subject, why, button, otherwise } = textsOf(purpose, `${brand} ${realm === 'admin' ? 'admin ' : ''}account`)
-  return composeMail({ to, name, brand, subject, text: [why], button: { label: button, url }, footer: [otherwise] })
+  return composeMail({ to, ...name, brand, subject, text: [why], button: { label: button, url }, footer: [otherwise] })
 }

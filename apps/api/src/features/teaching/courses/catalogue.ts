@@ -4,6 +4,7 @@ import { validate } from 'uuid'
 import { AppError, invalidCursor } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Ports } from '../../scope.ts'
+import { shareFairly } from '../../share-fairly.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
 import {
   catalogue,
@@ -15,12 +16,16 @@ import {
   toDetails,
 } from './course-repository.ts'
 
+/** Searches that aren't cached leave connections for everybody else. */
+const inTurn = shareFairly({ atOnce: 4, waiting: 20, what: 'searches' })
+
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
-  async ({ db }, { q, category, sort, limit, cursor }) => {
+  async ({ db, address }, { q, category, sort, limit, cursor }) => {
     const after = cursor === undefined ? null : positionOf(cursor)
     // One extra row shows whether there is a next page.
-    const rows = await catalogue(db, { q, category, sort, after, limit: limit + 1 })
+    const find = () => catalogue(db, { q, category, sort, after, limit: limit + 1 })
+    const rows = await (q ? inTurn(address, find) : find())
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return { content: page.map(toCourse), nextCursor: rows.length > limit && last ? cursorAt(last) : null }

@@ -61,11 +61,17 @@ const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => 
   },
 }
 
-/** Matches courses whose title or description contains every word of `q`, or words that begin with it. */
+/** More words than this don't make a search more precise, only dearer. */
+const mostWords = 12
+
+/**
+ * Matches courses whose title or description contains every word of `q`, or words that begin with it. A single letter is a
+ * whole word, as in “R” or “C”: far too many words begin with it.
+ */
 const contains = (q: string): SQL | undefined => {
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)
-  if (!words) return sql`false`
-  const query = sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`
+  const words = [...new Set(q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, mostWords)
+  if (words.length === 0) return sql`false`
+  const query = sql`to_tsquery('english', ${words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ')})`
   // A query of stop words only, such as "the", matches everything.
   return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
 }

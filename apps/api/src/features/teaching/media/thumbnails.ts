@@ -1,14 +1,14 @@
 import { type ImageType, ImageType as ImageTypes } from '@skillharbor/contracts/entities'
 import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
 import sharp from 'sharp'
-import { limitConcurrency } from '../../limit-concurrency.ts'
+import { shareFairly } from '../../share-fairly.ts'
 import type { Storage } from './storage.ts'
 
 /** Maximum number of pixels in a decoded picture, so that a small file can't exhaust memory. */
 const maxPixels = 25_000_000
 // One picture at a time on one thread: other work, such as password hashing, needs threads too.
 sharp.concurrency(1)
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 8, what: 'pictures' })
+const inTurn = shareFairly({ atOnce: 1, waiting: 8, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
@@ -24,7 +24,7 @@ export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
 
 /**
  * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the
- * key of the large one. Stores pixels only: metadata and any hidden data are dropped. Throws if the bytes don't decode.
+ * key of the large one. Folders, which are an admin's each, take turns. Stores pixels only: metadata and any hidden data are dropped. Throws if the bytes don't decode.
  */
 export const storeThumbnails = async (
   storage: Storage,
@@ -35,7 +35,7 @@ export const storeThumbnails = async (
   const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
   // Apply the camera's orientation, because it is metadata and gets dropped.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate()
-  const made = await inTurn(() =>
+  const made = await inTurn(folder, () =>
     Promise.all(
       sizes.map(async (size) => {
         const width = pictureWidths[size]

@@ -1,0 +1,133 @@
+import type { Operations } from '@skillharbor/contracts/operations'
+import { type AttemptLimit, attemptKey, throwRateLimited } from './attempt-limit.ts'
+import type { Actor, Scope } from './scope.ts'
+
+type OperationName = {
+  [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`
+}[keyof Operations]
+
+/** The number of attempts allowed within a number of seconds. */
+export type Rule = { tries: number; seconds: number }
+
+/** What is rationed, in words for the error, and how much of it one address and one account may have. */
+type Quota = { what: string; operations: readonly OperationName[]; perAddress?: Rule; perAccount?: Rule }
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * Everything costly, and everybody's share of it. A school or an office may share one address, so an address has more
+ * than an account. Reads that are cheap or cached aren't counted: that would cost more than the read.
+ */
+export const quotas = {
+  passwordChecks: {
+    what: 'password checks',
+    operations: [
+      ...(['auth.login', 'auth.changePassword', 'auth.resetPassword', 'auth.deleteAccount'] as const),
+      ...(['admin.login', 'admin.changePassword', 'admin.resetPassword'] as const),
+    ],
+    perAddress: { tries: 300, seconds: 10 * minute },
+    perAccount: { tries: 30, seconds: 10 * minute },
+  },
+  signUps: {
+    what: 'new accounts',
+    operations: ['auth.signup', 'admin.signup'],
+    perAddress: { tries: 300, seconds: hour },
+  },
+  emails: {
+    what: 'requested emails',
+    operations: [
+      ...(['auth.forgotPassword', 'auth.sendVerification', 'admin.forgotPassword', 'admin.sendVerification'] as const),
+      'newsletter.subscribe',
+    ],
+    perAddress: { tries: 20, seconds: hour },
+    perAccount: { tries: 10, seconds: hour },
+  },
+  courses: {
+    what: 'new courses',
+    operations: ['courses.create'],
+    perAccount: { tries: 60, seconds: hour },
+  },
+  pictures: {
+    what: 'pictures',
+    operations: ['uploads.presignedUpload', 'courses.create', 'courses.update', 'curriculum.addPicture'],
+    perAccount: { tries: 240, seconds: hour },
+  },
+  uploads: {
+    what: 'uploads',
+    operations: ['curriculum.beginUpload', 'curriculum.retryVideo', 'curriculum.saveCaptions'],
+    perAccount: { tries: 200, seconds: hour },
+  },
+  orders: {
+    what: 'orders',
+    operations: ['purchases.order'],
+    perAddress: { tries: 300, seconds: hour },
+    perAccount: { tries: 60, seconds: hour },
+  },
+  payments: {
+    what: 'payment checks',
+    operations: ['purchases.verify', 'sales.refund', 'sales.sync'],
+    perAccount: { tries: 240, seconds: hour },
+  },
+  edits: {
+    what: 'changes',
+    operations: [
+      ...(['courses.delete', 'curriculum.saveOutline', 'curriculum.addLesson', 'curriculum.saveLesson'] as const),
+      ...(['curriculum.removeCaptions', 'curriculum.publish', 'curriculum.restore', 'curriculum.regrade'] as const),
+    ],
+    perAccount: { tries: 6_000, seconds: hour },
+  },
+  quizzes: {
+    what: 'quiz answers',
+    operations: ['learning.startAttempt', 'learning.saveAnswer', 'learning.submitAttempt'],
+    perAccount: { tries: 1_200, seconds: hour },
+  },
+  searches: {
+    what: 'searches',
+    operations: ['learning.search'],
+    perAccount: { tries: 120, seconds: minute },
+  },
+  exports: {
+    what: 'exports',
+    operations: ['auth.exportData', 'sales.export'],
+    perAccount: { tries: 20, seconds: hour },
+  },
+} as const satisfies Record<string, Quota>
+
+type QuotaName = keyof typeof quotas
+/** The counters of each quota. */
+export type QuotaLimits = Record<QuotaName, { perAddress?: AttemptLimit; perAccount?: AttemptLimit }>
+
+/** Creates the counters of all quotas. `factor` multiplies how many tries each allows. */
+export const createQuotaLimits = (createLimit: (rule: Rule) => AttemptLimit, factor: number): QuotaLimits => {
+  const limitOf = (rule: Rule | undefined) =>
+    rule && createLimit({ ...rule, tries: Math.max(1, Math.round(rule.tries * factor)) })
+  const entries = Object.entries<Quota>(quotas).map(([name, { perAddress, perAccount }]) => {
+    const [address, account] = [limitOf(perAddress), limitOf(perAccount)]
+    return [name, { ...(address && { perAddress: address }), ...(account && { perAccount: account }) }]
+  })
+  return Object.fromEntries(entries) as QuotaLimits
+}
+
+const quotasOf = new Map<string, QuotaName[]>()
+for (const [name, { operations }] of Object.entries<Quota>(quotas))
+  for (const operation of operations) quotasOf.set(operation, [...(quotasOf.get(operation) ?? []), name as QuotaName])
+
+/**
+ * Counts a call against the shares of its address and its account. Returns at once for an operation that isn't rationed.
+ * @throws TOO_MANY_REQUESTS, with the seconds to wait, if a share is used up.
+ */
+export const consumeQuotas = async (
+  { quotas: limits, address }: Pick<Scope, 'quotas' | 'address'>,
+  operation: string,
+  actor: Actor | null,
+): Promise<void> => {
+  for (const name of quotasOf.get(operation) ?? []) {
+    const { perAddress, perAccount } = limits[name]
+    const waits = await Promise.all([
+      perAddress?.take(attemptKey(name, address)) ?? 0,
+      actor ? (perAccount?.take(attemptKey(name, actor.realm, actor.id)) ?? 0) : 0,
+    ])
+    throwRateLimited(Math.max(...waits), `Too many ${quotas[name].what}`)
+  }
+}

@@ -1,0 +1,30 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError } from './app-error.ts'
+
+/** How many addresses or accounts may wait for the same work. */
+const mostKeys = 1_000
+
+/**
+ * Shares expensive work between addresses or accounts, the keys. `atOnce` tasks run, one per key at most, and the keys take
+ * turns: who asks for much waits for themselves, and others hardly notice. Up to `waiting` tasks of a key wait.
+ * Throws TOO_MANY_REQUESTS beyond that. `what` names the work in the message.
+ */
+export const shareFairly = ({ atOnce, waiting, what }: { atOnce: number; waiting: number; what: string }) => {
+  const inTurn = pLimit(atOnce)
+  const lanes = new Map<string, { inOrder: LimitFunction; tasks: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(key) ?? { inOrder: pLimit(1), tasks: 0 }
+    if (lane.tasks > waiting || (lane.tasks === 0 && lanes.size >= mostKeys))
+      throw new AppError('TOO_MANY_REQUESTS', `Too many ${what} at once. Please wait a moment and try again`, {
+        retryAfter: 2,
+      })
+    lanes.set(key, lane)
+    lane.tasks += 1
+    try {
+      return await lane.inOrder(() => inTurn(work))
+    } finally {
+      lane.tasks -= 1
+      if (lane.tasks === 0) lanes.delete(key)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Operation } from '@skillharbor/contracts/operation'
+import { operationList } from '@skillharbor/contracts/operations'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { postgresAttemptLimit } from '../../src/adapters/limits/postgres.ts'
+import { createQuotaLimits, quotas } from '../../src/features/quotas.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import type { Who } from './access-table.ts'
+import { accessWorld } from './access-world.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let api: TestApi
+let world: Awaited<ReturnType<typeof accessWorld>>
+beforeAll(async () => {
+  api = await startApi()
+  world = await accessWorld(api)
+})
+afterAll(() => api.stop())
+
+/** Each share is one try, or as many as the world needs. */
+const setQuotas = async (kind: 'small' | 'large') => {
+  await api.parts.pool.query('truncate rate_limits')
+  const factor = kind === 'small' ? 0 : 1_000
+  api.parts.ports.quotas = createQuotaLimits((rule) => postgresAttemptLimit(api.parts.pool, rule), factor)
+}
+
+/** What changes something and isn't rationed, and why. */
+const unrationed: Record<string, string> = {
+  'auth.logout': 'ends one session',
+  'admin.logout': 'ends one session',
+  'auth.endSession': 'ends one session',
+  'admin.endSession': 'ends one session',
+  'auth.endOtherSessions': 'an account has few sessions',
+  'admin.endOtherSessions': 'an account has few sessions',
+  'auth.verifyEmail': 'needs the token of an email',
+  'admin.verifyEmail': 'needs the token of an email',
+  'curriculum.signPart': 'signs a link without the storage; uploads are rationed',
+  'curriculum.completeUpload': 'ends an upload; uploads are rationed',
+  'curriculum.abortUpload': 'ends an upload; uploads are rationed',
+  'learning.saveProgress': 'every player calls it all the time, and it costs two statements',
+  'learning.reportPlayback': 'every player calls it all the time, and it costs one statement',
+  'purchases.webhook': 'needs the provider’s signature',
+}
+
+test('S44: every operation that changes something is rationed, or it is known why not', () => {
+  const rationed = Object.values(quotas).flatMap(({ operations }): readonly string[] => operations)
+  const changing = operationList.filter(({ operation }) => operation.kind === 'mutation').map(({ name }) => name)
+  expect(changing.filter((name) => !rationed.includes(name)).sort()).toEqual(Object.keys(unrationed).sort())
+})
+
+const callers: Record<Operation['access'], readonly [Who, Who]> = {
+  public: ['nobody', 'nobody'],
+  user: ['learner', 'otherLearner'],
+  admin: ['owner', 'other'],
+  provider: ['nobody', 'nobody'],
+}
+const quotasOf = (name: string) =>
+  Object.values(quotas).filter(({ operations }: { operations: readonly string[] }) => operations.includes(name))
+const rationed = operationList.filter(({ name }) => quotasOf(name).length > 0)
+
+describe.each(rationed)('S44: $name', ({ name, operation }) => {
+  test.each(['rest', 'trpc'] as const)('waits when its share is used up, over %s', async (transport) => {
+    await setQuotas('large')
+    const [mine, another] = await Promise.all(callers[operation.access].map(world.callerFor))
+    const inputs = [await world.inputFor(name), await world.inputFor(name), await world.inputFor(name)]
+    const call = (me = mine, input = inputs.shift()) => me?.call(transport, name, input ?? {})
+    await setQuotas('small')
+    expect((await call())?.status).not.toBe(429)
+    const refused = await call()
+    const message = expect.stringMatching(/^Too many .*\. Please wait \d+ (seconds|minutes) and try again$/)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS', message } })
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const isByAddress = quotasOf(name).some((quota) => 'perAddress' in quota)
+    expect((await call(another))?.status === 429).toBe(isByAddress)
+  })
+})
