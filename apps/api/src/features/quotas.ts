@@ -1,6 +1,5 @@
 import type { Operations } from '@skillharbor/contracts/operations'
 import { type AttemptLimit, attemptKey, throwRateLimited } from './attempt-limit.ts'
-import type { Actor, Scope } from './scope.ts'
 
 type OperationName = {
   [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`
@@ -118,9 +117,9 @@ for (const [name, { operations }] of Object.entries<Quota>(quotas))
  * @throws TOO_MANY_REQUESTS, with the seconds to wait, if a share is used up.
  */
 export const consumeQuotas = async (
-  { quotas: limits, address }: Pick<Scope, 'quotas' | 'address'>,
+  { quotas: limits, address }: { quotas: QuotaLimits; address: string },
   operation: string,
-  actor: Actor | null,
+  actor: { realm: string; id: string } | null,
 ): Promise<void> => {
   for (const name of quotasOf.get(operation) ?? []) {
     const { perAddress, perAccount } = limits[name]
