@@ -153,7 +153,7 @@ test('a newsletter subscription is confirmed, and an invalid address is explaine
   await look(page, 'newsletter-refused')
   await form.getByRole('textbox').fill('sam@example.com')
   await form.getByRole('button').click()
-  await expect(form.getByText(/Thank you/)).toBeVisible()
+  await expect(form.getByText(/Thank you! Open the link/)).toBeVisible()
   await look(page, 'newsletter-thanked')
 })
 

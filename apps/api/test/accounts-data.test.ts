@@ -2,7 +2,7 @@ import { LearnerData } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
-import { type Caller, caller } from './caller.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
 
 let api: MailingApi
@@ -24,6 +24,17 @@ const salesOf = async (courseId: string) =>
     learner: string
     state: string
   }[]
+
+/** Confirms the learner's address, and its subscription to the newsletter. */
+const confirmAndSubscribe = async (learner: Caller & { email: string }, transport: Transport) => {
+  await learner.call(transport, 'newsletter.subscribe', { email: learner.email })
+  const follow = async (path: string, operation: string) => {
+    const [link] = await api.links(learner.email, path)
+    expect((await learner.call(transport, operation, { token: tokenOf(link) })).status).toBe(200)
+  }
+  await follow('/verify-email', 'auth.verifyEmail')
+  await follow('/newsletter/confirm', 'newsletter.confirm')
+}
 
 /** Every text of the database that holds this one, by table. */
 const keptIn = async (text: string): Promise<string[]> => {
@@ -48,13 +59,13 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     const success = pay(api.sandbox, await order(learner, courseId, transport))
     await learner.call(transport, 'purchases.verify', success)
     await settled()
-    await learner.call(transport, 'newsletter.subscribe', { email: learner.email })
+    await confirmAndSubscribe(learner, transport)
 
     const { status, body } = await learner.call(transport, 'auth.exportData')
     expect(status).toBe(200)
     const course = { _id: courseId, title: 'Graphs from the ground up' }
     expect(LearnerData.parse(body)).toMatchObject({
-      account: { _id: learner.id, email: learner.email, username: 'Meera', role: 'user', emailVerified: false },
+      account: { _id: learner.id, email: learner.email, username: 'Meera', role: 'user', emailVerified: true },
       sessions: [{ current: true }],
       orders: [{ course, amount: 499.5, state: 'paid' }],
       purchases: [{ course, revokedAt: null }],
@@ -109,7 +120,7 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, transport)
     const elsewhere = await logIn(api.url, { group: 'auth', transport }, { email: learner.email, password })
-    await learner.call(transport, 'newsletter.subscribe', { email: learner.email })
+    await confirmAndSubscribe(learner, transport)
     await learner.call(transport, 'purchases.verify', pay(api.sandbox, await order(learner, courseId, transport)))
     await caller(api.url).call(transport, 'auth.forgotPassword', { email: learner.email })
     await settled()

@@ -35,6 +35,8 @@ const expected = [
   'POST /api/v1/webhooks/razorpay',
   'GET /api/v1/courses/course/{id}',
   'POST /api/v1/newsletter/subscribe',
+  'POST /api/v1/newsletter/confirm',
+  'POST /api/v1/newsletter/unsubscribe',
   'GET /api/v1/admin/sales',
   'GET /api/v1/admin/sales/export',
   'GET /api/v1/admin/revenue',

@@ -33,6 +33,11 @@ export type Operation<
   readonly errors: readonly ErrorCode[]
   /** Maximum size of a request's body, in bytes. Default: `maxBodyBytes` in the constants. */
   readonly maxBodyBytes?: number
+  /**
+   * Over REST, also takes its input from the query string, with the form that mail programs send for one click on
+   * “Unsubscribe”. https://www.rfc-editor.org/rfc/rfc8058
+   */
+  readonly oneClick?: true
   /** Over REST, takes the input from the raw request: `body`, byte for byte, and these headers. */
   readonly raw?: { readonly headers: Readonly<Record<string, string>> }
 }

@@ -1,6 +1,13 @@
 import { escapeHtml } from './html.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where a mail program posts to when somebody clicks “Unsubscribe”. https://www.rfc-editor.org/rfc/rfc8058 */
+  unsubscribeUrl?: string
+}
 
 /** Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content. */
 export type MailSender = { send: (mail: Mail) => Promise<void> }

@@ -19,7 +19,7 @@ import { refundOrder } from '../features/commerce/sales/refund-order.ts'
 import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
-import { subscribe } from '../features/community/newsletter/subscribe.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '../features/community/newsletter/subscribe.ts'
 import { searchTranscripts } from '../features/learning/lessons/search-transcripts.ts'
 import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
@@ -114,7 +114,7 @@ const implementations = {
     saveAnswer,
     submitAttempt,
   },
-  newsletter: { subscribe },
+  newsletter: { subscribe, confirm: confirmSubscription, unsubscribe },
   purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
   sales: {
     list: listSales,

@@ -11,10 +11,20 @@ import { sendCached } from './send-cached.ts'
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
 /** Merges the query string (GET) or body with the path's parameters, which take precedence, into one input. */
-const inputOf = ({ method }: Operation, request: FastifyRequest): unknown =>
+const inputOf = ({ method, oneClick }: Operation, request: FastifyRequest): unknown =>
   Array.isArray(request.body)
     ? request.body
-    : { ...fields(method === 'GET' ? request.query : request.body), ...fields(request.params) }
+    : {
+        ...(method === 'GET' || oneClick ? fields(request.query) : {}),
+        ...(method === 'GET' ? {} : fields(request.body)),
+        ...fields(request.params),
+      }
+
+/** Accepts the form of a click on “Unsubscribe”, which says nothing that the address doesn't. */
+const takeForms = (app: FastifyInstance): void => {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, async () => undefined)
+}
 
 /** Adds a route for every operation, at its literal path and method. */
 export const restRoutes = (
@@ -35,7 +45,12 @@ export const restRoutes = (
       },
     })
   }
-  for (const one of endpoints.filter(({ operation }) => !operation.raw)) mount(app, one, inputOf)
+  const plain = endpoints.filter(({ operation }) => !operation.raw && !operation.oneClick)
+  for (const one of plain) mount(app, one, inputOf)
+  app.register(async (forms) => {
+    takeForms(forms)
+    for (const one of endpoints.filter(({ operation }) => operation.oneClick)) mount(forms, one, inputOf)
+  })
   app.register(async (raw) => {
     takeRawBodies(raw)
     for (const one of endpoints.filter(({ operation }) => operation.raw)) mount(raw, one, rawInput)

@@ -11,19 +11,22 @@ import { followUpRefunds } from '../features/commerce/reconciliation/follow-up-r
 import { processEvent } from '../features/commerce/reconciliation/process-event.ts'
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
+import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
 import type { Ports } from '../features/scope.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
-import { orderCaptured, orderRefunded } from './order-handlers.ts'
+import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
 const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
 const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
+const Verified = z.object({ learnerId: z.string() })
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
 const emailTasks = (ports: Ports): TaskList => ({
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-newsletter': (payload) => sendNewsletterEmail(ports, z.object({ email: z.string() }).parse(payload).email),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
 })
 
@@ -31,6 +34,7 @@ const otherTasks = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  'email-verified': (payload) => emailVerified(ports, Verified.parse(payload)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),
@@ -42,6 +46,7 @@ const otherTasks = (ports: Ports): TaskList => ({
   'refund-payment': (payload) => refundPayment(ports, z.object({ refundId: z.string() }).parse(payload).refundId),
   sweep: async () => {
     await sweepAccounts(ports)
+    await sweepSubscribers(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await sweepVideos(ports)

@@ -12,10 +12,17 @@ const at = shop({ SMTP_URL: mailbox.smtpUrl, WEB_ORIGIN: site })
 const title = 'Graphs & <trees>'
 const hour = 3_600_000
 
-/** A learner at the checkout of a course with an odd title; `orderId` is our own number of the order. */
+const confirm = ({ id }: { id: string }) =>
+  at.api.parts.pool.query('update learners set email_verified_at = now() where id = $1', [id])
+
+/**
+ * A learner at the checkout of a course with an odd title, with a confirmed address; `orderId` is our own number of the
+ * order.
+ */
 const checkout = async () => {
   const courseId = await newCourse(at.admin, { title })
   const learner = await newLearner(at.api.url)
+  await confirm(learner)
   const made = await order(learner, courseId)
   const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
   return { courseId, learner, made, orderId: String(rows[0].id) }
@@ -47,6 +54,19 @@ test('a buyer is emailed one receipt, with course, amount, date, order number an
   expect(mail?.html).toContain(`href="${site}/mypurchases?course=${courseId}"`)
   expect(mail?.html).toContain('Graphs &amp; &lt;trees&gt;')
   expect(mail?.html).not.toContain('<trees>')
+})
+
+test('S47: a receipt waits until its address is confirmed: it may be somebody else’s', async () => {
+  const { learner, made } = await checkout()
+  await at.api.parts.pool.query('update learners set email_verified_at = null where id = $1', [learner.id])
+  await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
+  expect(await subjectsTo(learner)).toEqual([])
+  const [{ text = '' } = {}] = mailbox
+    .mails()
+    .filter(({ to, text }) => to.includes(learner.email) && text.includes('#'))
+  const token = /#token=(\S+)/.exec(text)?.[1]
+  for (let times = 0; times < 2; times++) await learner.call('rest', 'auth.verifyEmail', { token })
+  expect(await subjectsTo(learner)).toEqual(['Your receipt for …'])
 })
 
 test('a learner is emailed once that an uncaptured payment was returned', async () => {

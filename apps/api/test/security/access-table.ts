@@ -97,6 +97,9 @@ export const accessTable: Record<Name, Row> = {
   'learning.saveAnswer': thisLearner,
   'learning.submitAttempt': thisLearner,
   'newsletter.subscribe': all('ok'),
+  // With a token that nobody was sent.
+  'newsletter.confirm': all(400),
+  'newsletter.unsubscribe': all('ok'),
   'purchases.order': learners,
   'purchases.verify': thisLearner,
   'purchases.list': learners,

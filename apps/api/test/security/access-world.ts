@@ -161,6 +161,8 @@ export const accessWorld = async (api: TestApi) => {
     'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),
     'learning.submitAttempt': async () => ({ attemptId: await attemptId() }),
     'newsletter.subscribe': newAccount,
+    'newsletter.confirm': () => ({ token: randomUUID() }),
+    'newsletter.unsubscribe': () => ({ token: randomUUID() }),
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,
     'purchases.webhook': event,

@@ -39,6 +39,8 @@ const unrationed: Record<string, string> = {
   'curriculum.abortUpload': 'ends an upload; uploads are rationed',
   'learning.saveProgress': 'every player calls it all the time, and it costs two statements',
   'learning.reportPlayback': 'every player calls it all the time, and it costs one statement',
+  'newsletter.confirm': 'needs the token of an email',
+  'newsletter.unsubscribe': 'needs the token of an email',
   'purchases.webhook': 'needs the provider’s signature',
 }
 

@@ -8,6 +8,7 @@ import { t as home } from '../features/home/messages.ts'
 import { t as info } from '../features/info/messages.ts'
 import { t as learning } from '../features/learning/messages.ts'
 import { t as search } from '../features/learning/search/messages.ts'
+import { t as newsletter } from '../features/newsletter/messages.ts'
 import { t as purchases } from '../features/purchases/messages.ts'
 import { common } from '../lib/messages.ts'
 import { adminPaths, paths } from '../lib/paths.ts'
@@ -17,6 +18,7 @@ import { t as app } from './messages.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 
 const infoScreens = () => import('../features/info/info-screens.tsx')
+const newsletterScreens = () => import('../features/newsletter/newsletter-screen.tsx')
 const legalScreens = () => import('../features/info/legal-screens.tsx')
 const catalogue = lazyScreen(async () => (await import('./catalogue-route.tsx')).CatalogueRoute, courses, purchases)
 const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).AdminSite, app)
@@ -80,6 +82,14 @@ export const routes: RouteObject[] = [
           accounts,
           accountPanels,
         ),
+      },
+      {
+        path: paths.confirmNewsletter,
+        Component: lazyScreen(async () => (await newsletterScreens()).ConfirmScreen, newsletter, accountPanels),
+      },
+      {
+        path: paths.unsubscribe,
+        Component: lazyScreen(async () => (await newsletterScreens()).UnsubscribeScreen, newsletter, accountPanels),
       },
       { path: paths.catalogue, Component: catalogue },
       { path: paths.courses, Component: catalogue },

@@ -7,6 +7,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  confirmNewsletter: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
   catalogue: '/allcourses',
   course: '/course/:id',
   classroom: '/learn/:courseId',
@@ -74,6 +76,8 @@ const inBetween: readonly string[] = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.confirmNewsletter,
+  paths.unsubscribe,
 ]
 const destinations = Object.values(paths).filter((path) => !inBetween.includes(path))
 const withIds = /^\/(course\/[\w-]+|learn\/[\w-]+(\/[\w-]+)?)$/

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { errorOf } from '../errors.ts'
 import type { AccountGroup } from '../session.ts'
@@ -26,28 +26,40 @@ export const isLinkRefused = (error: unknown): boolean => {
   return code === 'LINK_INVALID' || issues.some(({ path }) => path === 'token')
 }
 
-/** Confirms the email address of the link that was opened, at once and only once. `retry`: if the API couldn't be reached. */
-export const useVerifyEmail = (group: AccountGroup) => {
+type LinkMutation = {
+  mutate: (input: { token: string }, options: { onError: (error: unknown) => void }) => void
+  isSuccess: boolean
+  isPending: boolean
+  error: unknown
+}
+
+/** Does what the opened link is for, at once and only once. `retry`: if the API couldn't be reached. */
+export const useEmailedLink = ({ mutate, isSuccess, isPending, error }: LinkMutation) => {
   const token = useEmailedToken()
-  const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
-  const { mutate, isSuccess, isPending, error } = trpc[group].verifyEmail.useMutation({
-    onSuccess: () => void utils[group].account.invalidate(),
-    onError: (failed) => setFailure(errorOf(failed).message),
-  })
+  const follow = () => token !== null && mutate({ token }, { onError: (failed) => setFailure(errorOf(failed).message) })
+  const first = useEffectEvent(follow)
   const asked = useRef(false)
   useEffect(() => {
-    if (token === null || asked.current) return
+    if (asked.current) return
     asked.current = true
-    mutate({ token })
-  }, [token, mutate])
+    first()
+  }, [])
 
   const outcome = isSuccess
-    ? 'confirmed'
+    ? 'done'
     : token === null || isLinkRefused(error)
       ? 'refused'
       : failure === undefined
         ? 'asking'
         : 'failed'
-  return { outcome, failure, retry: { busy: isPending, onClick: () => token !== null && mutate({ token }) } } as const
+  return { outcome, failure, retry: { busy: isPending, onClick: follow } } as const
+}
+
+/** Confirms the email address of the link that was opened. */
+export const useVerifyEmail = (group: AccountGroup) => {
+  const utils = trpc.useUtils()
+  return useEmailedLink(
+    trpc[group].verifyEmail.useMutation({ onSuccess: () => void utils[group].account.invalidate() }),
+  )
 }

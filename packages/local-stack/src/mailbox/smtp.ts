@@ -13,6 +13,8 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  /** All headers, by their names in lower case. */
+  headers: Record<string, string>
 }
 
 /** In bytes. */
@@ -30,7 +32,7 @@ export async function startSmtpServer(onMail: (mail: ReceivedMail) => void) {
     closeTimeout: 1_000,
     onData: (stream, { envelope }, done) => {
       const receive = async () => {
-        const { from, subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
+        const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(await buffer(stream))
         const to = envelope.rcptTo.map(({ address }) => address)
         onMail({
           id: String(++count),
@@ -40,6 +42,7 @@ export async function startSmtpServer(onMail: (mail: ReceivedMail) => void) {
           subject,
           text,
           html,
+          headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
         })
       }
       receive().then(() => done(), done)

@@ -13,6 +13,11 @@ const reasonOf = (error: unknown): string => {
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
 }
 
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /**
  * Sends mail through an SMTP server. `smtps://` uses TLS from the start; `smtp://` upgrades to it if the server offers
  * it.
@@ -20,9 +25,10 @@ const reasonOf = (error: unknown): string => {
 export const smtpMail = ({ url, from }: { url: string; from: string }): MailSender => {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
-    send: async (mail) => {
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      const headers = unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)
       try {
-        await transport.sendMail(mail)
+        await transport.sendMail({ ...mail, headers })
       } catch (error) {
         throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)
       }

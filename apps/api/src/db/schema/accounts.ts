@@ -88,8 +88,12 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Email addresses of newsletter subscribers. */
+/** Email addresses of newsletter subscribers, and of those who were asked whether they want to be. */
 export const subscribers = pgTable('subscribers', {
   email: text('email').primaryKey(),
   createdAt: time('created_at').notNull(),
+  /** When a link was opened that only the address's owner got. Until then, nothing but that link is sent. */
+  confirmedAt: time('confirmed_at'),
+  /** In the links of emails to this address. Not a secret that opens anything: it only confirms or ends this row. */
+  token: uuid('token').notNull().defaultRandom().unique(),
 })

@@ -62,11 +62,15 @@ export const replacePassword = async (
   return rows.length > 0
 }
 
-/** Marks the email as verified: whoever used an emailed link can read that address's mail. */
-export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<void> => {
+/**
+ * Marks the email as verified: whoever used an emailed link can read that address's mail. Returns whether it wasn't before.
+ */
+export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<boolean> => {
   const table = tables[realm]
-  await db
+  const rows = await db
     .update(table)
     .set({ emailVerifiedAt: now })
     .where(and(eq(table.id, id), isNull(table.emailVerifiedAt)))
+    .returning({ id: table.id })
+  return rows.length > 0
 }

@@ -32,7 +32,7 @@ export const enqueueAudit = async (db: Db, at: Date): Promise<void> => {
 }
 
 /**
- * The payloads that settling queues, once per capture and once per refund. jobs/order-handlers.ts lists the handlers.
+ * The payloads that settling queues, once per capture and once per refund. jobs/handlers.ts lists the handlers.
  */
 export type OrderCaptured = { orderId: string; paymentId: string }
 export type OrderRefunded = { orderId: string; refundId: string }

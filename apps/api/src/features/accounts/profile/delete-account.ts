@@ -13,12 +13,13 @@ import { deleteLearning } from './learning-data-repository.ts'
  */
 export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async (scope, { password }) => {
   const { db, actor, cookies } = scope
-  const { email } = await confirmPassword(scope, { password, field: 'password' })
+  const { email, emailVerifiedAt } = await confirmPassword(scope, { password, field: 'password' })
   await db.transaction(async (tx) => {
     await anonymizeLearner(tx, actor.id)
     await deleteSessionsOf(tx, actor)
     await deleteTokensOf(tx, actor)
-    await deleteSubscriber(tx, email)
+    // Somebody else may have signed up with this address.
+    if (emailVerifiedAt) await deleteSubscriber(tx, email)
     await deleteLearning(tx, actor.id)
   })
   cookies.clear('user')

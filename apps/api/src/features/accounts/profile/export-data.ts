@@ -95,7 +95,8 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
   const grants = await grantsOf(db, learner.id)
-  const newsletterSince = await subscribedSince(db, learner.email)
+  // Somebody else may have signed up with this address.
+  const newsletterSince = learner.emailVerifiedAt ? await subscribedSince(db, learner.email) : null
   return {
     exportedAt: now().toISOString(),
     account: { ...accountOf(learner), role: learner.role },

@@ -63,10 +63,10 @@ export const grantsOf = (db: Db, learnerId: string) =>
     .where(eq(purchases.learnerId, learnerId))
     .orderBy(desc(purchases.id))
 
-/** When the email subscribed to the newsletter, or null if it isn't subscribed. */
+/** Since when the email is subscribed to the newsletter, or null if it isn't, or nobody confirmed it. */
 export const subscribedSince = async (db: Db, email: string): Promise<Date | null> => {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
-  return row?.createdAt ?? null
+  return row?.confirmedAt ?? null
 }
 
 export const deleteSubscriber = async (db: Db, email: string): Promise<void> => {

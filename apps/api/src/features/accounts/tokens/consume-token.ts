@@ -4,6 +4,7 @@ import { markVerified, setPassword } from '../account-repository.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
+import { enqueueEmailVerified } from './token-email-queue.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 
 const invalid = () =>
@@ -27,7 +28,7 @@ export const resetPassword =
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()
-      await markVerified(tx, actor, now())
+      if (await markVerified(tx, actor, now())) await enqueueEmailVerified(tx, actor)
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
     })
@@ -42,8 +43,9 @@ export const verifyEmail =
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
     await db.transaction(async (tx) => {
-      await markVerified(tx, actor, now())
+      const isNew = await markVerified(tx, actor, now())
       if (!(await consumeToken(tx, link, now()))) throw invalid()
+      if (isNew) await enqueueEmailVerified(tx, actor)
       await deleteTokensOf(tx, actor, 'verify-email')
     })
     return { message: 'Your email address is confirmed.' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { TokenPurpose } from '../../../db/statuses.ts'
-import type { Realm } from '../../scope.ts'
+import type { Actor, Realm } from '../../scope.ts'
 
 /** The email to send a link to, if the realm has an account with it. */
 export type TokenEmailJob = { realm: Realm; purpose: TokenPurpose; email: string }
@@ -22,5 +22,13 @@ export const enqueueTokenEmail = async (db: Db, { realm, purpose, email }: Token
   await db.execute(
     sql`select graphile_worker.add_job('mail-link', ${payload}, priority => ${priority[purpose]}, max_attempts => ${maxAttempts},
       job_key => ${key})`,
+  )
+}
+
+/** Queues what waits for a learner's address to be confirmed. jobs/handlers.ts lists the handlers. */
+export const enqueueEmailVerified = async (db: Db, { realm, id }: Actor): Promise<void> => {
+  if (realm !== 'user') return
+  await db.execute(
+    sql`select graphile_worker.add_job('email-verified', json_build_object('learnerId', ${id}::text), job_key => ${`email-verified:${id}`})`,
   )
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -18,7 +18,10 @@ export type OrderEmailFacts = {
   ownsCourse: boolean
 }
 
-/** Returns the facts for the email, or undefined if the learner's account was deleted. */
+/**
+ * Returns the facts for the email. Undefined if the learner's account was deleted, or if nobody confirmed its address: it may
+ * be somebody else's.
+ */
 export const orderEmailFacts = async (
   db: Db,
   { kind, orderId, reference }: OrderEmail,
@@ -29,6 +32,7 @@ export const orderEmailFacts = async (
       learnerId: learners.id,
       email: learners.email,
       username: learners.username,
+      emailVerifiedAt: learners.emailVerifiedAt,
       course: { id: courses.id, title: courses.title },
       paid: orders.amountPaise,
       returned: payments.amountPaise,
@@ -48,8 +52,23 @@ export const orderEmailFacts = async (
     .where(eq(orders.id, orderId))
     .orderBy(orderLines.position)
     .limit(1)
-  if (!row || row.email === deletedEmail(row.learnerId)) return undefined
+  if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
   const { email, username, course, paid, returned, refunded, at, ownsCourse } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
   return { orderId, email, username, course, amountPaise, at, ownsCourse }
 }
+
+/** The learner's payments since `since` that bought something, oldest first. */
+export const boughtSince = (
+  db: Db,
+  learnerId: string,
+  since: Date,
+): Promise<{ orderId: string; paymentId: string }[]> =>
+  db
+    .selectDistinct({ orderId: orderLines.orderId, paymentId: payments.id })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.paymentId, payments.id))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.learnerId, learnerId), isNull(purchases.revokedAt), gt(purchases.grantedAt, since)))
+    .orderBy(payments.id)

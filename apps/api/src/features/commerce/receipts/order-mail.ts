@@ -1,8 +1,9 @@
+import type { Db } from '../../../db/connection.ts'
 import type { Mail } from '../../mail.ts'
 import { composeMail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
-import type { OrderEmail } from '../queue.ts'
-import { type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
+import { enqueueOrderEmail, type OrderEmail } from '../queue.ts'
+import { boughtSince, type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
 
 type Texts = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
 
@@ -79,11 +80,20 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
   })
 }
 
-/** Emails the learner about their payment or refund. Sends nothing if the account was deleted meanwhile. */
+/** Emails the learner about their payment or refund. Sends nothing if the account was deleted, or its address isn't confirmed. */
 export const sendOrderEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   wanted: OrderEmail,
 ): Promise<void> => {
   const facts = await orderEmailFacts(db, wanted)
   if (facts) await mail.send(orderEmail(wanted.kind, facts, settings))
+}
+
+/** How far back a confirmed address gets its receipts, in milliseconds. */
+const receiptsFrom = 90 * 86_400_000
+
+/** Queues the receipts that waited for the learner's address to be confirmed. */
+export const enqueueWaitingReceipts = async (db: Db, learnerId: string, now: Date): Promise<void> => {
+  for (const { orderId, paymentId } of await boughtSince(db, learnerId, new Date(now.getTime() - receiptsFrom)))
+    await enqueueOrderEmail(db, { kind: 'receipt', orderId, reference: paymentId })
 }

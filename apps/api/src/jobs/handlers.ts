@@ -1,8 +1,9 @@
 import type { Transaction } from '../db/connection.ts'
 import { enqueueOrderEmail, type OrderCaptured, type OrderRefunded } from '../features/commerce/queue.ts'
+import { enqueueWaitingReceipts } from '../features/commerce/receipts/order-mail.ts'
 import type { Ports } from '../features/scope.ts'
 
-type Handler<Happened> = (tx: Transaction, happened: Happened) => Promise<void>
+type Handler<Happened> = (tx: Transaction, happened: Happened, now: Date) => Promise<void>
 
 /** Handlers for a captured payment that bought something. Each one queues its own work in the job's transaction. */
 const onOrderCaptured: readonly Handler<OrderCaptured>[] = [
@@ -14,12 +15,18 @@ const onOrderRefunded: readonly Handler<OrderRefunded>[] = [
   (tx, { orderId, refundId }) => enqueueOrderEmail(tx, { kind: 'refund-processed', orderId, reference: refundId }),
 ]
 
+/** Handlers for a learner's address that was confirmed. */
+const onEmailVerified: readonly Handler<{ learnerId: string }>[] = [
+  (tx, { learnerId }, now) => enqueueWaitingReceipts(tx, learnerId, now),
+]
+
 const runAll =
   <Happened>(handlers: readonly Handler<Happened>[]) =>
-  ({ db }: Pick<Ports, 'db'>, happened: Happened): Promise<void> =>
+  ({ db, now }: Pick<Ports, 'db' | 'now'>, happened: Happened): Promise<void> =>
     db.transaction(async (tx) => {
-      for (const handle of handlers) await handle(tx, happened)
+      for (const handle of handlers) await handle(tx, happened, now())
     })
 
 export const orderCaptured = runAll(onOrderCaptured)
+export const emailVerified = runAll(onEmailVerified)
 export const orderRefunded = runAll(onOrderRefunded)

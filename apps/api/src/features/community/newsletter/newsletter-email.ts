@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { attemptKey } from '../../attempt-limit.ts'
+import { composeMail, type Mail } from '../../mail.ts'
+import type { Ports } from '../../scope.ts'
+import { deleteUnconfirmed, unconfirmedToken } from './subscriber-repository.ts'
+
+/** With growing pauses, the last attempt is half an hour after the first. */
+const maxAttempts = 8
+/** How long a subscription may wait to be confirmed, in milliseconds. */
+const confirmWithin = 7 * 86_400_000
+
+/** Queues the email that asks for a confirmation, behind all that somebody waits for. An identical one isn't queued twice. */
+export const enqueueNewsletterEmail = async (db: Db, email: string): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job('mail-newsletter', json_build_object('email', ${email}::text), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`newsletter:${email}`})`,
+  )
+}
+
+const confirmationEmail = (to: string, token: string, { brand, origins: { user: site } }: Ports['settings']): Mail => ({
+  ...composeMail({
+    ...{ to, brand, subject: `Confirm your subscription to news from ${brand}` },
+    text: ['Someone, most likely you, subscribed this address to our newsletter. Confirm that you want it.'],
+    button: { label: 'Confirm subscription', url: `${site}/newsletter/confirm#token=${token}` },
+    footer: [
+      'If it wasn’t you, you can ignore this email. We won’t send you anything else.',
+      `You can unsubscribe at any time: ${site}/newsletter/unsubscribe#token=${token}`,
+    ],
+  }),
+  unsubscribeUrl: `${site}/api/v1/newsletter/unsubscribe?token=${token}`,
+})
+
+/** Asks whether this address wants the newsletter, unless it said so, or was asked as often as it may be. */
+export const sendNewsletterEmail = async (
+  { db, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'mail' | 'settings' | 'emailsToRecipient'>,
+  email: string,
+): Promise<void> => {
+  const token = await unconfirmedToken(db, email)
+  const recipient = attemptKey('email', 'newsletter', email)
+  if (token === undefined || (await emailsToRecipient.wait(recipient)) > 0) return
+  await mail.send(confirmationEmail(email, token, settings))
+  await emailsToRecipient.take(recipient)
+}
+
+export const sweepSubscribers = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> =>
+  deleteUnconfirmed(db, new Date(now().getTime() - confirmWithin))
