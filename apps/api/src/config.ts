@@ -61,6 +61,8 @@ const Environment = z
     S3_SECRET_KEY: optional(z.string()),
     /** Node reads it itself. Here it is for the process that prepares videos, which gets no other variable. */
     NODE_EXTRA_CA_CERTS: optional(z.string()),
+    /** A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked. */
+    BREACHED_PASSWORDS_URL: optional(Origin),
     /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),

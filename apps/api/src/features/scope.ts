@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { AttemptLimit } from './accounts/attempt-limit.ts'
+import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { MailSender } from './mail.ts'
 import type { MediaPreparer } from './teaching/media/media-preparer.ts'
@@ -41,6 +42,7 @@ export type Ports = {
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
   /** Limits on requested token emails, per requester and per recipient. */
   tokenEmailAttempts: { fromAddress: AttemptLimit; toEmail: AttemptLimit }
+  breachedPasswords: BreachedPasswords
   /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../../limit-concurrency.ts'
-import { rejectCommonPassword } from './common-passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default variant). Memory is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,16 +7,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Each hash takes one of Node's four threads and 19 MiB. Leave a thread for other work.
 const inTurn = limitConcurrency({ atOnce: 3, waiting: 60, what: 'log ins' })
 
-const hashOf = (password: string): Promise<string> => inTurn(() => hash(password, cost))
-
-/** Hashes a new password for storage. Throws INVALID_INPUT at `field` for one of the most common passwords. */
-export const hashPassword = async (
-  password: string,
-  field: 'password' | 'newPassword' = 'password',
-): Promise<string> => {
-  rejectCommonPassword(password, field)
-  return hashOf(password)
-}
+/** Hashes a password for storage, as it is. `hashNewPassword` checks it first. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 let dummyHash: Promise<string> | undefined
 
@@ -26,7 +17,7 @@ let dummyHash: Promise<string> | undefined
  * false.
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  dummyHash ??= hashOf('nobody has this password')
+  dummyHash ??= hashPassword('nobody has this password')
   const against = passwordHash || (await dummyHash)
   const fits = await inTurn(() => verify(against, password))
   return fits && against === passwordHash

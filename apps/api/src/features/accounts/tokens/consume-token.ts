@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Realm, Scope } from '../../scope.ts'
-import { markVerified, setPassword } from '../account-repository.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { markVerified, ownAccount, setPassword } from '../account-repository.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
@@ -18,11 +18,13 @@ const invalid = () =>
 /** Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. */
 export const resetPassword =
   (realm: Realm) =>
-  async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+  async (scope: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+    const { db, now } = scope
     const link = { tokenHash: hashToken(token), purpose: 'reset-password', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
-    const passwordHash = await hashPassword(newPassword, 'newPassword')
+    const account = await ownAccount({ db, actor })
+    const passwordHash = await hashNewPassword(scope, { password: newPassword, account, field: 'newPassword' })
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()
