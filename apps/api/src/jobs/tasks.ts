@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
+import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { orderEmailKinds } from '../features/commerce/queue.ts'
@@ -26,6 +27,7 @@ const work = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  'fill-skeletons': () => fillSkeletons(ports),
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),

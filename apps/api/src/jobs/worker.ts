@@ -46,6 +46,7 @@ export const startWorker = async (
     logger,
     crontab,
   })
+  await runner.addJob('fill-skeletons', {}, { jobKey: 'fill-skeletons', maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }
