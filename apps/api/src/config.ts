@@ -1,6 +1,7 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { findUnsafeSettings, isProxyList, localSender, provider } from './unsafe-settings.ts'
+import { isProxyList } from './unsafe-addresses.ts'
+import { findUnsafeSettings, localSender, provider } from './unsafe-settings.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
