@@ -20,6 +20,12 @@ import { rejectUnparseable } from './http/unparseable.ts'
 /** How long a JSON body may take to arrive, in milliseconds. Pictures have their own, longer limit. */
 const bodyWithinMs = 12_000
 
+/**
+ * How long a request's headers may take to arrive, and how often that is checked, in milliseconds. Node's own check comes
+ * every 30 s.
+ */
+const headers = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
 /** Adds the headers that every response carries. */
 const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
   void reply.headers(securityHeaders).headers(idHeader(request))
@@ -46,6 +52,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     loggerInstance: parts.logger,
     bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,
+    http: headers,
     // Runs before any hook.
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply)

@@ -6,6 +6,8 @@ import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createMediaPreparer } from './adapters/media/media-preparer.ts'
 import { checkScratchRoom } from './adapters/media/scratch-room.ts'
+import { noBreachedPasswords } from './adapters/passwords/none.ts'
+import { pwnedPasswords } from './adapters/passwords/pwned-passwords.ts'
 import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
@@ -88,6 +90,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const payments = telemetry.instrumentCalls('payments', provider)
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
+  const { BREACHED_PASSWORDS_URL: breachesUrl } = config
+  const breachedPasswords = breachesUrl === undefined ? noBreachedPasswords : pwnedPasswords(breachesUrl)
   const limits = await limitsOf(config, pool, logger)
   const loginAttempts = {
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
@@ -116,6 +120,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     loginAttempts,
     quotas,
     emailsToRecipient,
+    breachedPasswords,
     catalogue,
     settings,
   }

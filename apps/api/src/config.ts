@@ -1,6 +1,7 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { findUnsafeSettings, isProxyList, localSender, provider } from './unsafe-settings.ts'
+import { isProxyList } from './unsafe-addresses.ts'
+import { findUnsafeSettings, localSender, provider } from './unsafe-settings.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -66,6 +67,8 @@ const Environment = z
     S3_SECRET_KEY: optional(z.string()),
     /** Node reads it itself. Here it is for the process that prepares videos, which gets no other variable. */
     NODE_EXTRA_CA_CERTS: optional(z.string()),
+    /** A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked. */
+    BREACHED_PASSWORDS_URL: optional(Origin),
     /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),

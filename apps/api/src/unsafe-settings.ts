@@ -1,4 +1,5 @@
-import { isIP } from 'node:net'
+import { isInside, isThisMachine, tooWideProxies } from './unsafe-addresses.ts'
+import { wrongWithPasswordIn, wrongWithSecret } from './unsafe-secrets.ts'
 
 /** The default sender. No real mail server accepts it. */
 export const localSender = 'Skill Harbor <no-reply@skillharbor.example>'
@@ -13,7 +14,8 @@ const secrets = [
 ] as const
 const origins = ['API_ORIGIN', 'WEB_ORIGIN', 'ADMIN_ORIGIN'] as const
 
-type Settings = Partial<Record<(typeof secrets)[number] | 'SMTP_URL', string | undefined>> &
+type Optional = (typeof secrets)[number] | 'SMTP_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'
+type Settings = Partial<Record<Optional, string | undefined>> &
   Record<
     | (typeof origins)[number]
     | 'RAZORPAY_BASE_URL'
@@ -24,18 +26,6 @@ type Settings = Partial<Record<(typeof secrets)[number] | 'SMTP_URL', string | u
     string
   > & { RAZORPAY_TEST_MODE: boolean }
 
-// Matches secrets that consist only of words from examples, sandboxes and tests.
-const placeholder =
-  /^(change|default|dev|example|for|key|local|me|my|our|password|please|postgres|razorpay|sandbox|secret|skillharbor|storage|tests?|the|this|to|webhook|your)+$/
-const isPlaceholder = (value: string) => placeholder.test(value.toLowerCase().replaceAll(/\ba\b|[^a-z0-9]/g, ''))
-
-const wrongWithSecret = (value: string): string | undefined => {
-  if (isPlaceholder(value)) return 'is a placeholder that everybody knows'
-  if (value.length < 16) return 'is short enough to be guessed'
-  if (new Set(value).size < 8) return 'has too few different characters'
-  return undefined
-}
-
 const wrongWithKey = (id: string, testMode: boolean): string | undefined => {
   if (testMode)
     return id.startsWith('rzp_test_') ? undefined : 'must begin with rzp_test_ while RAZORPAY_TEST_MODE is true'
@@ -43,10 +33,49 @@ const wrongWithKey = (id: string, testMode: boolean): string | undefined => {
   return 'must begin with rzp_live_: other keys give courses away for no money. A staging says RAZORPAY_TEST_MODE=true'
 }
 
+type Refuse = (name: keyof Settings, wrong: string | false | undefined) => void
+const remedy = 'make one of your own, such as `openssl rand -hex 32` prints'
+
+const refuseSecrets = (env: Settings, refuse: Refuse) => {
+  for (const name of secrets) {
+    const value = env[name]
+    if (value === undefined) continue
+    const wrong = wrongWithSecret(value)
+    refuse(name, wrong && `this one ${wrong}; ${remedy}`)
+    // During a rotation, the webhook's previous secret may still be the same.
+    const twin = secrets.slice(0, secrets.indexOf(name)).find((other) => env[other] === value)
+    const isRotation = twin === 'RAZORPAY_WEBHOOK_SECRET'
+    refuse(name, twin && !isRotation && `a secret of its own: whoever learns ${twin} has this one too; ${remedy}`)
+  }
+}
+
+const refuseServers = (env: Settings, refuse: Refuse) => {
+  const database = new URL(env.DATABASE_URL)
+  // A client certificate is as good as a password.
+  const isKnown = isThisMachine(database) || database.searchParams.has('sslcert')
+  const wrong = wrongWithPasswordIn(database, isKnown)
+  refuse('DATABASE_URL', wrong && `a password that not everybody knows: this one ${wrong}; ${remedy}`)
+  if (env.REDIS_URL !== undefined) {
+    const redis = new URL(env.REDIS_URL)
+    const wrong = wrongWithPasswordIn(redis, isThisMachine(redis))
+    refuse(
+      'REDIS_URL',
+      wrong && `a password, or whoever reaches the server resets the limits: this one ${wrong}; ${remedy}`,
+    )
+  }
+  const isPlain = (url: string | undefined) => url?.startsWith('http://') === true
+  const far = env.S3_ENDPOINT !== undefined && isPlain(env.S3_ENDPOINT) && !isInside(new URL(env.S3_ENDPOINT))
+  refuse('S3_ENDPOINT', far && 'https outside of your own network: on the way anybody could read and change files')
+  refuse(
+    'S3_PUBLIC_ENDPOINT',
+    isPlain(env.S3_PUBLIC_ENDPOINT) && 'https: browsers send no files to http from the sites',
+  )
+}
+
 /** Finds settings that are unsafe in production. Returns each setting with what is wrong and what to do. */
 export const findUnsafeSettings = (env: Settings): [name: string, message: string][] => {
   const found: [string, string][] = []
-  const refuse = (name: keyof Settings, wrong: string | false | undefined) => {
+  const refuse: Refuse = (name, wrong) => {
     if (wrong) found.push([name, `In production ${wrong}`])
   }
   refuse('RAZORPAY_BASE_URL', env.RAZORPAY_BASE_URL !== provider && `only ${provider}: a sandbox takes no money`)
@@ -55,23 +84,10 @@ export const findUnsafeSettings = (env: Settings): [name: string, message: strin
   refuse('MAIL_FROM', env.MAIL_FROM === localSender && 'an address of your own, or mails go astray')
   for (const name of origins)
     refuse(name, !env[name].startsWith('https://') && 'an https origin: session cookies are sent over https only')
-  for (const name of secrets) {
-    const wrong = env[name] === undefined ? undefined : wrongWithSecret(env[name])
-    refuse(name, wrong && `this one ${wrong}; make one of your own, such as \`openssl rand -hex 32\` prints`)
-  }
-  const { password } = new URL(env.DATABASE_URL)
-  refuse('DATABASE_URL', isPlaceholder(password) && 'a password that not everybody knows')
-  const everybody = env.TRUSTED_PROXIES.split(',').some((proxy) => /\/0$/.test(proxy.trim()))
-  refuse('TRUSTED_PROXIES', everybody && 'your own proxies only: so anybody could claim to be at any address')
+  refuseSecrets(env, refuse)
+  refuseServers(env, refuse)
+  const wide = tooWideProxies(env.TRUSTED_PROXIES).join(', ')
+  const why = `your own proxies only: anybody in ${wide} could claim to be at any address; name addresses or small networks`
+  refuse('TRUSTED_PROXIES', wide !== '' && why)
   return found
 }
-
-/** Whether this is a valid proxy list for Fastify: addresses, networks (10.0.0.0/8) and names of address ranges. */
-export const isProxyList = (text: string): boolean =>
-  text === '' ||
-  text.split(',').every((proxy) => {
-    const [address = '', bits, ...rest] = proxy.trim().split('/')
-    if (bits === undefined) return isIP(address) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(address)
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-    return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
-  })

@@ -93,8 +93,8 @@ const table: readonly Entry[] = [
   },
   {
     name: 'api-config',
-    path: api('(config|unsafe-settings)\\.ts$'),
-    may: [api('unsafe-settings\\.ts$'), contracts, npm(), node],
+    path: api('(config|unsafe-[a-z]+)\\.ts$'),
+    may: [api('unsafe-[a-z]+\\.ts$'), contracts, npm(), node],
   },
   {
     name: 'api-app',

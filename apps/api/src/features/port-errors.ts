@@ -15,6 +15,9 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
+/** The storage can't be reached, or doesn't answer in time. The message is for the log. */
+export class StorageUnavailable extends Error {}
+
 /** The object no longer has the requested ETag. */
 export class ObjectChanged extends Error {}
 

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
+import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { MailSender } from './mail.ts'
@@ -44,6 +45,7 @@ export type Ports = {
   quotas: QuotaLimits
   /** Limits the emails that anybody can cause to be sent to one email address. */
   emailsToRecipient: AttemptLimit
+  breachedPasswords: BreachedPasswords
   /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {

@@ -4,6 +4,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
 import { AppError } from '../features/app-error.ts'
+import { StorageUnavailable } from '../features/port-errors.ts'
 import type { Scope } from '../features/scope.ts'
 
 /** The tRPC error code for each error code of the contracts. */
@@ -80,6 +81,10 @@ const statusOf = (error: unknown): number | undefined =>
  */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
+  if (error instanceof StorageUnavailable)
+    return new AppError('UNAVAILABLE', 'We can’t reach the files right now. Please try again in a moment.', {
+      cause: error,
+    })
   if (isDatabaseAway(error)) {
     return new AppError('UNAVAILABLE', 'We cannot answer right now; please try again', { cause: error })
   }
@@ -97,10 +102,11 @@ export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
   return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
 }
 
-/** Logs an error that nobody expected, with what caused it. */
+/** Logs an error that nobody expected, and a storage that is away, with what caused it. */
 export const logFailure = (log: Pick<Scope['log'], 'error'>, error: unknown, details: object = {}): void => {
   const { code, cause } = toAppError(error)
-  if (code === 'INTERNAL') log.error({ err: cause ?? error, ...details }, 'failed')
+  if (code === 'INTERNAL' || cause instanceof StorageUnavailable)
+    log.error({ err: cause ?? error, ...details }, 'failed')
 }
 
 /** Sets Retry-After, in seconds, for an error that says when to try again. */

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
+import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { orderEmailKinds } from '../features/commerce/queue.ts'
@@ -35,6 +36,7 @@ const otherTasks = (ports: Ports): TaskList => ({
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
   'email-verified': (payload) => emailVerified(ports, Verified.parse(payload)),
+  'fill-skeletons': () => fillSkeletons(ports),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),

@@ -44,6 +44,7 @@ export const startWorker = async (
     run({ ...common, taskList: others, concurrency: 4, crontab }),
     run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
   ])
+  await runners[0].addJob('fill-skeletons', {}, { jobKey: 'fill-skeletons', maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }

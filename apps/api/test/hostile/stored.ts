@@ -31,6 +31,7 @@ const kept: Record<string, z.ZodType> = {
   'learners.password_hash': z.string().regex(/^$|^\$argon2id\$/),
   'learners.role': Role,
   'admins.username': Username,
+  'admins.username_skeleton': ours,
   'admins.email': Email,
   'admins.password_hash': z.string().startsWith('$argon2id$'),
   'admins.state': z.union([HomeState, z.literal('')]),

@@ -78,6 +78,64 @@ describe('S34: production refuses to start with unsafe settings, and names each 
   })
 })
 
+/** What only some deployments have, as it should be. */
+const servers = {
+  DATABASE_URL: 'postgres://harbor:t8Yu3Io5Pa7Sd9Fg@db.harbor-lights.net/harbor',
+  REDIS_URL: 'rediss://:z1Xc2Vb3Nm4As5Df@redis.harbor-lights.net',
+  S3_ENDPOINT: 'https://s3.harbor-lights.net',
+  S3_PUBLIC_ENDPOINT: 'https://pictures.harbor-lights.net',
+}
+
+describe('S53: production refuses to start with servers and secrets that others could use', () => {
+  test.each([
+    ['a far database, Redis and storage', servers],
+    ['a database on this machine without a password', { DATABASE_URL: 'postgres://harbor@localhost/harbor' }],
+    ['a client certificate', { DATABASE_URL: 'postgres://harbor@db.harbor-lights.net/harbor?sslcert=/run/c.pem' }],
+    ['a Redis on this machine', { REDIS_URL: 'redis://[::1]:6379' }],
+    ['a storage in the private network', { S3_ENDPOINT: 'http://storage:8333' }],
+    ['a storage at a private address', { S3_ENDPOINT: 'http://10.1.2.3:9000' }],
+    ['the previous webhook secret not yet changed', { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: safe.RAZORPAY_WEBHOOK_SECRET }],
+    ['proxies in private networks', { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32, ::ffff:10.0.0.0/104' }],
+  ])('starts with %s', (_, settings) => {
+    expect(readConfig({ ...safe, ...settings } as Record<string, string>)).toMatchObject({ NODE_ENV: 'production' })
+  })
+
+  test.each([
+    ['STORAGE_SECRET', 'changeme12345678', 'a placeholder that everybody knows'],
+    ['STORAGE_SECRET', String(safe.RAZORPAY_KEY_SECRET), 'whoever learns STORAGE_SECRET'],
+    ['RAZORPAY_WEBHOOK_SECRET', String(safe.RAZORPAY_KEY_SECRET), 'whoever learns RAZORPAY_KEY_SECRET'],
+    ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', String(safe.RAZORPAY_KEY_SECRET), 'whoever learns RAZORPAY_KEY_SECRET'],
+    ['DATABASE_URL', 'postgres://harbor:1234@db/harbor', 'short enough to be guessed'],
+    ['DATABASE_URL', 'postgres://harbor:1234@127.0.0.1/harbor', 'short enough to be guessed'],
+    ['DATABASE_URL', 'postgres://harbor:a1b2c3d4@db/harbor', 'short enough to be guessed'],
+    ['DATABASE_URL', 'postgres://harbor@db/harbor', 'has none'],
+    ['DATABASE_URL', 'postgres://harbor:change%2Dme%2D2026@db/harbor', 'everybody knows'],
+    ['REDIS_URL', 'redis://valkey:6379', 'resets the limits'],
+    ['REDIS_URL', 'redis://:secret@valkey:6379', 'everybody knows'],
+    ['S3_ENDPOINT', 'http://s3.harbor-lights.net', 'https outside of your own network'],
+    ['S3_ENDPOINT', 'http://203.0.113.7:9000', 'https outside of your own network'],
+    ['S3_ENDPOINT', 'http://[2001:db8::7]:9000', 'https outside of your own network'],
+    ['S3_PUBLIC_ENDPOINT', 'http://pictures.harbor-lights.net', 'https: browsers'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1', 'anybody in 0.0.0.0/1, 128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 64.0.0.0/7', 'small networks'],
+    ['TRUSTED_PROXIES', '2000::/3', 'small networks'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96', 'small networks'],
+  ])('%s=%s', (name, value, why) => {
+    const said = (environment: Record<string, string>) => {
+      try {
+        readConfig(environment)
+        return ''
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(said({ ...safe, [name]: value })).toContain(': In production')
+    expect(said({ ...safe, [name]: value })).toContain(why)
+    expect(said({ ...safe, [name]: value })).not.toContain(String(safe.RAZORPAY_KEY_SECRET))
+    expect(said({ ...local, [name]: value })).toBe('')
+  })
+})
+
 test('S34: production has none of the sandbox’s routes', async () => {
   const api = await startApi(production)
   const routes = [

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { maxBatch } from '@skillharbor/contracts/constants'
 import { inline } from '@skillharbor/contracts/messages'
@@ -110,6 +111,22 @@ describe.each(logIn)('S31: at %s', (path) => {
     expect(Date.now() - begun).toBeLessThan(25_000)
   }, 40_000)
 })
+
+test('S55: headers that never end are cut off within 15 s', async () => {
+  const begun = Date.now()
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk
+  })
+  socket.write('GET /api/v1/courses HTTP/1.1\r\nhost: x\r\n')
+  const drip = setInterval(() => socket.write('x-slow: 1\r\n'), 1_000)
+  await once(socket, 'close')
+  clearInterval(drip)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*REQUEST_TIMEOUT/)
+  // Of the API's 12 s; a busy machine may be late. Node itself would take up to 90 s.
+  expect(Date.now() - begun).toBeLessThan(25_000)
+}, 40_000)
 
 describe.each(['rest', 'trpc'] as const)('S31: a lesson over %s', (transport) => {
   const send = (bytes: number, streamed: boolean) => {

@@ -14,7 +14,8 @@ export const Username = z
   .trim()
   .min(2, 'At least 2 characters')
   .max(40, 'At most 40 characters')
-  .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, 'Letters, digits, spaces and . _ - only')
+  .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, { error: 'Letters, digits, spaces and . _ - only', abort: true })
+  .refine((name) => !/\p{DI}/u.test(name), 'Must not contain hidden characters')
   .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Must contain a letter or a digit')
 
 /** The state of the country that an admin lives in. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { categories, priceRange } from '../constants.ts'
-import { optionalText, text } from './text.ts'
+import { optionalText, text, title } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
 
-export const Title = text(150)
+export const Title = title(150)
 export const Description = text(5000)
 
 /** A price in rupees with at most two decimals. */

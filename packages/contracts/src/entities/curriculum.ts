@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CourseDetails } from './course-fields.ts'
 import { curriculumLimits, LessonKind, OutlineLesson } from './lesson.ts'
-import { text } from './text.ts'
+import { title } from './text.ts'
 
 /** Identifies a section. The editor generates it, so that a new section can be moved before it is saved. */
 export const SectionId = z.uuid()
-export const SectionTitle = text(150)
+export const SectionTitle = title(150)
 
 /** The outline that a seller saves: the order of all sections and lessons. */
 export const OutlineInput = z

@@ -19,6 +19,13 @@ export const text = (max: number) =>
     .refine(isPrintable, unprintableText)
     .refine((value) => visible.test(value), 'Must contain something that can be read')
 
+// Invisible characters, which can also turn the direction of a text. Letters and emoji need the four exceptions.
+const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{DI}\u2028\u2029]/u
+
+/** A name or a title in an input: `text` without hidden characters. */
+export const title = (max: number) =>
+  text(max).refine((value) => !hidden.test(value), 'Must not contain hidden characters')
+
 /** Text that may be left out: normalized to NFC, trimmed, at most `max` characters. */
 export const optionalText = (max: number) =>
   z.string().normalize('NFC').trim().max(max, `At most ${max} characters`).refine(isPrintable, unprintableText)

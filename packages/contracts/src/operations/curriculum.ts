@@ -13,7 +13,7 @@ import {
 } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
-import { Id, optionalText, text } from '../entities/text.ts'
+import { Id, optionalText, title } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
@@ -117,7 +117,7 @@ export const curriculum = {
     status: 201,
     input: z.object({
       lessonId: Id,
-      name: text(150),
+      name: title(150),
       bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
       lastModified: z.int().min(0).optional(),
       purpose: z.enum(uploadPurposes).optional(),

@@ -5,7 +5,7 @@ import { presignSignatureV4 } from 'minio/dist/esm/signing.mjs'
 type PresignedPut = { bucketName: string; objectName: string; query?: string; seconds: number; date: Date }
 
 /** Completing a multipart upload may take this many times as long as other calls. */
-const slowFactor = 12
+const slowFactor = 24
 
 /** Adds to the client: a time limit on every call, links that bind more than a key, and conditional reads. */
 export class BoundedClient extends Client {

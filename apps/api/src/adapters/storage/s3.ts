@@ -2,6 +2,7 @@ import { bytesOfPart, checkPlan, inOrder } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 import { BoundedClient } from './s3-client.ts'
+import { namingFailures } from './s3-failures.ts'
 import { isMissing, isS3Error, openS3Object } from './s3-open.ts'
 import { checkLinkLife } from './signed-link.ts'
 
@@ -15,12 +16,13 @@ export type S3Options = {
   secretKey: string
   bucket: string
   now: () => Date
-  /** Time limit for one call including its one retry, in milliseconds. Completing an upload may take 12 times that. */
+  /** Time limit for one call including its one retry, in milliseconds. Completing an upload may take 24 times that. */
   timeoutMs?: number
 }
 
 /**
- * Storage in an S3-compatible service, with path-style URLs (for Amazon, virtual-hosted). `check` creates a missing
+ * Storage in an S3-compatible service, with path-style URLs (for Amazon, virtual-hosted). Throws StorageUnavailable if
+ * it doesn't answer. `check` creates a missing
  * bucket. The sites make GET and PUT requests from another origin, so the bucket's CORS rules must allow them
  * (docs/operations.md).
  *
@@ -28,7 +30,7 @@ export type S3Options = {
  * sign a length only if it is known in advance. Whoever reads the object rejects one that is too large.
  */
 export const s3Storage = (options: S3Options): Storage => {
-  const { region, accessKey, secretKey, bucket, now, timeoutMs = 10_000 } = options
+  const { region, accessKey, secretKey, bucket, now, timeoutMs = 5_000 } = options
   const clientAt = (endpoint: string) => {
     const { hostname, port, protocol } = new URL(endpoint)
     return new BoundedClient(
@@ -39,7 +41,7 @@ export const s3Storage = (options: S3Options): Storage => {
   const client = clientAt(options.endpoint)
   const links = options.publicEndpoint ? clientAt(options.publicEndpoint) : client
 
-  return {
+  return namingFailures({
     signedGetUrl: async (key, seconds) => {
       checkLinkLife(seconds)
       const query = {
@@ -104,5 +106,5 @@ export const s3Storage = (options: S3Options): Storage => {
     },
     // A lifecycle rule of the bucket does it (docs/operations.md).
     sweep: async () => {},
-  }
+  })
 }

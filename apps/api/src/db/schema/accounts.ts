@@ -26,6 +26,11 @@ export const admins = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
+    /**
+     * What the username looks like. Null if an earlier version stored it, and it isn't filled in yet or looks like
+     * another one.
+     */
+    usernameSkeleton: text('username_skeleton'),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Empty until the admin sets it, if the account was created by a signup at the learner site. */
@@ -33,7 +38,11 @@ export const admins = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     emailVerifiedAt: time('email_verified_at'),
   },
-  (t) => [uniqueIndex('admins_email').on(lower(t.email)), uniqueIndex('admins_username').on(lower(t.username))],
+  (t) => [
+    uniqueIndex('admins_email').on(lower(t.email)),
+    uniqueIndex('admins_username').on(lower(t.username)),
+    uniqueIndex('admins_username_skeleton').on(t.usernameSkeleton),
+  ],
 )
 
 /** The owner's columns, for rows that belong to one learner or one admin. */

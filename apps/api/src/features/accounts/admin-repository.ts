@@ -1,12 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connection.ts'
 import { admins } from '../../db/schema/accounts.ts'
+import { skeletonOf } from './username-skeleton.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
-/** Returns the new admin, or undefined if the email or username is taken. */
-export const insertAdmin = async (db: Db, admin: typeof admins.$inferInsert): Promise<AdminRow | undefined> => {
-  const [row] = await db.insert(admins).values(admin).onConflictDoNothing().returning()
+/** Returns the new admin, or undefined if the email or username is taken, or a username that looks the same. */
+export const insertAdmin = async (
+  db: Db,
+  admin: Omit<typeof admins.$inferInsert, 'usernameSkeleton'>,
+): Promise<AdminRow | undefined> => {
+  const usernameSkeleton = skeletonOf(admin.username)
+  const [row] = await db
+    .insert(admins)
+    .values({ ...admin, usernameSkeleton })
+    .onConflictDoNothing()
+    .returning()
   return row
 }
 
@@ -18,6 +28,26 @@ export const adminByEmail = async (db: Db, email: string): Promise<AdminRow | un
 export const adminById = async (db: Db, id: string): Promise<AdminRow | undefined> => {
   const [row] = await db.select().from(admins).where(eq(admins.id, id))
   return row
+}
+
+/** Admins whose skeleton isn't stored, by id, after `after`. */
+export const adminsWithoutSkeleton = (db: Db, { after, limit }: { after: string | undefined; limit: number }) =>
+  db
+    .select({ id: admins.id, username: admins.username })
+    .from(admins)
+    .where(and(isNull(admins.usernameSkeleton), after === undefined ? undefined : gt(admins.id, after)))
+    .orderBy(asc(admins.id))
+    .limit(limit)
+
+/** Stores the skeleton of the admin's username, unless another admin has the same. */
+export const setSkeleton = async (db: Db, { id, username }: Pick<AdminRow, 'id' | 'username'>): Promise<void> => {
+  const usernameSkeleton = skeletonOf(username)
+  const other = alias(admins, 'other')
+  const sameLook = db.select({ id: other.id }).from(other).where(eq(other.usernameSkeleton, usernameSkeleton))
+  await db
+    .update(admins)
+    .set({ usernameSkeleton })
+    .where(and(eq(admins.id, id), notExists(sameLook)))
 }
 
 /** Converts an admin to its wire format. */

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Scope } from '../../scope.ts'
 import { shareFairly } from '../../share-fairly.ts'
-import { rejectCommonPassword } from './common-passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default variant). Memory is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,15 +11,9 @@ const inTurn = shareFairly({ atOnce: 3, waiting: 60, what: 'log ins' })
 /** Each address takes its turn. */
 type Requester = Pick<Scope, 'address'>
 
-/** Hashes a new password for storage. Throws INVALID_INPUT at `field` for one of the most common passwords. */
-export const hashPassword = async (
-  { address }: Requester,
-  password: string,
-  field: 'password' | 'newPassword' = 'password',
-): Promise<string> => {
-  rejectCommonPassword(password, field)
-  return inTurn(address, () => hash(password, cost))
-}
+/** Hashes a password for storage, as it is. `hashNewPassword` checks it first. */
+export const hashPassword = ({ address }: Requester, password: string): Promise<string> =>
+  inTurn(address, () => hash(password, cost))
 
 let dummyHash: Promise<string> | undefined
 

@@ -1,6 +1,6 @@
 import type { Actor, Scope } from '../../scope.ts'
 import { replacePassword } from '../account-repository.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
@@ -12,8 +12,9 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   const { actor } = scope
-  const { passwordHash: before } = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
-  const after = await hashPassword(scope, newPassword, 'newPassword')
+  const account = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
+  const before = account.passwordHash
+  const after = await hashNewPassword(scope, { password: newPassword, account, field: 'newPassword' })
   await startSession(scope, actor, async (tx) => {
     if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
     await deleteSessionsOf(tx, actor)

@@ -5,13 +5,13 @@ import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { type AdminRow, adminByEmail, insertAdmin, toAdmin } from '../admin-repository.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 
 export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, { password, ...account }) => {
   if (scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
-  const passwordHash = await hashPassword(scope, password)
+  const passwordHash = await hashNewPassword(scope, { password, account })
   const admin = await scope.db.transaction(async (tx) => {
     const row = await createAdmin(tx, { id: newId(scope.now()), passwordHash, ...account })
     await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { insertLearner, toUser } from '../learner-repository.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 import { createAdmin } from './sign-up-admin.ts'
 
@@ -12,7 +12,7 @@ import { createAdmin } from './sign-up-admin.ts'
 export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
   if (account.role === 'admin' && scope.settings.adminSignup === 'closed')
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
-  const passwordHash = await hashPassword(scope, password)
+  const passwordHash = await hashNewPassword(scope, { password, account })
   const learner = await scope.db.transaction(async (tx) => {
     const row = await insertLearner(tx, { id: newId(scope.now()), passwordHash, ...account })
     if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')

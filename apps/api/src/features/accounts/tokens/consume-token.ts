@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Realm, Scope } from '../../scope.ts'
-import { markVerified, setPassword } from '../account-repository.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { markVerified, ownAccount, setPassword } from '../account-repository.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { enqueueEmailVerified } from './token-email-queue.ts'
@@ -24,7 +24,8 @@ export const resetPassword =
     const link = { tokenHash: hashToken(token), purpose: 'reset-password', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
-    const passwordHash = await hashPassword(scope, newPassword, 'newPassword')
+    const account = await ownAccount({ db, actor })
+    const passwordHash = await hashNewPassword(scope, { password: newPassword, account, field: 'newPassword' })
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()

@@ -1,9 +1,14 @@
+import { addAbortSignal } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ObjectTooLarge } from '../../port-errors.ts'
+import { ObjectTooLarge, StorageUnavailable } from '../../port-errors.ts'
 import type { Storage } from './storage.ts'
+
+/** How long a small object may take to arrive, in milliseconds. Somebody is waiting. */
+const withinMs = 10_000
 
 /**
  * Reads a small object into memory. Returns its bytes and content type, or null if it doesn't exist.
+ * @throws StorageUnavailable if its bytes don't arrive within ten seconds.
  * @throws ObjectTooLarge if it is larger than `maxBytes`, before reading any of it.
  */
 export const readObject = async (
@@ -17,5 +22,9 @@ export const readObject = async (
     opened.stream.destroy()
     throw new ObjectTooLarge()
   }
-  return { bytes: await buffer(opened.stream), contentType: opened.contentType }
+  const late = AbortSignal.timeout(withinMs)
+  const bytes = await buffer(addAbortSignal(late, opened.stream)).catch((cause: unknown) => {
+    throw late.aborted ? new StorageUnavailable('The storage stopped sending', { cause }) : cause
+  })
+  return { bytes, contentType: opened.contentType }
 }
