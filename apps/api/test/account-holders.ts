@@ -32,25 +32,27 @@ export const logIn = async (
 export type MailingApi = TestApi & {
   /** The addresses that the mails to somebody hold and that lead to this path, the newest first, once all are sent. */
   links: (email: string, path: string) => Promise<string[]>
+  /** The mails to somebody, the newest first, once all are sent. */
+  mailsTo: (email: string) => Promise<{ subject: string; text: string }[]>
 }
 
 /** An API that mails to a mailbox of its own. */
 export const startMailingApi = async (): Promise<MailingApi> => {
   const mailbox = await startMailbox()
   const api = await startApi({ SMTP_URL: mailbox.smtpUrl })
-  const links = async (email: string, path: string) => {
+  const mailsTo = async (email: string) => {
     await api.jobsDone()
-    return mailbox
-      .mails()
-      .filter(({ to }) => to.includes(email))
-      .flatMap(({ text }) => text.match(/http\S+/g) ?? [])
-      .filter((link) => new URL(link).pathname === path)
+    return mailbox.mails().filter(({ to }) => to.includes(email))
+  }
+  const links = async (email: string, path: string) => {
+    const mails = await mailsTo(email)
+    return mails.flatMap(({ text }) => text.match(/http\S+/g) ?? []).filter((link) => new URL(link).pathname === path)
   }
   const stop = async () => {
     await api.stop()
     await mailbox.stop()
   }
-  return { ...api, links, stop }
+  return { ...api, links, mailsTo, stop }
 }
 
 export const tokenOf = (link = ''): string => new URL(link).hash.replace('#token=', '')

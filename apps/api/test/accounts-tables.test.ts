@@ -12,6 +12,7 @@ const personalTables: Readonly<
   learners: { exported: true, deletion: 'anonymized' },
   admins: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
   sessions: { exported: true, deletion: 'deleted' },
+  security_events: { exported: true, deletion: 'anonymized' },
   link_tokens: { exported: false, deletion: 'deleted' },
   courses: { exported: false, deletion: 'kept: buyers own them' },
   orders: { exported: true, deletion: 'kept: the books point at them' },

@@ -48,6 +48,7 @@ const expected = [
     `GET /api/v1/${base}/sessions`,
     `DELETE /api/v1/${base}/sessions/{id}`,
     `DELETE /api/v1/${base}/sessions`,
+    `GET /api/v1/${base}/activity`,
     `POST /api/v1/${base}/forgotpassword`,
     `POST /api/v1/${base}/resetpassword`,
     `POST /api/v1/${base}/sendverification`,

@@ -12,6 +12,23 @@ export const categories = [
 
 export const roles = ['user', 'admin'] as const
 
+/** What the security log records. */
+export const securityEventKinds = [
+  'logged-in',
+  'login-failed',
+  'login-refused',
+  'logged-out',
+  'password-changed',
+  'password-reset',
+  'email-verified',
+  'sessions-ended',
+  'price-changed',
+  'refunded',
+  'exported',
+  'account-deleted',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
 /** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Maximum size of a thumbnail, in bytes. */

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
+import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { orderEmailKinds } from '../features/commerce/queue.ts'
@@ -28,6 +29,7 @@ const work = (ports: Ports): TaskList => ({
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
+  'mail-security': (payload) => sendSecurityEmail(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),

@@ -34,6 +34,7 @@ export const accessTable: Record<Name, Row> = {
   'auth.sessions': learners,
   'auth.endSession': thisLearner,
   'auth.endOtherSessions': learners,
+  'auth.activity': learners,
   'auth.forgotPassword': all('ok'),
   // With a token that nobody was sent.
   'auth.resetPassword': all(400),
@@ -50,6 +51,7 @@ export const accessTable: Record<Name, Row> = {
   'admin.sessions': admins,
   'admin.endSession': thisAdmin,
   'admin.endOtherSessions': admins,
+  'admin.activity': admins,
   'admin.forgotPassword': all('ok'),
   'admin.resetPassword': all(400),
   'admin.sendVerification': admins,

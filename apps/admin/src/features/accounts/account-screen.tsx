@@ -1,6 +1,8 @@
 import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
+import { useActivity } from '@skillharbor/client/account/activity'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
+import { ActivitySection } from '@skillharbor/ui/account/activity-section'
 import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
@@ -10,7 +12,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
-/** /adminaccount: profile, password and devices. */
+/** /adminaccount: profile, password, devices and activity. */
 export function AccountScreen() {
   const password = useChangePassword('admin', notifyPasswordChanged)
   useGuardedForm(password.dirty)
@@ -20,6 +22,7 @@ export function AccountScreen() {
       <ProfileSection lead={t('account.emailUse')} {...useProfile('admin')} />
       <PasswordSection form={password} />
       <SessionsSection {...useActiveSessions('admin')} />
+      <ActivitySection {...useActivity('admin')} />
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { sessions, tokens } from '../../db/schema/accounts.ts'
+import type { securityEvents } from '../../db/schema/security.ts'
 import type { Actor, Realm } from '../scope.ts'
 
-type Owned = typeof sessions | typeof tokens
+type Owned = typeof sessions | typeof tokens | typeof securityEvents
 
 /** The column that holds the owner's id in that realm. */
 export const ownerColumn = <T extends Owned>(table: T, realm: Realm): T['learnerId'] | T['adminId'] =>

@@ -1,5 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { defineUseCase } from '../../use-case.ts'
+import { listActivity } from '../activity/list-activity.ts'
 import { endOneSession, endOtherSessions } from '../sessions/end-sessions.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { resetPassword, verifyEmail } from '../tokens/consume-token.ts'
@@ -16,6 +17,7 @@ export const learnerAccountOperations = {
   sessions: defineUseCase(auth.sessions, listSessions),
   endSession: defineUseCase(auth.endSession, endOneSession),
   endOtherSessions: defineUseCase(auth.endOtherSessions, endOtherSessions),
+  activity: defineUseCase(auth.activity, listActivity),
   forgotPassword: defineUseCase(auth.forgotPassword, forgotPassword('user')),
   resetPassword: defineUseCase(auth.resetPassword, resetPassword('user')),
   sendVerification: defineUseCase(auth.sendVerification, sendVerification),
@@ -29,6 +31,7 @@ export const adminAccountOperations = {
   sessions: defineUseCase(admin.sessions, listSessions),
   endSession: defineUseCase(admin.endSession, endOneSession),
   endOtherSessions: defineUseCase(admin.endOtherSessions, endOtherSessions),
+  activity: defineUseCase(admin.activity, listActivity),
   forgotPassword: defineUseCase(admin.forgotPassword, forgotPassword('admin')),
   resetPassword: defineUseCase(admin.resetPassword, resetPassword('admin')),
   sendVerification: defineUseCase(admin.sendVerification, sendVerification),

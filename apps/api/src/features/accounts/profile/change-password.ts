@@ -1,5 +1,6 @@
 import type { Actor, Scope } from '../../scope.ts'
 import { replacePassword } from '../account-repository.ts'
+import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
@@ -18,6 +19,7 @@ export const changePassword = async (
     if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
     await deleteSessionsOf(tx, actor)
     await deleteTokensOf(tx, actor, 'reset-password')
+    await recordPasswordChange(tx, scope, { kind: 'password-changed', who: actor })
   })
   return { message: 'Your password is changed. Everywhere else you are logged out.' }
 }

@@ -1,5 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { defineUseCase } from '../../use-case.ts'
+import { forgetPlaces } from '../activity/activity-repository.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { anonymizeLearner } from '../learner-repository.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
@@ -20,6 +22,8 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await deleteTokensOf(tx, actor)
     await deleteSubscriber(tx, email)
     await deleteLearning(tx, actor.id)
+    await recordSecurityEvent(tx, scope, { kind: 'account-deleted', who: actor })
+    await forgetPlaces(tx, actor)
   })
   cookies.clear('user')
   return { message: 'Your account is deleted.' }

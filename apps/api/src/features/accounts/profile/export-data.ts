@@ -4,6 +4,8 @@ import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { allActivity } from '../activity/list-activity.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { learnerById } from '../learner-repository.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
 import {
@@ -95,11 +97,13 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
   const grants = await grantsOf(db, learner.id)
+  await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
   const newsletterSince = await subscribedSince(db, learner.email)
   return {
     exportedAt: now().toISOString(),
     account: { ...accountOf(learner), role: learner.role },
     sessions: await ownSessions(scope),
+    activity: await allActivity(scope),
     orders: await orderData(db, learner.id),
     purchases: grants.map(({ course, grantedAt, revokedAt }) => ({
       course,

@@ -60,8 +60,11 @@ export const sessionsOf = (db: Db, actor: Actor, after: SessionValidity) =>
     .where(and(ownerEquals(sessions, actor), isAlive(after)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Ends the session. Returns its owner, or undefined if there is no such session. */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Actor | undefined> => {
+  const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
+  if (row?.learnerId) return { id: row.learnerId, realm: 'user' }
+  return row?.adminId ? { id: row.adminId, realm: 'admin' } : undefined
 }
 
 /** Ends one of the account's sessions. Returns its token's hash, or undefined if the account has no such session. */

@@ -1,6 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Realm, Scope } from '../../scope.ts'
 import { markVerified, setPassword } from '../account-repository.ts'
+import { recordPasswordChange } from '../activity/record-password-change.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
@@ -18,7 +20,8 @@ const invalid = () =>
 /** Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. */
 export const resetPassword =
   (realm: Realm) =>
-  async ({ db, now }: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+  async (scope: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
+    const { db, now } = scope
     const link = { tokenHash: hashToken(token), purpose: 'reset-password', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
@@ -29,6 +32,7 @@ export const resetPassword =
       await markVerified(tx, actor, now())
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
+      await recordPasswordChange(tx, scope, { kind: 'password-reset', who: actor })
     })
     return { message: 'Your new password is set. Please log in with it.' }
   }
@@ -36,7 +40,8 @@ export const resetPassword =
 /** Confirms an email address with an emailed token. */
 export const verifyEmail =
   (realm: Realm) =>
-  async ({ db, now }: Scope, { token }: { token: string }) => {
+  async (scope: Scope, { token }: { token: string }) => {
+    const { db, now } = scope
     const link = { tokenHash: hashToken(token), purpose: 'verify-email', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
@@ -44,6 +49,7 @@ export const verifyEmail =
       await markVerified(tx, actor, now())
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       await deleteTokensOf(tx, actor, 'verify-email')
+      await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })
     })
     return { message: 'Your email address is confirmed.' }
   }
