@@ -93,6 +93,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
   }
+  const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const tokenEmailAttempts = {
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
     toEmail: limits.limit({ tries: 5, seconds: 3600 }),
@@ -101,6 +102,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
     adminSignup: config.ADMIN_SIGNUP,
+    adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
     origins,
@@ -116,6 +118,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     log: logger,
     instrument,
     loginAttempts,
+    appCodeAttempts,
     tokenEmailAttempts,
     catalogue,
     settings,

@@ -39,9 +39,13 @@ const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/'
 export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[] = [
   ['accounts/passwords', []],
   ['accounts/activity', []],
-  ['accounts/sessions', ['accounts/passwords', 'accounts/activity']],
-  ['accounts/tokens', ['accounts/passwords', 'accounts/activity', 'accounts/sessions']],
-  ['accounts/profile', ['accounts/passwords', 'accounts/activity', 'accounts/sessions', 'accounts/tokens']],
+  ['accounts/second-factor', ['accounts/activity']],
+  ['accounts/sessions', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor']],
+  ['accounts/tokens', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions']],
+  [
+    'accounts/profile',
+    ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'accounts/tokens'],
+  ],
   ['teaching/media', []],
   ['teaching/courses', ['accounts/activity', 'teaching/media']],
   ['teaching/curriculum', ['teaching/courses', 'teaching/media']],
@@ -68,7 +72,14 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ],
   [
     'commerce/sales',
-    ['accounts/activity', 'commerce/orders', 'commerce/payments', 'commerce/refunds', 'commerce/reconciliation'],
+    [
+      'accounts/activity',
+      'accounts/sessions',
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/refunds',
+      'commerce/reconciliation',
+    ],
   ],
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun

@@ -26,8 +26,17 @@ export const securityEventKinds = [
   'refunded',
   'exported',
   'account-deleted',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** The kinds of second factor. */
+export const factorKinds = ['totp', 'passkey'] as const
+/** Maximum number of second factors of an account. */
+export const maxFactors = 10
 
 /** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -39,12 +39,16 @@ export type Ports = {
   instrument: Instrument
   /** Limits on failed logins. */
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
+  /** Limits on wrong codes of an account's authenticator apps, wherever they come from. */
+  appCodeAttempts: AttemptLimit
   /** Limits on requested token emails, per requester and per recipient. */
   tokenEmailAttempts: { fromAddress: AttemptLimit; toEmail: AttemptLimit }
   /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {
     adminSignup: 'open' | 'closed'
+    /** Whether an admin needs a second factor to move money. */
+    adminSecondFactor: 'required' | 'optional'
     brand: string
     /** Maximum size of an uploaded video. */
     maxVideoBytes: number
@@ -53,8 +57,8 @@ export type Ports = {
   }
 }
 
-/** The current request's session cookies, one for each realm. */
-export type SessionCookies = {
+/** The current request's cookies of one kind, one for each realm. */
+export type RealmCookies = {
   read: (realm: Realm) => string | undefined
   set: (realm: Realm, token: string) => void
   clear: (realm: Realm) => void
@@ -68,7 +72,9 @@ export type Scope = Ports & {
   address: string
   /** The User-Agent header; empty if there is none. */
   userAgent: string
-  cookies: SessionCookies
+  cookies: RealmCookies
+  /** Each has the token of what the browser has begun, such as a login that waits for its second step. */
+  challengeCookies: RealmCookies
   /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
   actorOf: (realm: Realm) => Promise<Actor | null>
   isPictureShown: (key: string) => Promise<boolean>

@@ -1,7 +1,8 @@
 import type { SecurityEventKind } from '@skillharbor/contracts/constants'
 import { composeMail, type Mail } from '../../mail.ts'
-import type { Actor, Ports, Realm } from '../../scope.ts'
+import type { Ports, Realm } from '../../scope.ts'
 import { type AccountRow, accountById } from '../account-repository.ts'
+import { ownerIn } from '../owner.ts'
 import { eventById, type SecurityEventRow } from './activity-repository.ts'
 
 const pathOf: Record<Realm, { account: string; reset: string }> = {
@@ -23,6 +24,24 @@ const changed = (account: string): Texts => ({
 const textsOf: Partial<Record<SecurityEventKind, (account: string) => Texts>> = {
   'password-changed': changed,
   'password-reset': changed,
+  'factor-added': (account) => ({
+    subject: `A second factor was added to your ${account}`,
+    what: `A passkey or an authenticator app was added to your ${account}. It’s asked for when you log in with your password.`,
+    to: { label: 'Check your account', page: 'account' },
+    otherwise: 'If it wasn’t you, remove it on your account page, change your password and log out your other devices.',
+  }),
+  'factor-removed': (account) => ({
+    subject: `A second factor was removed from your ${account}`,
+    what: `A passkey or an authenticator app was removed from your ${account}.`,
+    to: { label: 'Check your account', page: 'account' },
+    otherwise: 'If it wasn’t you, change your password and log out your other devices.',
+  }),
+  'recovery-code-used': (account) => ({
+    subject: `A recovery code was used for your ${account}`,
+    what: `Someone, most likely you, used one of the recovery codes of your ${account}. The code doesn’t work any more.`,
+    to: { label: 'Check your account', page: 'account' },
+    otherwise: 'If it wasn’t you, make new recovery codes, change your password and log out your other devices.',
+  }),
   'logged-in': (account) => ({
     subject: `New device logged in to your ${account}`,
     what: `Someone, most likely you, logged in to your ${account} from a device or network that we haven’t seen before.`,
@@ -55,18 +74,13 @@ const securityEmail = (
   })
 }
 
-const ownerOf = ({ realm, learnerId, adminId }: SecurityEventRow): Actor | undefined => {
-  const id = realm === 'user' ? learnerId : adminId
-  return id === null ? undefined : { realm, id }
-}
-
 /** Emails the account's owner about a recorded event. Sends nothing if the account was deleted meanwhile. */
 export const sendSecurityEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   eventId: string,
 ): Promise<void> => {
   const event = await eventById(db, eventId)
-  const owner = event && ownerOf(event)
+  const owner = event && ownerIn(event)
   // A deleted account has no network any more, and no address to write to.
   if (!owner || event.network === '') return
   const account = await accountById(db, owner)

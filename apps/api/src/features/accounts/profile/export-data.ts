@@ -7,6 +7,8 @@ import { defineUseCase } from '../../use-case.ts'
 import { allActivity } from '../activity/list-activity.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { learnerById } from '../learner-repository.ts'
+import { factorsOf } from '../second-factor/factor-repository.ts'
+import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
 import {
   eventsOf,
@@ -104,6 +106,7 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
     account: { ...accountOf(learner), role: learner.role },
     sessions: await ownSessions(scope),
     activity: await allActivity(scope),
+    secondFactors: (await factorsOf(db, actor)).map(toFactor),
     orders: await orderData(db, learner.id),
     purchases: grants.map(({ course, grantedAt, revokedAt }) => ({
       course,

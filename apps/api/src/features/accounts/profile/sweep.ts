@@ -16,6 +16,7 @@ const leftovers = (now: Date): SQL[] => {
   return [
     sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
+    sql`delete from challenges where token_hash in (select token_hash from challenges where expires_at <= ${now.toISOString()} limit ${batch})`,
     // The trigger that keeps younger rows goes by the database's clock.
     sql`delete from security_events where id in (select id from security_events where at < least(${now.toISOString()}::timestamptz, now()) - ${`${keptDays} days`}::interval limit ${batch})`,
     // The limiter sets expiry by the machine's clock.
@@ -25,7 +26,7 @@ const leftovers = (now: Date): SQL[] => {
   ]
 }
 
-/** Deletes expired sessions, tokens, security events and counters, and emails that couldn't be delivered. */
+/** Deletes expired sessions, tokens, challenges, security events and counters, and emails that couldn't be delivered. */
 export const sweepAccounts = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
   for (const statement of leftovers(now())) {
     for (let round = 0; round < maxBatches; round++) {

@@ -5,6 +5,7 @@ import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { hashToken } from '../random-token.ts'
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 
@@ -32,6 +33,7 @@ export const resetPassword =
       await markVerified(tx, actor, now())
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
+      await deleteChallengesOf(tx, actor)
       await recordPasswordChange(tx, scope, { kind: 'password-reset', who: actor })
     })
     return { message: 'Your new password is set. Please log in with it.' }
