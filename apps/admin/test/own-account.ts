@@ -29,4 +29,5 @@ export const ownAccount = {
   account: () => ({ account: { _id, username, email, emailVerified: false, createdAt } }),
   sessions: () => ({ content: [here, phone] }),
   activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
+  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }

@@ -34,4 +34,5 @@ export const ownAccount = {
   account: () => accountOf(),
   sessions: () => ({ content: [here] }),
   activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
+  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }
