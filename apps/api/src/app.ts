@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
+import { passkeySite } from './features/passkey-site.ts'
 import { collectOpenApi, docsRoutes } from './http/docs.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody } from './http/errors.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
@@ -67,7 +68,9 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     // restart.
     return503OnClosing: false,
   })
-  const origins = [config.WEB_ORIGIN, config.ADMIN_ORIGIN, config.API_ORIGIN]
+  const sites = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
+  // A site on this machine is also opened as localhost, because passkeys need a host name.
+  const origins = [...sites, ...sites.flatMap((site) => passkeySite(site)?.origin ?? []), config.API_ORIGIN]
   const production = config.NODE_ENV === 'production'
   // The operations' own schemas validate inputs and outputs. A route's schema is only documentation.
   app.setValidatorCompiler(() => () => true)

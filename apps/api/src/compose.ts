@@ -99,10 +99,12 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   }
   const quotas = createQuotaLimits(limits.limit, config.QUOTA_FACTOR)
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
+  const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
     adminSignup: config.ADMIN_SIGNUP,
+    adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
     origins,
@@ -121,6 +123,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     quotas,
     emailsToRecipient,
     breachedPasswords,
+    appCodeAttempts,
     catalogue,
     settings,
   }

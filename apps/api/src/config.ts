@@ -49,6 +49,8 @@ const Environment = z
     WEB_ORIGIN: Origin.default('http://127.0.0.1:3000'),
     ADMIN_ORIGIN: Origin.default('http://127.0.0.1:3001'),
     ADMIN_SIGNUP: z.enum(['open', 'closed']).default('open'),
+    /** Whether an admin needs a second factor to move money. Default in production: required. */
+    ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
     STORAGE: z.enum(['disk', 's3']).default('disk'),
     STORAGE_DIR: z.string().default('.data/storage'),
     STORAGE_SECRET: optional(Secret),
@@ -91,7 +93,14 @@ const Environment = z
     if (env.NODE_ENV !== 'production') return
     for (const [name, message] of findUnsafeSettings(env)) context.addIssue({ code: 'custom', path: [name], message })
   })
-  .transform((env) => ({ ...env, DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0) }))
+  .transform((env) => {
+    const isProduction = env.NODE_ENV === 'production'
+    return {
+      ...env,
+      DRAIN_SECONDS: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+      ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    }
+  })
 
 export type Config = z.output<typeof Environment>
 

@@ -52,7 +52,13 @@ test('requests don’t wait for a mail server that never answers', async () => {
 
 test('an email says what its link does in text and HTML, for any username', () => {
   const origins = { user: 'https://learn.example.org', admin: 'https://admin.example.org' }
-  const settings = { adminSignup: 'open', brand: 'Skill & Harbor', maxVideoBytes: 1, origins } as const
+  const settings = {
+    adminSignup: 'open',
+    adminSecondFactor: 'optional',
+    brand: 'Skill & Harbor',
+    maxVideoBytes: 1,
+    origins,
+  } as const
   const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date() }
   const made = tokenEmail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
   expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor admin account' })

@@ -34,6 +34,11 @@ beforeAll(async () => {
      from purchases p join courses c on c.id = p.course_id order by p.id desc limit 1`,
   )
   course = rows[0]
+  await api.parts.pool.query(
+    `insert into security_events (id, realm, learner_id, kind, at, network, device)
+     select gen_random_uuid(), 'user', id, 'logged-in', now(), '10.0.0.1', 'x' from learners, generate_series(1, 3)`,
+  )
+  await api.parts.pool.query('analyze security_events')
   learner = await session('user', rows[0].learner)
   admin = await session('admin', course.ownerId)
 }, 180_000)
@@ -67,7 +72,7 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
   )
 }
 
-const big = ['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines']
+const big = ['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines', 'security_events']
 const readsWhole = (node: Plan) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')
 /**
  * More rows fetched and thrown away than any page needs: an index that does not fit. A search puts up to 1,000 matches in
@@ -97,6 +102,7 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['a search that finds nothing', list({ q: 'xylophone' })],
   ['a course page', () => learner.call('rest', 'courses.show', { id: course._id })],
   ['own purchases', () => learner.call('rest', 'purchases.list')],
+  ['an account’s activity', () => learner.call('rest', 'auth.activity')],
   ['an admin’s courses', () => admin.call('rest', 'courses.mine')],
   ['an admin’s sales', () => admin.call('rest', 'sales.list')],
   ['an admin’s refunded sales', () => admin.call('rest', 'sales.list', { state: 'refunded' })],

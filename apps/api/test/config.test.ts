@@ -14,6 +14,13 @@ test('a local and a production environment are accepted', () => {
   expect(readConfig({ ...local, ...production })).toMatchObject({ WEB_ORIGIN: production.WEB_ORIGIN })
 })
 
+test('admins need a second factor to move money in production, unless the operator decides otherwise', () => {
+  const required = (environment: object) => readConfig({ ...local, ...environment }).ADMIN_SECOND_FACTOR
+  expect(required({})).toBe('optional')
+  expect(required(production)).toBe('required')
+  expect(required({ ...production, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional')
+})
+
 test.each([
   ['DATABASE_URL', undefined],
   ['DATABASE_URL', 'mysql://x'],

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@skillharbor/contracts/entities'
+import type { AccountSession, SecurityEvent } from '@skillharbor/contracts/entities'
 import { meera, signedIn } from './open-site.tsx'
 
 const { _id, username, email } = meera
@@ -18,9 +18,21 @@ export const here = sessionOn('Firefox on Linux')
 export const phone = sessionOn('Chrome on Android', 120)
 export const tablet = sessionOn('Safari on iOS', 3 * 24 * 60)
 
+/** A login from here, this many minutes ago. */
+export const loginAgo = (minutes: number): SecurityEvent => ({
+  _id: `login ${minutes}`,
+  kind: 'logged-in',
+  at: new Date(Date.now() - minutes * 60_000).toISOString(),
+  network: '192.0.2.7',
+  device: 'Firefox on Linux',
+  subject: null,
+})
+
 /** What the account screen requests, for a learner who is logged in here only. */
 export const ownAccount = {
   ...signedIn,
   account: () => accountOf(),
   sessions: () => ({ content: [here] }),
+  activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
+  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }

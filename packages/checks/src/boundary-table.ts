@@ -38,11 +38,16 @@ const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/'
  */
 export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[] = [
   ['accounts/passwords', []],
-  ['accounts/sessions', ['accounts/passwords']],
-  ['accounts/tokens', ['accounts/passwords', 'accounts/sessions']],
-  ['accounts/profile', ['accounts/passwords', 'accounts/sessions', 'accounts/tokens']],
+  ['accounts/activity', []],
+  ['accounts/second-factor', ['accounts/activity']],
+  ['accounts/sessions', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor']],
+  ['accounts/tokens', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions']],
+  [
+    'accounts/profile',
+    ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'accounts/tokens'],
+  ],
   ['teaching/media', []],
-  ['teaching/courses', ['teaching/media']],
+  ['teaching/courses', ['accounts/activity', 'teaching/media']],
   ['teaching/curriculum', ['teaching/courses', 'teaching/media']],
   ['community/newsletter', []],
   ['commerce/orders', []],
@@ -65,7 +70,17 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
     'commerce/checkout',
     ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'learning/progress', 'commerce/reconciliation'],
   ],
-  ['commerce/sales', ['commerce/orders', 'commerce/payments', 'commerce/refunds', 'commerce/reconciliation']],
+  [
+    'commerce/sales',
+    [
+      'accounts/activity',
+      'accounts/sessions',
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/refunds',
+      'commerce/reconciliation',
+    ],
+  ],
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 

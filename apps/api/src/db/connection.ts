@@ -6,8 +6,19 @@ import * as curriculum from './schema/curriculum.ts'
 import * as learning from './schema/learning.ts'
 import * as orders from './schema/orders.ts'
 import * as payments from './schema/payments.ts'
+import * as secondFactors from './schema/second-factors.ts'
+import * as security from './schema/security.ts'
 
-const schema = { ...accounts, ...courses, ...curriculum, ...learning, ...orders, ...payments }
+const schema = {
+  ...accounts,
+  ...courses,
+  ...curriculum,
+  ...learning,
+  ...orders,
+  ...payments,
+  ...secondFactors,
+  ...security,
+}
 export type Schema = typeof schema
 /** A transaction: all of its work is committed, or none. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0]

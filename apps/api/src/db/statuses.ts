@@ -30,3 +30,7 @@ export const accounts = ['provider', 'admin', 'learner'] as const
 /** The purpose of an emailed link: to set a new password, or to confirm the email address. */
 export const tokenPurposes = ['reset-password', 'verify-email'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
+
+/** What a browser has begun: a login that waits for its second step or is by passkey alone, a confirmation, or a factor. */
+export const challengePurposes = ['login', 'passkey-login', 'confirm', 'add-totp', 'add-passkey'] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]

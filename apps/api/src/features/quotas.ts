@@ -28,6 +28,24 @@ export const quotas = {
     perAddress: { tries: 300, seconds: 10 * minute },
     perAccount: { tries: 30, seconds: 10 * minute },
   },
+  secondFactors: {
+    what: 'tries',
+    operations: [
+      ...(['auth.passkeyLogin', 'auth.finishLogin', 'auth.confirm', 'auth.beginFactor', 'auth.addFactor'] as const),
+      ...(['auth.renameFactor', 'auth.removeFactor', 'auth.makeRecoveryCodes'] as const),
+      ...(['auth.loginChoices', 'auth.confirmChoices', 'admin.loginChoices', 'admin.confirmChoices'] as const),
+      ...([
+        'admin.passkeyLogin',
+        'admin.finishLogin',
+        'admin.confirm',
+        'admin.beginFactor',
+        'admin.addFactor',
+      ] as const),
+      ...(['admin.renameFactor', 'admin.removeFactor', 'admin.makeRecoveryCodes'] as const),
+    ],
+    perAddress: { tries: 300, seconds: 10 * minute },
+    perAccount: { tries: 60, seconds: 10 * minute },
+  },
   signUps: {
     what: 'new accounts',
     operations: ['auth.signup', 'admin.signup'],

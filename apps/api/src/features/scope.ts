@@ -46,10 +46,14 @@ export type Ports = {
   /** Limits the emails that anybody can cause to be sent to one email address. */
   emailsToRecipient: AttemptLimit
   breachedPasswords: BreachedPasswords
+  /** Limits on wrong codes of an account's authenticator apps, wherever they come from. */
+  appCodeAttempts: AttemptLimit
   /** Caches answers made from the catalogue until it changes. */
   catalogue: VersionedCache
   settings: {
     adminSignup: 'open' | 'closed'
+    /** Whether an admin needs a second factor to move money. */
+    adminSecondFactor: 'required' | 'optional'
     brand: string
     /** Maximum size of an uploaded video. */
     maxVideoBytes: number
@@ -58,8 +62,8 @@ export type Ports = {
   }
 }
 
-/** The current request's session cookies, one for each realm. */
-export type SessionCookies = {
+/** The current request's cookies of one kind, one for each realm. */
+export type RealmCookies = {
   read: (realm: Realm) => string | undefined
   set: (realm: Realm, token: string) => void
   clear: (realm: Realm) => void
@@ -73,7 +77,9 @@ export type Scope = Ports & {
   address: string
   /** The User-Agent header; empty if there is none. */
   userAgent: string
-  cookies: SessionCookies
+  cookies: RealmCookies
+  /** Each has the token of what the browser has begun, such as a login that waits for its second step. */
+  challengeCookies: RealmCookies
   /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
   actorOf: (realm: Realm) => Promise<Actor | null>
   isPictureShown: (key: string) => Promise<boolean>

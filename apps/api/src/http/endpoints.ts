@@ -7,6 +7,7 @@ import { exportData } from '../features/accounts/profile/export-data.ts'
 import { signUpAdmin } from '../features/accounts/profile/sign-up-admin.ts'
 import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
 import { logOutAdmin, logOutLearner } from '../features/accounts/sessions/end-sessions.ts'
+import { finishAdminLogin, finishLearnerLogin } from '../features/accounts/sessions/finish-login.ts'
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
 import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
@@ -63,12 +64,20 @@ const implementations = {
     me: currentLearner,
     signup: signUpLearner,
     login: logInLearner,
+    finishLogin: finishLearnerLogin,
     logout: logOutLearner,
     ...learnerAccountOperations,
     exportData,
     deleteAccount,
   },
-  admin: { me: currentAdmin, signup: signUpAdmin, login: logInAdmin, logout: logOutAdmin, ...adminAccountOperations },
+  admin: {
+    me: currentAdmin,
+    signup: signUpAdmin,
+    login: logInAdmin,
+    finishLogin: finishAdminLogin,
+    logout: logOutAdmin,
+    ...adminAccountOperations,
+  },
   courses: {
     list: listCourses,
     show: showCourse,

@@ -4,7 +4,7 @@ import { findSessionActor } from '../features/accounts/sessions/session.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { networkOf } from './client-address.ts'
-import { sessionCookies } from './session-cookies.ts'
+import { challengeCookies, sessionCookies } from './session-cookies.ts'
 
 /** Builds the scope of one request, for either transport. The calls of one tRPC batch share it. */
 export const requestScope = (
@@ -27,6 +27,7 @@ export const requestScope = (
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
+    challengeCookies: challengeCookies(request, reply, production),
     actorOf,
     isPictureShown: (key) => shown.load(key),
   }

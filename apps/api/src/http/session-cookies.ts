@@ -1,20 +1,40 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { challengeLife } from '../features/accounts/second-factor/challenge.ts'
 import { sessionLife } from '../features/accounts/sessions/session.ts'
-import type { Realm, SessionCookies } from '../features/scope.ts'
+import type { Realm, RealmCookies } from '../features/scope.ts'
 
 /** In production, the `__Host-` prefix makes browsers require Secure, this host only and the whole path. */
 export const cookieName = (realm: Realm, production: boolean) => `${production ? '__Host-' : ''}skillharbor_${realm}`
 
-export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): SessionCookies => {
+type Cookies = { name: (realm: Realm) => string; maxAgeMs: number }
+
+const realmCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  production: boolean,
+  { name, maxAgeMs }: Cookies,
+): RealmCookies => {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: production }
   return {
-    read: (realm) => request.cookies[cookieName(realm, production)],
+    read: (realm) => request.cookies[name(realm)],
     set: (realm, token) => {
-      reply.setCookie(cookieName(realm, production), token, { ...options, maxAge: sessionLife.absolute / 1000 })
+      reply.setCookie(name(realm), token, { ...options, maxAge: maxAgeMs / 1000 })
     },
     clear: (realm) => {
-      reply.clearCookie(cookieName(realm, production), options)
+      reply.clearCookie(name(realm), options)
     },
   }
 }
+
+export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): RealmCookies =>
+  realmCookies(request, reply, production, {
+    name: (realm) => cookieName(realm, production),
+    maxAgeMs: sessionLife.absolute,
+  })
+
+export const challengeCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): RealmCookies =>
+  realmCookies(request, reply, production, {
+    name: (realm) => `${cookieName(realm, production)}_challenge`,
+    maxAgeMs: challengeLife,
+  })

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
+import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
@@ -29,6 +30,7 @@ const emailTasks = (ports: Ports): TaskList => ({
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
   'mail-newsletter': (payload) => sendNewsletterEmail(ports, z.object({ email: z.string() }).parse(payload).email),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
+  'mail-security': (payload) => sendSecurityEmail(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
 })
 
 const otherTasks = (ports: Ports): TaskList => ({

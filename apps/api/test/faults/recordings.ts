@@ -18,6 +18,7 @@ export type Recording = { name: string; orderId: string; messages: Message[]; id
 /** A new buyer, with an order at the provider, for each call. */
 export const buyers = (ports: Ports, courseId: string, learnerIds: readonly string[]): (() => Promise<Buyer>) => {
   const ids = learnerIds.values()
+  const none = { read: () => undefined, set: () => undefined, clear: () => undefined }
   return async () => {
     const id = ids.next().value
     if (id === undefined) throw new Error('There are no learners left')
@@ -26,7 +27,8 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
       ...ports,
       address: '127.0.0.1',
       userAgent: '',
-      cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
+      cookies: none,
+      challengeCookies: none,
       actor,
       actorOf: async () => actor,
       isPictureShown: async () => false,

@@ -34,6 +34,21 @@ export const accessWorld = async (api: TestApi) => {
     )
     return { cookie: `skillharbor_${realm}`, token, id: String(rows[0].id) }
   }
+  /** A factor more for that person; answers its id. */
+  const factorOf = async (who: Exclude<Who, 'nobody'>) => {
+    const column = who === 'owner' || who === 'other' ? 'admin_id' : 'learner_id'
+    const { id } = { learner, otherLearner, owner, other }[who]
+    const { rows } = await api.parts.pool.query(
+      `insert into factors (id, ${column}, kind, name, created_at, secret, last_step)
+       values (gen_random_uuid(), $1, 'totp', 'App', now(), '\\x00', 0) returning id`,
+      [id],
+    )
+    return { id: String(rows[0].id) }
+  }
+  const withFactors = async (...people: Exclude<Who, 'nobody'>[]) => {
+    for (const who of people) await factorOf(who)
+    return {}
+  }
   const callerFor = async (who: Who): Promise<Caller> => {
     const me = caller(api.url)
     if (who === 'nobody') return me
@@ -99,6 +114,15 @@ export const accessWorld = async (api: TestApi) => {
   }
   const wrong = { password: 'not mine at all', currentPassword: 'not mine at all', newPassword: 'a new one of mine' }
   const token = 'A'.repeat(43)
+  const secondFactor = (group: 'auth' | 'admin', who: 'learner' | 'owner', ...like: Exclude<Who, 'nobody'>[]) => ({
+    [`${group}.finishLogin`]: () => ({ proof: { kind: 'totp', code: '123456' } }),
+    [`${group}.confirm`]: () => ({ proof: { kind: 'password', password: wrong.password } }),
+    [`${group}.beginFactor`]: () => ({ kind: 'totp' }),
+    [`${group}.addFactor`]: () => ({ name: 'App', setup: { kind: 'totp', code: '123456' } }),
+    [`${group}.renameFactor`]: async () => ({ ...(await factorOf(who)), name: 'Another' }),
+    [`${group}.removeFactor`]: () => factorOf(who),
+    [`${group}.makeRecoveryCodes`]: () => withFactors(who, ...like),
+  })
 
   /** What is asked for, as its owner would ask. Operations that are not here take nothing. */
   const inputs: Record<string, () => Promise<Input> | Input> = {
@@ -117,6 +141,8 @@ export const accessWorld = async (api: TestApi) => {
     'admin.forgotPassword': newAccount,
     'admin.resetPassword': () => ({ token, newPassword: wrong.newPassword }),
     'admin.verifyEmail': () => ({ token }),
+    ...secondFactor('auth', 'learner', 'otherLearner'),
+    ...secondFactor('admin', 'owner', 'other'),
     'courses.show': () => ({ id: courseId }),
     'courses.get': () => ({ id: courseId }),
     'courses.create': () => courseFields,

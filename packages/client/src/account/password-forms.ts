@@ -23,6 +23,7 @@ export const useChangePassword = (group: AccountGroup, onChanged: () => void) =>
       await change.mutateAsync(passwords)
       // All other sessions have ended.
       void utils[group].sessions.invalidate()
+      void utils[group].activity.invalidate()
       onChanged()
     },
   })

@@ -3,6 +3,8 @@ import { AccountProfile, AccountSession, Role } from './account.ts'
 import { OrderEvent, OrderState } from './order.ts'
 import { LessonProgress } from './progress.ts'
 import { Answer } from './quiz.ts'
+import { Factor } from './second-factor.ts'
+import { SecurityEvent } from './security-event.ts'
 
 const CourseTitle = z.object({ _id: z.string(), title: z.string() })
 
@@ -79,6 +81,10 @@ export const LearnerData = z.object({
   exportedAt: z.iso.datetime(),
   account: AccountProfile.extend({ role: Role }),
   sessions: z.array(AccountSession),
+  /** What happened to the account's security in the last 400 days, newest first. */
+  activity: z.array(SecurityEvent).optional(),
+  /** Without their secrets and keys. */
+  secondFactors: z.array(Factor).optional(),
   orders: z.array(OrderRecord),
   purchases: z.array(z.object({ course: CourseTitle, at: z.iso.datetime(), revokedAt: z.iso.datetime().nullable() })),
   learning: z.array(LearningRecord).optional(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { pageSize } from '../constants.ts'
 import { AccountProfile, AccountSession, Email, NewPassword, Password, Token, Username } from '../entities/account.ts'
+import { SecurityEvent } from '../entities/security-event.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
@@ -66,6 +68,21 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     status: 200,
     input: Nothing,
     output: Message,
+    errors: [],
+  }),
+  activity: operation({
+    summary: 'What happened to the account’s security in the last 400 days, newest first, a page at a time',
+    kind: 'query',
+    access,
+    method: 'GET',
+    path: `/api/v1/${base}/activity`,
+    status: 200,
+    input: z.object({
+      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(10),
+      /** The previous page's `nextCursor`. */
+      cursor: Id.optional(),
+    }),
+    output: z.object({ content: z.array(SecurityEvent), nextCursor: z.string().nullable() }),
     errors: [],
   }),
   forgotPassword: operation({

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Admin, HomeState } from '../entities/account.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
+import { secondFactorOperations } from './second-factor.ts'
+
+const LoggedIn = Message.extend({ admin: Admin })
 
 /** An admin's account and session, separate from any learner's. */
 export const admin = {
@@ -35,8 +38,8 @@ export const admin = {
     path: '/api/v1/admin/login',
     status: 200,
     input: Credentials,
-    output: Message.extend({ admin: Admin }),
-    errors: ['INVALID_CREDENTIALS'],
+    output: LoggedIn,
+    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED'],
   }),
   logout: operation({
     summary: 'End the admin session, if there is one',
@@ -50,4 +53,5 @@ export const admin = {
     errors: [],
   }),
   ...accountOperations('admin', 'admin'),
+  ...secondFactorOperations('admin', 'admin', LoggedIn),
 }

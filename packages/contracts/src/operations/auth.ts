@@ -3,6 +3,9 @@ import { Password, Role, User } from '../entities/account.ts'
 import { LearnerData } from '../entities/learner-data.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
+import { secondFactorOperations } from './second-factor.ts'
+
+const LoggedIn = Message.extend({ user: User })
 
 /** A learner's account and session. Login sets the session's cookie and logout clears it. */
 export const auth = {
@@ -36,8 +39,8 @@ export const auth = {
     path: '/api/v1/auth/login',
     status: 200,
     input: Credentials,
-    output: Message.extend({ user: User }),
-    errors: ['INVALID_CREDENTIALS'],
+    output: LoggedIn,
+    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED'],
   }),
   logout: operation({
     summary: 'End the learner session, if there is one',
@@ -51,6 +54,7 @@ export const auth = {
     errors: [],
   }),
   ...accountOperations('user', 'auth'),
+  ...secondFactorOperations('user', 'auth', LoggedIn),
   exportData: operation({
     summary: 'Everything that is kept about the learner',
     kind: 'query',

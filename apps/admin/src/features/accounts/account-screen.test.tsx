@@ -2,7 +2,7 @@ import { Refusal } from '@skillharbor/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
-import { here, ownAccount, phone } from '../../../test/own-account.ts'
+import { here, loginAgo, ownAccount, phone } from '../../../test/own-account.ts'
 
 test('the bar links to the account on every screen', async () => {
   const { user, where } = openSite('/admin', { admin: ownAccount, courses: { mine: () => ({ content: [] }) } })
@@ -94,4 +94,11 @@ test('an admin whose session was ended elsewhere is asked to log in', async () =
   }
   openSite('/adminaccount', { admin: { ...ownAccount, me: () => me(), sessions } })
   expect(await screen.findByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
+})
+
+test('an admin sees what happened to the account lately', async () => {
+  const activity = () => ({ content: [{ ...loginAgo(60), kind: 'refunded' as const }], nextCursor: null })
+  openSite('/adminaccount', { admin: { ...ownAccount, activity } })
+  const list = within(await screen.findByRole('list', { name: 'Recent activity' }))
+  expect(list.getByRole('listitem')).toHaveTextContent('Payment refunded1 hour agoFirefox on Linux · 192.0.2.7')
 })

@@ -1,23 +1,65 @@
+import { canUsePasskeys } from '@skillharbor/client/account/passkeys'
 import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
 import { inline, toasts } from '@skillharbor/contracts/messages'
+import { t as shared } from '@skillharbor/ui/account/messages'
 import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
-const failureOf = (error: unknown): string => {
+// Loaded when they are needed: most people log in with a password alone.
+const SecondStep = lazy(async () => {
+  const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), shared.load()])
+  return { default: SecondStep }
+})
+const PasskeyButton = lazy(async () => {
+  const [{ PasskeyButton }] = await Promise.all([import('./second-step.tsx'), shared.load()])
+  return { default: PasskeyButton }
+})
+
+/** The message to show; none if the login goes on with a second step. */
+const failureOf = (error: unknown): string | undefined => {
   const { code, message } = errorOf(error)
+  if (code === 'SECOND_STEP_NEEDED') return undefined
   return code === 'NETWORK' ? inline.loginSomethingWrong : message
 }
 
 /** Logs an admin in; `useAdmin` then has the new session. `email`: the account that is expected. */
 export function LoginForm({ email = '' }: { email?: string }) {
+  const [isSecond, setSecond] = useState(false)
+  const [expired, setExpired] = useState<string>()
+  if (!isSecond) return <PasswordStep email={email} expired={expired} onSecondStep={() => setSecond(true)} />
+  return (
+    <Suspense>
+      <SecondStep
+        onExpired={(why) => {
+          setExpired(why)
+          setSecond(false)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+type PasswordStepProps = {
+  email: string
+  /** Why the last login has to begin again. */
+  expired: string | undefined
+  onSecondStep: () => void
+}
+
+function PasswordStep({ email, expired, onSecondStep }: PasswordStepProps) {
   const utils = trpc.useUtils()
   const login = trpc.admin.login.useMutation({
-    onError: (error) => notify.error(toasts.adminLoginFailed.with(failureOf(error))),
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure === undefined) onSecondStep()
+      else notify.error(toasts.adminLoginFailed.with(failure))
+    },
   })
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.admin.login.input,
@@ -29,19 +71,27 @@ export function LoginForm({ email = '' }: { email?: string }) {
       utils.admin.me.setData({}, { admin })
     },
   })
+  const failure = form.failure ?? expired
   return (
-    <Form form={form}>
-      <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
-      <PasswordField form={form} name="password" label={t('password')} use="current" />
-      <Link
-        to={paths.forgotPassword}
-        className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
-      >
-        {t('logIn.forgotPassword')}
-      </Link>
-      <SubmitButton form={form} size="lg">
-        {t('logIn.submit')}
-      </SubmitButton>
-    </Form>
+    <>
+      <Form form={{ ...form, failure }}>
+        <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
+        <PasswordField form={form} name="password" label={t('password')} use="current" />
+        <Link
+          to={paths.forgotPassword}
+          className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {t('logIn.forgotPassword')}
+        </Link>
+        <SubmitButton form={form} size="lg">
+          {t('logIn.submit')}
+        </SubmitButton>
+      </Form>
+      {canUsePasskeys() && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
+    </>
   )
 }

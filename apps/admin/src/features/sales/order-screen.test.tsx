@@ -180,3 +180,35 @@ test('a payment that went wrong is shown with its ID', async () => {
   expect(refused).toHaveTextContent(/Razorpay refused the capture.*within five days.*pay_3/)
   expect(refund).toHaveTextContent(/Refund refused.*try again/)
 })
+
+const pressRefund = async ({ user }: ReturnType<typeof openSite>) => {
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+}
+
+test('an admin without the second factor that a refund needs is led to add one', async () => {
+  const site = open({ refund: () => refuse('SECOND_FACTOR_REQUIRED', 'Add a second factor first') })
+  await pressRefund(site)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Before your first refund, protect your account with a second factor.')
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/adminaccount')
+})
+
+test('a refund asks an admin who logged in a while ago to confirm, and then goes on', async () => {
+  let isConfirmed = false
+  const confirm = () => {
+    isConfirmed = true
+    return { message: '' }
+  }
+  const site = openSite('/orders/o1', {
+    admin: { ...signedIn, confirmChoices: () => ({ kinds: [], passkey: null }), confirm },
+    sales: {
+      show: () => ({ content: anOrder() }),
+      refund: () => (isConfirmed ? { message } : refuse('CONFIRMATION_NEEDED', 'Please confirm')),
+    },
+  })
+  await pressRefund(site)
+  await site.user.type(await screen.findByLabelText('Your password'), 'harbor{Enter}')
+  await seeToast(message)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})

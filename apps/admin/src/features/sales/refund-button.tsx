@@ -1,15 +1,27 @@
+import { useConfirmation } from '@skillharbor/client/account/confirmation'
+import { outcomeOf } from '@skillharbor/client/account/outcome'
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
+import { t as account } from '@skillharbor/ui/account/messages'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
+const ConfirmOwnerDialog = lazy(async () => {
+  const [{ ConfirmOwnerDialog }] = await Promise.all([
+    import('@skillharbor/ui/account/confirm-owner-dialog'),
+    account.load(),
+  ])
+  return { default: ConfirmOwnerDialog }
+})
 // The dialog's code is loaded when the first order is about to be refunded.
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
@@ -26,12 +38,18 @@ export function RefundButton({ order: { _id, amount, learner } }: { order: Order
       void utils.sales.invalidate()
       void utils.courses.mine.invalidate()
     },
-    onSettled: () => setStep('idle'),
   })
   useSessionCheck(refund.error)
+  const { confirmed, dialog } = useConfirmation('admin')
+  const send = async () => {
+    setStep('sending')
+    await outcomeOf(() => confirmed(() => refund.mutateAsync({ id: _id })))
+    setStep('idle')
+  }
+  const failure = refund.error && errorOf(refund.error)
   return (
     <div className="grid gap-3">
-      {refund.error && <Alert tone="error">{t('refund.failed', { reason: errorOf(refund.error).message })}</Alert>}
+      {failure && <RefundFailure {...failure} />}
       <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
         <Undo2 aria-hidden className="size-4" />
         {t('refund.action', { amount: formatPrice(amount) })}
@@ -45,15 +63,35 @@ export function RefundButton({ order: { _id, amount, learner } }: { order: Order
             confirmLabel={t('refund.confirm')}
             tone="danger"
             busy={step === 'sending'}
-            onConfirm={() => {
-              setStep('sending')
-              refund.mutate({ id: _id })
-            }}
+            onConfirm={() => void send()}
           >
             {t('refund.text', { learner })}
           </ConfirmDialog>
         </Suspense>
       )}
+      {dialog && (
+        <Suspense>
+          <ConfirmOwnerDialog {...dialog} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+/** Why the refund wasn't requested, and where to go if the admin needs a second factor first. */
+function RefundFailure({ code, message }: { code: string; message: string }) {
+  // Its dialog is open, or was closed on purpose.
+  if (code === 'CONFIRMATION_NEEDED') return null
+  if (code !== 'SECOND_FACTOR_REQUIRED') return <Alert tone="error">{t('refund.failed', { reason: message })}</Alert>
+  return (
+    <Alert tone="error">
+      {t('refund.needsSecondFactor', {
+        link: (text) => (
+          <Link to={paths.account} className="font-semibold underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </Alert>
   )
 }

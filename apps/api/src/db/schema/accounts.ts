@@ -46,7 +46,7 @@ export const admins = pgTable(
 )
 
 /** The owner's columns, for rows that belong to one learner or one admin. */
-const owner = {
+export const owner = {
   learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'cascade' }),
   adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
 }
@@ -63,6 +63,8 @@ export const sessions = pgTable(
     device: text('device').notNull().default('Unknown device'),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
+    /** When the owner last proved who they are; null: when the session began. */
+    confirmedAt: time('confirmed_at'),
   },
   (t) => [
     uniqueIndex('sessions_id').on(t.id),

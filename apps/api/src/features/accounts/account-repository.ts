@@ -17,7 +17,7 @@ const select = (db: Db, realm: Realm) => {
   return db.select({ id, username, email, passwordHash, createdAt, emailVerifiedAt }).from(tables[realm]).$dynamic()
 }
 
-const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
+export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id))
   return row
 }

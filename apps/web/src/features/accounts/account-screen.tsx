@@ -1,8 +1,12 @@
 import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
+import { useActivity } from '@skillharbor/client/account/activity'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
+import { useSecondFactors } from '@skillharbor/client/account/second-factors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
+import { ActivitySection } from '@skillharbor/ui/account/activity-section'
+import { FactorsSection } from '@skillharbor/ui/account/factors-section'
 import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
@@ -16,7 +20,7 @@ import { DeleteAccountSection } from './delete-account-section.tsx'
 import { DownloadDataSection } from './download-data-section.tsx'
 import { t } from './messages.ts'
 
-/** /account: profile, password, devices, data and deletion. */
+/** /account: profile, password, second factors, devices, activity, data and deletion. */
 export function AccountScreen() {
   const { user } = useUser()
   const [deleted, setDeleted] = useState(false)
@@ -39,7 +43,9 @@ function SignedInAccount({ onDeleted }: { onDeleted: () => void }) {
       <PageTitle>{t('account.title')}</PageTitle>
       <ProfileSection {...useProfile('auth')} />
       <PasswordSection form={useChangePassword('auth', notifyPasswordChanged)} />
+      <FactorsSection {...useSecondFactors('auth')} />
       <SessionsSection {...useActiveSessions('auth')} />
+      <ActivitySection {...useActivity('auth')} />
       <DownloadDataSection />
       <DeleteAccountSection onDeleted={onDeleted} />
     </Page>

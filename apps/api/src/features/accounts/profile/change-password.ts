@@ -1,10 +1,12 @@
 import type { Actor, Scope } from '../../scope.ts'
 import { replacePassword } from '../account-repository.ts'
+import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
+import { confirmPassword, wrongPasswordError } from '../sessions/confirm-password.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
-import { confirmPassword, wrongPasswordError } from './confirm-password.ts'
 
 /** Changes the password. Ends all other sessions, gives this one a new token, and invalidates password reset links. */
 export const changePassword = async (
@@ -19,6 +21,8 @@ export const changePassword = async (
     if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
     await deleteSessionsOf(tx, actor)
     await deleteTokensOf(tx, actor, 'reset-password')
+    await deleteChallengesOf(tx, actor)
+    await recordPasswordChange(tx, scope, { kind: 'password-changed', who: actor })
   })
   return { message: 'Your password is changed. Everywhere else you are logged out.' }
 }

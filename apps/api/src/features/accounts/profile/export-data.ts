@@ -4,7 +4,11 @@ import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { allActivity } from '../activity/list-activity.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { learnerById } from '../learner-repository.ts'
+import { factorsOf } from '../second-factor/factor-repository.ts'
+import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
 import {
   eventsOf,
@@ -95,12 +99,15 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
   const grants = await grantsOf(db, learner.id)
+  await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
   // Somebody else may have signed up with this address.
   const newsletterSince = learner.emailVerifiedAt ? await subscribedSince(db, learner.email) : null
   return {
     exportedAt: now().toISOString(),
     account: { ...accountOf(learner), role: learner.role },
     sessions: await ownSessions(scope),
+    activity: await allActivity(scope),
+    secondFactors: (await factorsOf(db, actor)).map(toFactor),
     orders: await orderData(db, learner.id),
     purchases: grants.map(({ course, grantedAt, revokedAt }) => ({
       course,

@@ -6,6 +6,9 @@ import { sessionValidityLimits } from '../sessions/session.ts'
 const batch = 2_000
 const maxBatches = 25
 
+/** How long security events are kept, in days. */
+const keptDays = 400
+
 /** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
   const { created, seen } = sessionValidityLimits(now)
@@ -13,14 +16,17 @@ const leftovers = (now: Date): SQL[] => {
   return [
     sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
+    sql`delete from challenges where token_hash in (select token_hash from challenges where expires_at <= ${now.toISOString()} limit ${batch})`,
+    // The trigger that keeps younger rows goes by the database's clock.
+    sql`delete from security_events where id in (select id from security_events where at < least(${now.toISOString()}::timestamptz, now()) - ${`${keptDays} days`}::interval limit ${batch})`,
     // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
     // Emails that ran out of attempts. Their jobs still hold an address.
-    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-link', 'mail-newsletter', 'mail-order') and attempts >= max_attempts limit ${batch}))`,
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-link', 'mail-newsletter', 'mail-order', 'mail-security') and attempts >= max_attempts limit ${batch}))`,
   ]
 }
 
-/** Deletes expired sessions, tokens and counters, and emails that couldn't be delivered. */
+/** Deletes expired sessions, tokens, challenges, security events and counters, and emails that couldn't be delivered. */
 export const sweepAccounts = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
   for (const statement of leftovers(now())) {
     for (let round = 0; round < maxBatches; round++) {

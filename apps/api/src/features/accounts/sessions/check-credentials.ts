@@ -3,9 +3,10 @@ import { AppError } from '../../app-error.ts'
 import { attemptKey, throwRateLimited } from '../../attempt-limit.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { type AccountRow, passwordUnchanged } from '../account-repository.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { verifyPassword } from '../passwords/password.ts'
 
-type PasswordHolder = Pick<AccountRow, 'id' | 'passwordHash'>
+export type PasswordHolder = Pick<AccountRow, 'id' | 'passwordHash'>
 
 const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wrong')
 
@@ -38,14 +39,26 @@ export const checkCredentials = async <A extends PasswordHolder>(
   find: () => Promise<A | undefined>,
 ): Promise<A> => {
   const failures = failuresOf(scope, realm, email)
-  await failures.check()
+  const record = (kind: 'login-failed' | 'login-refused', account: A | undefined) =>
+    recordSecurityEvent(scope.db, scope, { kind, who: account ? { id: account.id, realm } : { realm } })
+  const orRefused = async (counting: Promise<void>, account: () => Promise<A | undefined>) => {
+    try {
+      await counting
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+        await record('login-refused', await account())
+      throw error
+    }
+  }
+  await orRefused(failures.check(), find)
   const account = await find()
   if (!(await verifyPassword(scope, account?.passwordHash, password)) || !account) {
-    await failures.count()
+    await record('login-failed', account)
+    await orRefused(failures.count(), async () => account)
     throw wrong()
   }
   // Check again, so that concurrent attempts can't learn the right password after too many of them failed.
-  await failures.check()
+  await orRefused(failures.check(), async () => account)
   await failures.forget()
   return account
 }

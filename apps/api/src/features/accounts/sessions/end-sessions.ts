@@ -3,20 +3,30 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { endSession, sessionTokenHash } from './session.ts'
 import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
 
 /** Ends one of the account's sessions. If it is the current one, also clears its cookie. Throws NOT_FOUND. */
 export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { id: string }) => {
   const { db, actor, cookies } = scope
-  const ended = await deleteSessionOf(db, actor, parseId(id, 'Session'))
+  const ended = await db.transaction(async (tx) => {
+    const subject = parseId(id, 'Session')
+    const found = await deleteSessionOf(tx, actor, subject)
+    if (found) await recordSecurityEvent(tx, scope, { kind: 'sessions-ended', who: actor, subject })
+    return found
+  })
   if (!ended) throw new AppError('NOT_FOUND', 'Session not found')
   if (sessionTokenHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
   return { message: 'Logged out there' }
 }
 
 export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
-  await deleteSessionsOf(scope.db, scope.actor, sessionTokenHash(scope, scope.actor.realm))
+  const { actor } = scope
+  await scope.db.transaction(async (tx) => {
+    await deleteSessionsOf(tx, actor, sessionTokenHash(scope, actor.realm))
+    await recordSecurityEvent(tx, scope, { kind: 'sessions-ended', who: actor })
+  })
   return { message: 'Logged out everywhere else' }
 }
 

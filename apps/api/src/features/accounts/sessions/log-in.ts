@@ -1,15 +1,38 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { recordLogin } from '../activity/record-login.ts'
 import { adminByEmail, toAdmin } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
-import { assertPasswordUnchanged, checkCredentials } from './check-credentials.ts'
+import { beginChallenge } from '../second-factor/challenge.ts'
+import { hasFactor } from '../second-factor/factor-repository.ts'
+import { assertPasswordUnchanged, checkCredentials, type PasswordHolder } from './check-credentials.ts'
 import { startSession } from './session.ts'
+
+/**
+ * Starts a session for the account whose password was checked. Where a second factor is on, it only begins a challenge,
+ * and throws SECOND_STEP_NEEDED.
+ */
+const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder): Promise<void> => {
+  const assertUnchanged = assertPasswordUnchanged(actor, account)
+  if (await hasFactor(scope.db, actor)) {
+    await scope.db.transaction(async (tx) => {
+      await assertUnchanged(tx)
+      await beginChallenge(tx, scope, { purpose: 'login', who: actor })
+    })
+    throw new AppError('SECOND_STEP_NEEDED', 'Your password is right. Now confirm with your second factor.')
+  }
+  await startSession(scope, actor, async (tx) => {
+    await assertUnchanged(tx)
+    await recordLogin(tx, scope, actor)
+  })
+}
 
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
-  const actor = { id: admin.id, realm: 'admin' } as const
-  await startSession(scope, actor, assertPasswordUnchanged(actor, admin))
+  await beginSession(scope, { id: admin.id, realm: 'admin' }, admin)
   return { message: toasts.adminLoggedIn, admin: toAdmin(admin) }
 })
 
@@ -17,7 +40,6 @@ export const logInLearner = defineUseCase(operations.auth.login, async (scope, {
   const learner = await checkCredentials(scope, { realm: 'user', email, password }, () =>
     learnerByEmail(scope.db, email),
   )
-  const actor = { id: learner.id, realm: 'user' } as const
-  await startSession(scope, actor, assertPasswordUnchanged(actor, learner))
+  await beginSession(scope, { id: learner.id, realm: 'user' }, learner)
   return { message: toasts.userLoggedIn, user: toUser(learner) }
 })

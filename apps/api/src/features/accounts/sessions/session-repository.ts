@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../../scope.ts'
-import { ownerColumns, ownerEquals } from '../owner.ts'
+import { ownerColumns, ownerEquals, ownerIn } from '../owner.ts'
 
 /** A session is valid if it was created and last seen after these times. */
 export type SessionValidity = { created: Date; seen: Date }
@@ -60,8 +60,10 @@ export const sessionsOf = (db: Db, actor: Actor, after: SessionValidity) =>
     .where(and(ownerEquals(sessions, actor), isAlive(after)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Ends the session. Returns its owner, or undefined if there is no such session. */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Actor | undefined> => {
+  const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
+  return row && ownerIn(row)
 }
 
 /** Ends one of the account's sessions. Returns its token's hash, or undefined if the account has no such session. */
@@ -76,4 +78,14 @@ export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise
 /** Ends all of the account's sessions except `staying`. */
 export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<void> => {
   await db.delete(sessions).where(and(ownerEquals(sessions, actor), staying && ne(sessions.tokenHash, staying)))
+}
+
+/** When the session's owner last proved who they are; undefined if there is no such session. */
+export const sessionConfirmedAt = async (db: Db, tokenHash: Buffer): Promise<Date | undefined> => {
+  const [row] = await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return row && (row.confirmedAt ?? row.createdAt)
+}
+
+export const markConfirmed = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }

@@ -1,6 +1,7 @@
-import bowser from 'bowser'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
+import { deviceOf } from '../device.ts'
 import { createToken, hashToken } from '../random-token.ts'
 import { deleteSession, insertSession, type SessionValidity, sessionOwner, touchSession } from './session-repository.ts'
 
@@ -44,7 +45,11 @@ export const startSession = async (
 /** Ends the request's session in that realm, if any, and clears the cookie. */
 export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
   const hash = sessionTokenHash(scope, realm)
-  if (hash) await deleteSession(scope.db, hash)
+  if (hash)
+    await scope.db.transaction(async (tx) => {
+      const who = await deleteSession(tx, hash)
+      if (who) await recordSecurityEvent(tx, scope, { kind: 'logged-out', who })
+    })
   scope.cookies.clear(realm)
 }
 
@@ -63,15 +68,4 @@ export const findSessionActor = async (
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
   return found.actor
-}
-
-/** No browser sends a longer one. */
-const longest = 512
-
-/** The browser and system that a User-Agent header describes, such as `Firefox on Linux`. */
-const deviceOf = (userAgent: string): string => {
-  if (userAgent === '' || userAgent.length > longest) return 'Unknown device'
-  const { browser, os } = bowser.parse(userAgent)
-  const words = [browser.name, os.name].filter((name) => name)
-  return words.join(' on ') || 'Unknown device'
 }

@@ -1,8 +1,11 @@
 import { AppError } from '../../app-error.ts'
 import type { Realm, Scope } from '../../scope.ts'
 import { markVerified, ownAccount, setPassword } from '../account-repository.ts'
+import { recordPasswordChange } from '../activity/record-password-change.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { hashToken } from '../random-token.ts'
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { enqueueEmailVerified } from './token-email-queue.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
@@ -32,6 +35,8 @@ export const resetPassword =
       if (await markVerified(tx, actor, now())) await enqueueEmailVerified(tx, actor)
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
+      await deleteChallengesOf(tx, actor)
+      await recordPasswordChange(tx, scope, { kind: 'password-reset', who: actor })
     })
     return { message: 'Your new password is set. Please log in with it.' }
   }
@@ -39,7 +44,8 @@ export const resetPassword =
 /** Confirms an email address with an emailed token. */
 export const verifyEmail =
   (realm: Realm) =>
-  async ({ db, now }: Scope, { token }: { token: string }) => {
+  async (scope: Scope, { token }: { token: string }) => {
+    const { db, now } = scope
     const link = { tokenHash: hashToken(token), purpose: 'verify-email', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
@@ -48,6 +54,7 @@ export const verifyEmail =
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       if (isNew) await enqueueEmailVerified(tx, actor)
       await deleteTokensOf(tx, actor, 'verify-email')
+      await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })
     })
     return { message: 'Your email address is confirmed.' }
   }

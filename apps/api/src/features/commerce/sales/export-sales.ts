@@ -1,5 +1,6 @@
 import type { Sale } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { nothingMatches } from './list-sales.ts'
 import { salesOf, toSale } from './sale-repository.ts'
@@ -17,9 +18,11 @@ const line = ({ _id, createdAt, learner, course, amount, state }: Sale) =>
 /**
  * Returns the admin's orders as CSV (RFC 4180). The first line names the columns, amounts are in rupees, times in UTC.
  */
-export const exportSales = defineUseCase(operations.sales.export, async ({ db, actor, now }, { state, courseId }) => {
+export const exportSales = defineUseCase(operations.sales.export, async (scope, { state, courseId }) => {
+  const { db, actor, now } = scope
   const filter = { state, courseId }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })
+  await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
   const header = ['order', 'time', 'learner', 'course', 'amount', 'state'].map(cell).join(',')
   return {
     filename: `sales-${now().toISOString().slice(0, 10)}.csv`,

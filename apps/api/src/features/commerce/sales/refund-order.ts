@@ -1,4 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -9,17 +11,21 @@ import { saleOfAdmin } from './sale-repository.ts'
 /**
  * Requests a refund of the order's whole payment. A job sends it to the provider once: calling this again while the
  * refund is under way or done returns the same answer and does nothing. Access is removed when the provider confirms.
- * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund.
+ * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund,
+ * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
-export const refundOrder = defineUseCase(operations.sales.refund, async ({ db, actor, now }, { id }) => {
+export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id }) => {
+  const { db, actor, now } = scope
   const order = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
+  await requireMoneyMover(scope)
   await db.transaction(async (tx) => {
     const refundable = await refundableLine(tx, order.id, actor.id)
     if (!refundable && (await refundUnderWay(tx, order.id))) return
     if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
     const { paymentId, orderLineId, leftPaise: amountPaise } = refundable
     await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' }, now())
+    await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
   })
   return { message: 'Refund requested. Access is removed when Razorpay confirms it.' }
 })

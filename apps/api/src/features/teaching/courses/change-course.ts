@@ -1,5 +1,6 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
@@ -23,7 +24,13 @@ export const updateCourse = defineUseCase(operations.courses.update, async (scop
     ...(picture && { image: picture.image }),
     ...(price !== undefined && { pricePaise: toPaise(price) }),
   }
-  const row = await changeCourse(scope.db, before.id, scope.actor.id, change, scope.now())
+  const { actor } = scope
+  const row = await scope.db.transaction(async (tx) => {
+    const changed = await changeCourse(tx, before.id, actor.id, change, scope.now())
+    if (changed && changed.pricePaise !== before.pricePaise)
+      await recordSecurityEvent(tx, scope, { kind: 'price-changed', who: actor, subject: before.id })
+    return changed
+  })
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   await removeUpload(scope, picture?.upload)
   return { message: toasts.courseUpdated, content: toCourse(row) }

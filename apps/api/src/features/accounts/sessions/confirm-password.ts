@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import type { AccountRow } from '../account-repository.ts'
 import { ownAccount } from '../account-repository.ts'
-import { checkCredentials } from '../sessions/check-credentials.ts'
+import { checkCredentials } from './check-credentials.ts'
 
 export const wrongPasswordError = (field: string): AppError => {
   const message = 'This is not your password'

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { securityEvents } from '../../../db/schema/security.ts'
+import type { Actor } from '../../scope.ts'
+import { ownerEquals } from '../owner.ts'
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect
+
+/** Adds the event. Returns false if it repeats one that is recorded at most once a minute. */
+export const insertEvent = async (db: Db, row: typeof securityEvents.$inferInsert): Promise<boolean> => {
+  const rows = await db.insert(securityEvents).values(row).onConflictDoNothing().returning({ id: securityEvents.id })
+  return rows.length > 0
+}
+
+/** The account's events that came before the event `before`, newest first. */
+export const eventsOf = (
+  db: Db,
+  actor: Actor,
+  { before, limit }: { before?: string | undefined; limit?: number },
+): Promise<SecurityEventRow[]> => {
+  const query = db
+    .select()
+    .from(securityEvents)
+    .where(and(ownerEquals(securityEvents, actor), before === undefined ? undefined : lt(securityEvents.id, before)))
+    .orderBy(desc(securityEvents.id))
+    .$dynamic()
+  return limit === undefined ? query : query.limit(limit)
+}
+
+const logins = (actor: Actor) => and(ownerEquals(securityEvents, actor), eq(securityEvents.kind, 'logged-in'))
+
+export const hasLoggedIn = async (db: Db, actor: Actor): Promise<boolean> =>
+  (await db.select({ id: securityEvents.id }).from(securityEvents).where(logins(actor)).limit(1)).length > 0
+
+/** Whether the account logged in from this device and network after that time. */
+export const hasLoggedInFrom = async (
+  db: Db,
+  actor: Actor,
+  { device, network }: Pick<SecurityEventRow, 'device' | 'network'>,
+  after: Date,
+): Promise<boolean> => {
+  const isHere = and(eq(securityEvents.device, device), eq(securityEvents.network, network))
+  const rows = await db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(logins(actor), isHere, gt(securityEvents.at, after)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Removes from where the account's events came. What happened, and when, stays. */
+export const forgetPlaces = async (db: Db, actor: Actor): Promise<void> => {
+  await db.update(securityEvents).set({ network: '', device: '' }).where(ownerEquals(securityEvents, actor))
+}
+
+export const eventById = async (db: Db, id: string): Promise<SecurityEventRow | undefined> => {
+  const [row] = await db.select().from(securityEvents).where(eq(securityEvents.id, id))
+  return row
+}

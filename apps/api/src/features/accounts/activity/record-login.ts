@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/connection.ts'
+import type { Actor } from '../../scope.ts'
+import { hasLoggedIn, hasLoggedInFrom } from './activity-repository.ts'
+import { type Origin, placeOf, recordSecurityEvent } from './record-security-event.ts'
+import { enqueueSecurityEmail } from './security-email-queue.ts'
+
+/** How long a device and network count as known after a login, in milliseconds. */
+const knownFor = 90 * 86_400_000
+
+/** Records a login. Emails the owner about a device and network that are new, unless it is the very first login. */
+export const recordLogin = async (db: Db, origin: Origin, actor: Actor): Promise<void> => {
+  const after = new Date(origin.now().getTime() - knownFor)
+  const isNew = (await hasLoggedIn(db, actor)) && !(await hasLoggedInFrom(db, actor, placeOf(origin), after))
+  const id = await recordSecurityEvent(db, origin, { kind: 'logged-in', who: actor })
+  if (isNew && id !== undefined) await enqueueSecurityEmail(db, id)
+}

@@ -1,0 +1,60 @@
+import type { OwnerProof } from '@skillharbor/contracts/entities'
+import type { Transaction } from '../../../db/connection.ts'
+import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { beginChallenge, currentChallenge, endChallenge } from '../second-factor/challenge.ts'
+import { checkProof } from '../second-factor/check-proof.ts'
+import { factorChoices } from '../second-factor/factor-choices.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { sessionTokenHash } from './session.ts'
+import { markConfirmed, sessionConfirmedAt } from './session-repository.ts'
+
+/** How long a confirmation, or a login, is enough, in milliseconds. */
+const freshFor = 10 * 60_000
+
+const sessionOf = (scope: Scope & { actor: Actor }): Buffer => {
+  const hash = sessionTokenHash(scope, scope.actor.realm)
+  if (!hash) throw new AppError('UNAUTHENTICATED', 'Please log in')
+  return hash
+}
+
+/** Throws CONFIRMATION_NEEDED unless the session's owner proved who they are in the last 10 minutes. */
+export const requireConfirmation = async (scope: Scope & { actor: Actor }): Promise<void> => {
+  const at = await sessionConfirmedAt(scope.db, sessionOf(scope))
+  if (at && scope.now().getTime() - at.getTime() <= freshFor) return
+  throw new AppError('CONFIRMATION_NEEDED', 'Please confirm that it’s you')
+}
+
+/** The second factors with which the owner can confirm. Begins a challenge if a passkey is among them. */
+export const confirmChoices = async (scope: Scope & { actor: Actor }) => {
+  const { actor, db } = scope
+  const choices = await factorChoices(scope, actor)
+  const passkeyChallenge = choices.passkey?.challenge
+  if (passkeyChallenge !== undefined)
+    await db.transaction((tx) => beginChallenge(tx, scope, { purpose: 'confirm', who: actor, passkeyChallenge }))
+  return choices
+}
+
+/** Confirms with a second factor, and uses its proof up. */
+const confirmFactor = async (scope: Scope & { actor: Actor }, proof: Exclude<OwnerProof, { kind: 'password' }>) => {
+  const { actor, db, now } = scope
+  const challenge = proof.kind === 'passkey' ? await currentChallenge(scope, actor.realm, 'confirm') : undefined
+  const passkeyChallenge = challenge?.passkeyChallenge ?? null
+  const { use } = await checkProof(scope, proof, { who: actor, passkeyChallenge })
+  const finish = (useUp: (tx: Transaction) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await useUp(tx)
+      await use(tx)
+      await markConfirmed(tx, sessionOf(scope), now())
+    })
+  await (challenge ? endChallenge(scope, challenge, finish) : finish(async () => undefined))
+}
+
+/** Confirms that the session's owner is there, for 10 minutes. Throws INVALID_INPUT at the proof if it isn't right. */
+export const confirmOwner = async (scope: Scope & { actor: Actor }, { proof }: { proof: OwnerProof }) => {
+  if (proof.kind === 'password') {
+    await confirmPassword(scope, { password: proof.password, field: 'proof.password' })
+    await markConfirmed(scope.db, sessionOf(scope), scope.now())
+  } else await confirmFactor(scope, proof)
+  return { message: 'Thanks, that’s confirmed.' }
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { hasFactor } from '../second-factor/factor-repository.ts'
+import { requireConfirmation } from './confirmation.ts'
+
+/**
+ * For what moves money: throws SECOND_FACTOR_REQUIRED if admins need a second factor and this one has none, and
+ * CONFIRMATION_NEEDED unless the admin proved who they are in the last 10 minutes.
+ */
+export const requireMoneyMover = async (scope: Scope & { actor: Actor }): Promise<void> => {
+  if (scope.settings.adminSecondFactor === 'required' && !(await hasFactor(scope.db, scope.actor)))
+    throw new AppError('SECOND_FACTOR_REQUIRED', 'Add a second factor to your account first. It protects your money.')
+  await requireConfirmation(scope)
+}

@@ -1,0 +1,274 @@
+import type { Factor } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holders, type MailingApi, password, startMailingApi } from '../account-holders.ts'
+import { type Caller, caller } from '../caller.ts'
+import { addApp, begin, choicesOf, codeOf, confirm, type Realm, requestOf } from '../second-factor.ts'
+import { softwareAuthenticator } from '../software-authenticator.ts'
+
+let api: MailingApi
+beforeAll(async () => {
+  api = await startMailingApi()
+})
+afterAll(() => api.stop())
+
+type Proof = Record<string, unknown>
+const logIn = (who: Caller, { group, transport }: Realm, email: string) =>
+  who.call(transport, `${group}.login`, { email, password })
+const finish = (who: Caller, { group, transport }: Realm, proof: Proof) =>
+  who.call(transport, `${group}.finishLogin`, { proof })
+const isLoggedIn = async (who: Caller, { group, transport }: Realm) =>
+  (await who.call(transport, `${group}.me`)).status === 200
+const factorsOf = async (who: Caller, { group, transport }: Realm) =>
+  (await who.call(transport, `${group}.factors`)).body as { content: Factor[]; recoveryCodes: number }
+const latest = async (who: Caller, { group, transport }: Realm) =>
+  ((await who.call(transport, `${group}.activity`)).body.content as { kind: string }[])[0]?.kind
+/** Another browser, which knows the password. */
+const secondStep = async (realm: Realm, email: string) => {
+  const browser = caller(api.url)
+  const answer = await logIn(browser, realm, email)
+  expect(answer).toMatchObject({ status: 401, body: { error: 'SECOND_STEP_NEEDED' } })
+  return browser
+}
+const siteOf = ({ group }: Realm) => `http://localhost:${group === 'auth' ? 3000 : 3001}`
+/** Adds a passkey of a new authenticator, and answers the authenticator. */
+const addPasskey = async (who: Caller, realm: Realm, name = 'My key') => {
+  const device = softwareAuthenticator(siteOf(realm))
+  const start = await begin(who, realm, 'passkey')
+  if (start.kind !== 'passkey') throw new Error('No passkey was begun')
+  const setup = { kind: 'passkey', passkey: device.make(start.options) }
+  const { status, body } = await who.call(realm.transport, `${realm.group}.addFactor`, { name, setup })
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return { device, recoveryCodes: body.recoveryCodes as string[] | null }
+}
+
+describe.each(holders)('a $who over $transport', ({ transport, group, join, cookie }) => {
+  const realm: Realm = { group, transport }
+
+  test('S64: with an app needs a code of it to log in; the password alone begins no session', async () => {
+    const me = await join(api.url, transport)
+    const { secret, recoveryCodes } = await addApp(api, me, realm)
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await latest(me, realm)).toBe('factor-added')
+    const browser = await secondStep(realm, me.email)
+    expect([...browser.jar.keys()]).toEqual([`${cookie}_challenge`])
+    expect(await isLoggedIn(browser, realm)).toBe(false)
+    expect(await choicesOf(browser, realm)).toEqual({ kinds: ['totp', 'recovery'], passkey: null })
+
+    expect(await finish(browser, realm, { kind: 'totp', code: '000000' })).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_INPUT', issues: [{ path: 'proof.code' }] },
+    })
+    expect(await latest(me, realm)).toBe('login-failed')
+    const { status, body } = await finish(browser, realm, { kind: 'totp', code: codeOf(api, secret) })
+    expect(status).toBe(200)
+    expect(body[group === 'auth' ? 'user' : 'admin']).toMatchObject({ _id: me.id, email: me.email })
+    expect(await isLoggedIn(browser, realm)).toBe(true)
+    expect([...browser.jar.keys()]).toEqual([cookie])
+  })
+
+  test('S64: a wrong password says nothing about the second factor', async () => {
+    const me = await join(api.url, transport)
+    await addApp(api, me, realm)
+    const answer = await caller(api.url).call(transport, `${group}.login`, { email: me.email, password: 'a guess' })
+    expect(answer).toMatchObject({ status: 401, body: { error: 'INVALID_CREDENTIALS' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('S65: a code of an app works once, and only for half a minute before and after', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    const code = codeOf(api, secret)
+    const [first, second] = [await secondStep(realm, me.email), await secondStep(realm, me.email)]
+    const statuses = await Promise.all(
+      [first, second].map(async (who) => (await finish(who, realm, { kind: 'totp', code })).status),
+    )
+    expect(statuses.sort()).toEqual([200, 400])
+    api.advance(90_000)
+    const third = await secondStep(realm, me.email)
+    const old = codeOf(api, secret)
+    api.advance(90_000)
+    expect((await finish(third, realm, { kind: 'totp', code: old })).status).toBe(400)
+    expect((await finish(third, realm, { kind: 'totp', code: codeOf(api, secret) })).status).toBe(200)
+  })
+
+  test('S65: a begun login ends after five tries, after ten minutes, and when the password is changed', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    const tried = await secondStep(realm, me.email)
+    for (let tries = 0; tries < 5; tries++)
+      expect((await finish(tried, realm, { kind: 'recovery', code: '0'.repeat(16) })).status).toBe(400)
+    const late = await secondStep(realm, me.email)
+    const right = () => ({ kind: 'totp', code: codeOf(api, secret) })
+    expect((await finish(tried, realm, right())).body.error).toBe('CHALLENGE_INVALID')
+    api.advance(10 * 60_000 + 1)
+    expect((await finish(late, realm, right())).body.error).toBe('CHALLENGE_INVALID')
+    const overtaken = await secondStep(realm, me.email)
+    const change = { currentPassword: password, newPassword: 'quite another one' }
+    expect((await me.call(transport, `${group}.changePassword`, change)).status).toBe(200)
+    expect((await finish(overtaken, realm, right())).body.error).toBe('CHALLENGE_INVALID')
+    // Bound to the browser that began it.
+    expect((await finish(caller(api.url), realm, right())).body.error).toBe('CHALLENGE_INVALID')
+  })
+
+  test('S65: after ten wrong codes within an hour no code counts, whatever the browser', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    for (let browsers = 0; browsers < 2; browsers++) {
+      const browser = await secondStep(realm, me.email)
+      for (let tries = 0; tries < 5; tries++) await finish(browser, realm, { kind: 'totp', code: '000000' })
+    }
+    const another = await secondStep(realm, me.email)
+    const { status, headers } = await finish(another, realm, { kind: 'totp', code: codeOf(api, secret) })
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  test('S66: a recovery code logs in once; new ones replace the old ones; none is stored', async () => {
+    const me = await join(api.url, transport)
+    const { recoveryCodes } = await addApp(api, me, realm)
+    const [one = '', other = ''] = recoveryCodes ?? []
+    const browser = await secondStep(realm, me.email)
+    const typed = one.toLowerCase().replaceAll('-', ' ')
+    expect((await finish(browser, realm, { kind: 'recovery', code: typed })).status).toBe(200)
+    expect((await factorsOf(me, realm)).recoveryCodes).toBe(9)
+    const mails = await api.mailsTo(me.email)
+    expect(mails.map(({ subject }) => subject).join()).toContain('A recovery code was used')
+    const again = await secondStep(realm, me.email)
+    expect((await finish(again, realm, { kind: 'recovery', code: one })).status).toBe(400)
+
+    const made = (await browser.call(transport, `${group}.makeRecoveryCodes`)).body.recoveryCodes as string[]
+    expect(new Set([...made, ...(recoveryCodes ?? [])]).size).toBe(20)
+    expect((await finish(again, realm, { kind: 'recovery', code: other })).status).toBe(400)
+    expect(await finish(again, realm, { kind: 'recovery', code: made[0] })).toMatchObject({ status: 200 })
+    const { rows } = await api.parts.pool.query('select code_hash from recovery_codes')
+    const stored = rows.map(({ code_hash }) => String(code_hash)).join()
+    for (const code of made) expect(stored).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('S67: a passkey logs in after the password, and without one; a replay of its answer doesn’t', async () => {
+    const me = await join(api.url, transport)
+    const { device } = await addPasskey(me, realm)
+    const browser = await secondStep(realm, me.email)
+    const choices = await choicesOf(browser, realm)
+    expect(choices.kinds).toEqual(['passkey', 'recovery'])
+    const passkey = device.use(requestOf(choices))
+    expect((await finish(browser, realm, { kind: 'passkey', passkey })).status).toBe(200)
+    const replayed = await secondStep(realm, me.email)
+    await choicesOf(replayed, realm)
+    expect((await finish(replayed, realm, { kind: 'passkey', passkey })).status).toBe(400)
+
+    const alone = caller(api.url)
+    const { options } = (await alone.call(transport, `${group}.passkeyLogin`)).body
+    const signed = device.use(options as ReturnType<typeof requestOf>)
+    expect((await finish(alone, realm, { kind: 'passkey', passkey: signed })).status).toBe(200)
+    expect((await alone.call(transport, `${group}.me`)).body).toMatchObject({
+      [group === 'auth' ? 'user' : 'admin']: { _id: me.id },
+    })
+  })
+
+  test('S67: a passkey’s answer counts only for this site, with its owner checked, for its own account', async () => {
+    const me = await join(api.url, transport)
+    const { device } = await addPasskey(me, realm)
+    const stranger = await join(api.url, transport)
+    const { device: strangers } = await addPasskey(stranger, realm)
+    const browser = await secondStep(realm, me.email)
+    const request = requestOf(await choicesOf(browser, realm))
+    const refused = [
+      device.use(request, { origin: 'https://skillharbor.evil.example' }),
+      device.use(request, { rpId: 'evil.example' }),
+      device.use(request, { unverified: true }),
+      strangers.use({ ...request, allowCredentials: undefined }),
+    ]
+    for (const passkey of refused)
+      expect((await finish(browser, realm, { kind: 'passkey', passkey })).body.error).toBe('INVALID_INPUT')
+    expect((await finish(browser, realm, { kind: 'passkey', passkey: device.use(request) })).status).toBe(200)
+    // A copy counts from where it was copied.
+    const copied = await secondStep(realm, me.email)
+    const passkey = device.use(requestOf(await choicesOf(copied, realm)), { counter: 1 })
+    expect((await finish(copied, realm, { kind: 'passkey', passkey })).body.error).toBe('INVALID_INPUT')
+  })
+
+  test('S67: a passkey that another site or nobody’s finger made is not added', async () => {
+    const me = await join(api.url, transport)
+    for (const faults of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { unverified: true }]) {
+      const start = await begin(me, realm, 'passkey')
+      if (start.kind !== 'passkey') throw new Error('No passkey was begun')
+      const passkey = softwareAuthenticator(siteOf(realm)).make(start.options, faults)
+      const { body } = await me.call(transport, `${group}.addFactor`, {
+        name: 'X',
+        setup: { kind: 'passkey', passkey },
+      })
+      expect(body).toMatchObject({ error: 'INVALID_INPUT', issues: [{ path: 'setup.passkey' }] })
+    }
+    expect((await factorsOf(me, realm)).content).toEqual([])
+  })
+
+  test('S68: adding or removing a factor wants a confirmation of the last ten minutes', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    const { device } = await addPasskey(me, realm)
+    const [app] = (await factorsOf(me, realm)).content
+    const tries = [
+      () => me.call(transport, `${group}.beginFactor`, { kind: 'totp' }),
+      () => me.call(transport, `${group}.removeFactor`, { id: app?._id }),
+      () => me.call(transport, `${group}.makeRecoveryCodes`),
+    ]
+    const errors = async () => Promise.all(tries.map(async (call) => (await call()).body.error))
+    const proofs: (() => Promise<Proof>)[] = [
+      async () => ({ kind: 'password', password }),
+      async () => ({ kind: 'totp', code: codeOf(api, secret) }),
+      async () => ({ kind: 'passkey', passkey: device.use(requestOf(await choicesOf(me, realm, 'confirm'))) }),
+    ]
+    for (const proof of proofs) {
+      api.advance(10 * 60_000 + 1)
+      expect(await errors()).toEqual(tries.map(() => 'CONFIRMATION_NEEDED'))
+      const wrong = await me.call(transport, `${group}.confirm`, { proof: { kind: 'password', password: 'a guess' } })
+      expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'proof.password' }] } })
+      expect((await begin(me, realm, 'totp')) ?? 'nothing').toBe('nothing')
+      expect((await me.call(transport, `${group}.confirm`, { proof: await proof() })).status).toBe(200)
+      expect((await me.call(transport, `${group}.beginFactor`, { kind: 'totp' })).status).toBe(200)
+    }
+    expect((await me.call(transport, `${group}.removeFactor`, { id: app?._id })).status).toBe(200)
+    const subjects = (await api.mailsTo(me.email)).map(({ subject }) => subject).join()
+    expect(subjects).toContain('A second factor was added to your')
+    expect(subjects).toContain('A second factor was removed from your')
+  })
+
+  test('S68: a factor begun by somebody else in the same browser isn’t added', async () => {
+    const me = await join(api.url, transport)
+    const other = await join(api.url, transport)
+    const start = await begin(me, realm, 'totp')
+    if (start.kind !== 'totp') throw new Error('No app was begun')
+    other.jar.set(`${cookie}_challenge`, String(me.jar.get(`${cookie}_challenge`)))
+    const setup = { kind: 'totp', code: codeOf(api, start.secret) }
+    const { body } = await other.call(transport, `${group}.addFactor`, { name: 'X', setup })
+    expect(body.error).toBe('CHALLENGE_INVALID')
+  })
+
+  test('lists, renames and removes factors; with the last one go the recovery codes and the second step', async () => {
+    const me = await join(api.url, transport)
+    await addApp(api, me, realm)
+    expect((await addPasskey(me, realm)).recoveryCodes).toBeNull()
+    const { content } = await factorsOf(me, realm)
+    expect(content).toMatchObject([
+      { kind: 'totp', name: 'My phone', lastUsedAt: null },
+      { kind: 'passkey', name: 'My key', lastUsedAt: null },
+    ])
+    const [app, key] = content
+    const rename = (who: Caller, name: string) => who.call(transport, `${group}.renameFactor`, { id: app?._id, name })
+    expect((await rename(me, 'Old phone')).status).toBe(200)
+    expect((await rename(me, ' ')).status).toBe(400)
+    const stranger = await join(api.url, transport)
+    expect((await rename(stranger, 'Mine')).status).toBe(404)
+    expect((await stranger.call(transport, `${group}.removeFactor`, { id: app?._id })).status).toBe(404)
+    expect((await factorsOf(me, realm)).content[0]?.name).toBe('Old phone')
+
+    for (const factor of [app, key]) {
+      await confirm(me, realm)
+      expect((await me.call(transport, `${group}.removeFactor`, { id: factor?._id })).status).toBe(200)
+    }
+    expect(await factorsOf(me, realm)).toMatchObject({ content: [], recoveryCodes: 0 })
+    expect((await logIn(caller(api.url), realm, me.email)).status).toBe(200)
+    expect((await me.call(transport, `${group}.makeRecoveryCodes`)).status).toBe(409)
+  })
+})

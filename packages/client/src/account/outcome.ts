@@ -1,0 +1,23 @@
+import { errorOf } from '../errors.ts'
+
+/** Somebody closed a dialog that asked for a confirmation. */
+export class Cancelled extends Error {}
+/** The browser didn't use or make a passkey: its dialog was closed, it took too long, or no passkey fits. */
+export class PasskeyFailed extends Error {}
+
+/** What became of something that was tried. `message`: why the API refused it. */
+export type Outcome<T = unknown> =
+  | { ok: true; data: T }
+  | { ok: false; reason: 'cancelled' | 'passkey' }
+  | { ok: false; reason: 'refused'; message: string }
+
+/** Tries it. Never rejects. */
+export const outcomeOf = async <T>(run: () => Promise<T>): Promise<Outcome<T>> => {
+  try {
+    return { ok: true, data: await run() }
+  } catch (error) {
+    if (error instanceof Cancelled) return { ok: false, reason: 'cancelled' }
+    if (error instanceof PasskeyFailed) return { ok: false, reason: 'passkey' }
+    return { ok: false, reason: 'refused', message: errorOf(error).message }
+  }
+}

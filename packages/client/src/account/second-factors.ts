@@ -1,0 +1,50 @@
+import { type AccountGroup, useSessionCheck } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import { useConfirmation } from './confirmation.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { canUsePasskeys, makePasskey } from './passkeys.ts'
+
+/** The account's second factors, and what can be done with them. All of it resolves to its outcome. */
+export const useSecondFactors = (group: AccountGroup) => {
+  const utils = trpc.useUtils()
+  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].factors.useQuery({})
+  const begin = trpc[group].beginFactor.useMutation()
+  const add = trpc[group].addFactor.useMutation()
+  const rename = trpc[group].renameFactor.useMutation()
+  const remove = trpc[group].removeFactor.useMutation()
+  const makeCodes = trpc[group].makeRecoveryCodes.useMutation()
+  const { confirmed, dialog } = useConfirmation(group)
+  useSessionCheck(group, error ?? begin.error ?? add.error ?? rename.error ?? remove.error ?? makeCodes.error)
+
+  const change = async <T>(run: () => Promise<T>): Promise<Outcome<T>> => {
+    const outcome = await outcomeOf(() => confirmed(run))
+    if (outcome.ok) await Promise.all([utils[group].factors.invalidate(), utils[group].activity.invalidate()])
+    return outcome
+  }
+  return {
+    factors: data?.content,
+    recoveryCodes: data?.recoveryCodes ?? 0,
+    /** Whether passkeys work at this address, or at which other one they do. */
+    passkeys: { here: canUsePasskeys(), origin: data?.passkeyOrigin ?? null },
+    failed: isLoadingError,
+    retry: { busy: isFetching, onClick: () => void refetch() },
+    confirmation: dialog,
+    beginApp: () =>
+      outcomeOf(async () => {
+        const { content } = await confirmed(() => begin.mutateAsync({ kind: 'totp' }))
+        if (content.kind !== 'totp') throw new Error('An app was asked for')
+        return content
+      }),
+    addApp: (name: string, code: string) => change(() => add.mutateAsync({ name, setup: { kind: 'totp', code } })),
+    addPasskey: (name: string) =>
+      change(async () => {
+        const { content } = await begin.mutateAsync({ kind: 'passkey' })
+        if (content.kind !== 'passkey') throw new Error('A passkey was asked for')
+        const passkey = await makePasskey(content.options)
+        return add.mutateAsync({ name, setup: { kind: 'passkey', passkey } })
+      }),
+    rename: (id: string, name: string) => change(() => rename.mutateAsync({ id, name })),
+    remove: (id: string) => change(() => remove.mutateAsync({ id })),
+    makeCodes: () => change(() => makeCodes.mutateAsync({})),
+  }
+}

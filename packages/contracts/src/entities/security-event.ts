@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { securityEventKinds } from '../constants.ts'
+
+/** Something that concerns an account's security, as its owner sees it. */
+export const SecurityEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(securityEventKinds),
+  at: z.iso.datetime(),
+  /** The IPv4 address, or the network of the IPv6 address, that it came from. */
+  network: z.string(),
+  /** The browser and system, as far as they are known. */
+  device: z.string(),
+  /** The id of what it is about, such as a refunded order; null if it is about the account itself. */
+  subject: z.string().nullable(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>

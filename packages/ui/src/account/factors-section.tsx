@@ -1,0 +1,137 @@
+import type { Factor } from '@skillharbor/contracts/entities'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Button } from '../button.tsx'
+import { LoadFailure, type Retry } from '../load-failure.tsx'
+import { notify } from '../notify.ts'
+import { Section } from '../section.tsx'
+import type { ConfirmOwnerDialog as Confirm } from './confirm-owner-dialog.tsx'
+import type { FactorActions } from './factor-actions.ts'
+import type { FactorStep } from './factor-dialogs.tsx'
+import { FactorRow, FactorsSkeleton } from './factor-row.tsx'
+import { t } from './messages.ts'
+import { failureOf } from './outcome.ts'
+import { PasskeyHint } from './passkey-hint.tsx'
+
+const FactorDialogs = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).FactorDialogs }))
+const ConfirmOwnerDialog = lazy(async () => ({
+  default: (await import('./confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
+}))
+
+type FactorsSectionProps = FactorActions & {
+  /** Undefined while they load. */
+  factors: readonly Factor[] | undefined
+  /** How many are left. */
+  recoveryCodes: number
+  passkeys: ComponentProps<typeof PasskeyHint>
+  failed: boolean
+  retry: Retry
+  /** The dialog that asks for a confirmation, while it is open. */
+  confirmation: ComponentProps<typeof Confirm> | undefined
+}
+
+/** Second factors, with buttons to add, rename and remove them, and recovery codes. */
+export function FactorsSection({ factors, failed, retry, confirmation, ...rest }: FactorsSectionProps) {
+  return (
+    <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      {factors ? (
+        <Factors factors={factors} {...rest} />
+      ) : failed ? (
+        <LoadFailure text={t('secondFactor.failed')} retry={retry} />
+      ) : (
+        <FactorsSkeleton />
+      )}
+      {confirmation && (
+        <Suspense>
+          <ConfirmOwnerDialog {...confirmation} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+type FactorsProps = FactorActions &
+  Pick<FactorsSectionProps, 'recoveryCodes' | 'passkeys'> & { factors: readonly Factor[] }
+
+function Factors({ factors, recoveryCodes, passkeys, ...actions }: FactorsProps) {
+  const [step, setStep] = useState<FactorStep>()
+  const [busy, setBusy] = useState<'app' | 'passkey' | 'codes'>()
+
+  const run = async (what: 'app' | 'passkey' | 'codes', action: () => Promise<string | undefined>, failed: string) => {
+    setBusy(what)
+    const failure = await action()
+    setBusy(undefined)
+    if (failure !== undefined) notify.error(failed, failure)
+  }
+  const beginApp = async () => {
+    const outcome = await actions.beginApp()
+    if (outcome.ok) setStep({ kind: 'app', app: outcome.data })
+    return failureOf(outcome)
+  }
+  const addPasskey = async () => {
+    const outcome = await actions.addPasskey(t('secondFactor.kinds.passkey'))
+    if (outcome.ok) {
+      notify.success(t('secondFactor.addedNow', { name: t('secondFactor.kinds.passkey') }))
+      if (outcome.data.recoveryCodes) setStep({ kind: 'codes', codes: outcome.data.recoveryCodes })
+    }
+    return failureOf(outcome, t('secondFactor.passkeyNotMade'))
+  }
+  const makeCodes = async () => {
+    const outcome = await actions.makeCodes()
+    if (outcome.ok) setStep({ kind: 'codes', codes: outcome.data.recoveryCodes })
+    return failureOf(outcome)
+  }
+  return (
+    <div className="grid gap-5">
+      {factors.length === 0 ? (
+        <p className="text-ink-soft">{t('secondFactor.none')}</p>
+      ) : (
+        <ul aria-label={t('secondFactor.list')} className="-my-4 divide-y divide-line">
+          {factors.map((factor) => (
+            <FactorRow
+              key={factor._id}
+              factor={factor}
+              onRename={() => setStep({ kind: 'rename', factor })}
+              onRemove={() => setStep({ kind: 'remove', factor })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {passkeys.here && (
+          <Button
+            variant="secondary"
+            busy={busy === 'passkey'}
+            onClick={() => void run('passkey', addPasskey, t('secondFactor.addFailed'))}
+          >
+            {t('secondFactor.addPasskey')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={busy === 'app'}
+          onClick={() => void run('app', beginApp, t('secondFactor.addFailed'))}
+        >
+          {t('secondFactor.addApp')}
+        </Button>
+      </div>
+      <PasskeyHint {...passkeys} />
+      {factors.length > 0 && (
+        <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+          <p className="text-ink-soft">{t('secondFactor.codes.left', { count: recoveryCodes })}</p>
+          <Button
+            variant="secondary"
+            busy={busy === 'codes'}
+            onClick={() => void run('codes', makeCodes, t('secondFactor.codes.makeFailed'))}
+          >
+            {t('secondFactor.codes.make')}
+          </Button>
+        </div>
+      )}
+      {step && (
+        <Suspense>
+          <FactorDialogs step={step} isLast={factors.length === 1} actions={actions} onStep={setStep} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
