@@ -1,6 +1,5 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -12,7 +11,7 @@ import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
-import { connect } from './db/connection.ts'
+import { connect, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import { createQuotaLimits, type Rule } from './features/quotas.ts'
 import type { Ports } from './features/scope.ts'
@@ -52,8 +51,15 @@ const storageOf = async (
 }
 
 /** Where attempts are counted for all processes: in Redis if it is configured, otherwise in the database. */
-const limitsOf = async ({ REDIS_URL: url }: Config, pool: pg.Pool, logger: FastifyBaseLogger) => {
-  if (url === undefined) return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => undefined }
+const limitsOf = async (
+  { REDIS_URL: url, DATABASE_URL }: Config,
+  logger: FastifyBaseLogger,
+  onError: (error: Error) => void,
+) => {
+  if (url === undefined) {
+    const pool = connectForCounting(DATABASE_URL, onError)
+    return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => pool.end() }
+  }
   const { connectRedis, redisAttemptLimit } = await import('./adapters/limits/redis.ts')
   const { client, close } = connectRedis(url, logger)
   return { limit: (rule: Rule) => redisAttemptLimit(client, rule), close }
@@ -92,7 +98,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const { BREACHED_PASSWORDS_URL: breachesUrl } = config
   const breachedPasswords = breachesUrl === undefined ? noBreachedPasswords : pwnedPasswords(breachesUrl)
-  const limits = await limitsOf(config, pool, logger)
+  const limits = await limitsOf(config, logger, noteBroken)
   const loginAttempts = {
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
@@ -132,8 +138,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     advisory: { media: () => checkScratchRoom() },
   }
   const close = async () => {
-    limits.close()
-    await Promise.all([pool.end(), readiness.close(), telemetry.close()])
+    await Promise.all([limits.close(), pool.end(), readiness.close(), telemetry.close()])
   }
   return { pool, logger, written: output.written, telemetry, ports, checks, files, close }
 }

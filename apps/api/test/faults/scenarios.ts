@@ -6,6 +6,7 @@ import { deletedAccounts } from './scenarios/deleted-accounts.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
 import { failedLooks } from './scenarios/failed-looks.ts'
+import { floods } from './scenarios/floods.ts'
 import { foreignEvents } from './scenarios/foreign-events.ts'
 import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
@@ -51,5 +52,6 @@ export const scenarios: readonly Scenario[] = [
   webhookSpeed,
   deploys,
   killedUploads,
+  floods,
   hostileInput,
 ]

@@ -14,5 +14,7 @@ export const postgresAttemptLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>
       keyPrefix: 'login',
       points: tries,
       duration: seconds,
+      // Whoever has used up a share is refused without asking the database.
+      inMemoryBlockOnConsumed: tries,
     }),
   )
