@@ -90,3 +90,33 @@ describe.each(holders)('the password of a $who over $transport', ({ who, transpo
     }
   })
 })
+
+describe.each(holders)('S48: the password of a $who over $transport', ({ transport, group }) => {
+  const other = group === 'auth' ? 'admin' : 'auth'
+  const open = async (name: string) => {
+    const email = `${name}.${group}.${transport}@skillharbor.example`
+    const account = { username: `${name} ${group} ${transport}`, email, password, role: 'admin' }
+    await caller(api.url).call(transport, 'auth.signup', account)
+    return email
+  }
+  const change = async (email: string) => {
+    const me = await logIn(api.url, { group, transport }, { email, password })
+    const { status } = await me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword })
+    expect(status).toBe(200)
+    const tried = (tried: string) => caller(api.url).call(transport, `${other}.login`, { email, password: tried })
+    return [(await tried(password)).status, (await tried(newPassword)).status]
+  }
+
+  test('is changed for both accounts of a signup as a seller, which shared it', async () => {
+    const email = await open('both')
+    for (const table of ['learners', 'admins'])
+      await api.parts.pool.query(`update ${table} set email_verified_at = now() where email = $1`, [email])
+    const elsewhere = await logIn(api.url, { group: other, transport }, { email, password })
+    expect(await change(email)).toEqual([401, 200])
+    expect((await elsewhere.call(transport, `${other}.me`)).status).toBe(401)
+  })
+
+  test('stays what it is for an account that may be somebody else’s', async () => {
+    expect(await change(await open('unconfirmed'))).toEqual([200, 401])
+  })
+})

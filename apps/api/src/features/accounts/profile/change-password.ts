@@ -1,28 +1,60 @@
+import type { Transaction } from '../../../db/connection.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { replacePassword } from '../account-repository.ts'
+import { type AccountRow, accountByEmail, replacePassword } from '../account-repository.ts'
 import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
+import { verifyPassword } from '../passwords/password.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
 import { confirmPassword, wrongPasswordError } from '../sessions/confirm-password.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
 
-/** Changes the password. Ends all other sessions, gives this one a new token, and invalidates password reset links. */
+type Change = { who: Actor; before: string }
+
+/**
+ * The same person's account in the other realm, if it has the same password, as after a signup for both: whoever changes a
+ * password that somebody learned means both. Only if both addresses are confirmed, because otherwise somebody else may have
+ * signed up with this one.
+ */
+const twinOf = async (scope: Scope & { actor: Actor }, account: AccountRow, password: string): Promise<Change[]> => {
+  const realm = scope.actor.realm === 'user' ? 'admin' : 'user'
+  const twin = account.emailVerifiedAt ? await accountByEmail(scope.db, realm, account.email) : undefined
+  if (!twin?.emailVerifiedAt || !(await verifyPassword(scope, twin.passwordHash, password))) return []
+  return [{ who: { realm, id: twin.id }, before: twin.passwordHash }]
+}
+
+const change = async (tx: Transaction, scope: Scope, { who, before }: Change, after: string): Promise<void> => {
+  if (!(await replacePassword(tx, who, { before, after }))) throw wrongPasswordError('currentPassword')
+  await deleteSessionsOf(tx, who)
+  await deleteTokensOf(tx, who, 'reset-password')
+  await deleteChallengesOf(tx, who)
+  await recordPasswordChange(tx, scope, { kind: 'password-changed', who })
+}
+
+/**
+ * Changes the password, also of the same person's account in the other realm if it is the same. Ends all other sessions,
+ * gives this one a new token, and invalidates password reset links.
+ */
 export const changePassword = async (
   scope: Scope & { actor: Actor },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   const { actor } = scope
   const account = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
-  const before = account.passwordHash
   const after = await hashNewPassword(scope, { password: newPassword, account, field: 'newPassword' })
+  const twin = await twinOf(scope, account, currentPassword)
+  // Always learners first, so that two changes at once can't wait for each other.
+  const changes = [{ who: actor, before: account.passwordHash }, ...twin].sort((one) =>
+    one.who.realm === 'user' ? -1 : 1,
+  )
   await startSession(scope, actor, async (tx) => {
-    if (!(await replacePassword(tx, actor, { before, after }))) throw wrongPasswordError('currentPassword')
-    await deleteSessionsOf(tx, actor)
-    await deleteTokensOf(tx, actor, 'reset-password')
-    await deleteChallengesOf(tx, actor)
-    await recordPasswordChange(tx, scope, { kind: 'password-changed', who: actor })
+    for (const one of changes) await change(tx, scope, one, after)
   })
-  return { message: 'Your password is changed. Everywhere else you are logged out.' }
+  return {
+    message: twin.length > 0 ? bothChanged : 'Your password is changed. Everywhere else you are logged out.',
+  }
 }
+
+const bothChanged =
+  'Your password is changed, for your learner account and your seller account. Everywhere else you are logged out.'
