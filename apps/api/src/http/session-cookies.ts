@@ -15,6 +15,9 @@ export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, pro
     },
     clear: (realm) => {
       reply.clearCookie(cookieName(realm, production), options)
+      // So that "back" shows nobody a page of the account. Not "storage": it holds settings, unsent progress and
+      // unfinished uploads, which are the account's own. Not "cookies": the other realm's session goes on.
+      reply.header('clear-site-data', '"cache"')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ports } from '../../scope.ts'
+import type { Ports, Realm } from '../../scope.ts'
 import { sessionValidityLimits } from '../sessions/session.ts'
 
 /** Rows deleted per statement, and statements per run. The next night's run deletes the rest. */
@@ -8,10 +8,12 @@ const maxBatches = 25
 
 /** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
-  const { created, seen } = sessionValidityLimits(now)
-  const isOver = sql`created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()}`
+  const isOver = (realm: Realm) => {
+    const { created, seen } = sessionValidityLimits(now, realm)
+    return sql`(created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()})`
+  }
   return [
-    sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
+    sql`delete from sessions where token_hash in (select token_hash from sessions where (learner_id is not null and ${isOver('user')}) or (admin_id is not null and ${isOver('admin')}) limit ${batch})`,
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
     // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
