@@ -18,6 +18,7 @@ const values = {
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Skill Harbor <no-reply@learn.example>',
   POSTGRES_PASSWORD: '0123456789abcdef',
+  POSTGRES_API_PASSWORD: 'fedcba9876543210',
   VALKEY_PASSWORD: '0123456789abcdef',
   S3_ACCESS_KEY: 'skillharbor',
   S3_SECRET_KEY: '0123456789abcdef',
@@ -65,7 +66,10 @@ test('the API’s production configuration accepts the environment that Compose 
   for (const name of ['api-1', 'api-2', 'migrate']) {
     const config = readConfig(filledIn[name]?.environment)
     expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: 'uniquelocal' })
-    expect(config.DATABASE_URL).toBe('postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor')
+    expect(config.DATABASE_URL).toBe('postgres://skillharbor_api:fedcba9876543210@postgres:5432/skillharbor')
+    expect(config.MIGRATION_DATABASE_URL).toBe(
+      name === 'migrate' ? 'postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor' : undefined,
+    )
     expect(config.REDIS_URL).toBe('redis://:0123456789abcdef@valkey:6379')
   }
 })
