@@ -18,6 +18,7 @@ const values = {
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Skill Harbor <no-reply@learn.example>',
   POSTGRES_PASSWORD: '0123456789abcdef',
+  POSTGRES_API_PASSWORD: 'fedcba9876543210',
   VALKEY_PASSWORD: '0123456789abcdef',
   S3_ACCESS_KEY: 'skillharbor',
   S3_SECRET_KEY: '0123456789abcdef',
@@ -65,7 +66,10 @@ test('the API’s production configuration accepts the environment that Compose 
   for (const name of ['api-1', 'api-2', 'migrate']) {
     const config = readConfig(filledIn[name]?.environment)
     expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: 'uniquelocal' })
-    expect(config.DATABASE_URL).toBe('postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor')
+    expect(config.DATABASE_URL).toBe('postgres://skillharbor_api:fedcba9876543210@postgres:5432/skillharbor')
+    expect(config.MIGRATION_DATABASE_URL).toBe(
+      name === 'migrate' ? 'postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor' : undefined,
+    )
     expect(config.REDIS_URL).toBe('redis://:0123456789abcdef@valkey:6379')
   }
 })
@@ -81,6 +85,27 @@ test.each(Object.entries(filledIn))(
   },
 )
 
+test.each(Object.entries(filledIn))('S57: %s can’t take the machine from the others', (_, service) => {
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/)
+  expect(service.cpus).toBeGreaterThan(0)
+  expect(service.pids_limit).toBeGreaterThan(0)
+})
+
+test('S57: the sites’ web servers can’t reach the storage, which can’t reach the internet', () => {
+  const networks = new Set(filledIn.storage?.networks)
+  const neighbours = Object.entries(filledIn).filter(([, service]) => service.networks.some((one) => networks.has(one)))
+  expect(neighbours.map(([name]) => name).toSorted()).toEqual([
+    'api-1',
+    'api-2',
+    'edge',
+    'migrate',
+    'postgres',
+    'storage',
+    'valkey',
+  ])
+  expect(compose(values)).toMatchObject({ networks: { data: { internal: true }, pictures: { internal: true } } })
+})
+
 test('the API gets more time to stop than it needs', () => {
   expect(filledIn['api-1']?.stop_grace_period).toBe('20s')
 })
@@ -88,5 +113,6 @@ test('the API gets more time to stop than it needs', () => {
 test('only the API can reach the database and the rate-limit counters', () => {
   for (const name of ['postgres', 'valkey']) expect(filledIn[name]?.networks).toEqual(['data'])
   expect(compose(values)).toMatchObject({ networks: { data: { internal: true } } })
-  for (const name of ['edge', 'web', 'admin']) expect(filledIn[name]?.networks).toEqual(['front'])
+  for (const name of ['web', 'admin']) expect(filledIn[name]?.networks).toEqual(['front'])
+  expect(filledIn.edge?.networks).toEqual(['front', 'pictures'])
 })

@@ -44,6 +44,9 @@ const Service = z.object({
   security_opt: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()),
+  mem_limit: z.string().optional(),
+  cpus: z.number().optional(),
+  pids_limit: z.number().optional(),
   environment: z.record(z.string(), z.string()).optional(),
   stop_grace_period: z.string().optional(),
 })

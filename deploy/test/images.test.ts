@@ -37,7 +37,8 @@ test('images use the repository’s versions of Node and pnpm, and pinned base i
   const { catalog } = z.object({ catalog: z.record(z.string(), z.string()) }).parse(parse(read('pnpm-workspace.yaml')))
   const { packageManager } = z.object({ packageManager: z.string() }).parse(JSON.parse(read('package.json')))
   expect(text).toContain(`npm install --global ${packageManager}\n`)
-  const bases = [...text.matchAll(/^FROM (\S+:\S+)/gm)].map(([, base = '']) => base)
+  // A digest may follow the tag.
+  const bases = [...text.matchAll(/^FROM ([^\s@]+:[^\s@]+)(?:@sha256:[0-9a-f]{64})?/gm)].map(([, base = '']) => base)
   expect(bases.length).toBeGreaterThan(2)
   for (const base of bases) expect(base).toMatch(/^(node|caddy):\d+\.\d+\.\d+-/)
   for (const base of bases) if (base.startsWith('node:')) expect(base).toBe(`node:${catalog.node}-trixie-slim`)

@@ -22,6 +22,8 @@ const Environment = z
       .default('')
       .refine(isProxyList, 'Addresses or networks (10.0.0.0/8), comma-separated, or loopback, linklocal, uniquelocal'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** The user who owns the tables, for migrations. If unset, the API's own user does. */
+    MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     /** Redis or Valkey for counting failed logins. If unset, the database counts them. */
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
     /**

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { reachDatabase } from './db/reach.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runProcess } from './run-process.ts'
@@ -9,8 +9,8 @@ import { runProcess } from './run-process.ts'
 /** Runs the API with REST and tRPC, and its jobs unless WORKER=apart. */
 await runProcess(async () => {
   const config = readConfig()
+  if (config.MIGRATE_ON_START) await prepareDatabase(config)
   await reachDatabase(config.DATABASE_URL)
-  if (config.MIGRATE_ON_START) await migrateDatabase(config.DATABASE_URL)
   const parts = await compose(config)
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined

@@ -1,6 +1,6 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
 
 const usage = `What the operator can do (docs/operations.md):
@@ -10,7 +10,7 @@ const usage = `What the operator can do (docs/operations.md):
 
 const main = async ([command, which]: readonly string[]): Promise<number> => {
   if (command === 'migrate') {
-    await migrateDatabase(readConfig().DATABASE_URL)
+    await prepareDatabase(readConfig())
     return 0
   }
   const isReplay = command === 'replay' && which !== undefined

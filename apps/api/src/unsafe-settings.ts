@@ -14,7 +14,13 @@ const secrets = [
 ] as const
 const origins = ['API_ORIGIN', 'WEB_ORIGIN', 'ADMIN_ORIGIN'] as const
 
-type Optional = (typeof secrets)[number] | 'SMTP_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'
+type Optional =
+  | (typeof secrets)[number]
+  | 'SMTP_URL'
+  | 'REDIS_URL'
+  | 'MIGRATION_DATABASE_URL'
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
 type Settings = Partial<Record<Optional, string | undefined>> &
   Record<
     | (typeof origins)[number]
@@ -50,11 +56,13 @@ const refuseSecrets = (env: Settings, refuse: Refuse) => {
 }
 
 const refuseServers = (env: Settings, refuse: Refuse) => {
-  const database = new URL(env.DATABASE_URL)
-  // A client certificate is as good as a password.
-  const isKnown = isThisMachine(database) || database.searchParams.has('sslcert')
-  const wrong = wrongWithPasswordIn(database, isKnown)
-  refuse('DATABASE_URL', wrong && `a password that not everybody knows: this one ${wrong}; ${remedy}`)
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    const database = env[name] === undefined ? undefined : new URL(env[name])
+    // A client certificate is as good as a password.
+    const isKnown = database && (isThisMachine(database) || database.searchParams.has('sslcert'))
+    const wrong = database && wrongWithPasswordIn(database, isKnown === true)
+    refuse(name, wrong && `a password that not everybody knows: this one ${wrong}; ${remedy}`)
+  }
   if (env.REDIS_URL !== undefined) {
     const redis = new URL(env.REDIS_URL)
     const wrong = wrongWithPasswordIn(redis, isThisMachine(redis))

@@ -27,11 +27,19 @@ const realmCookies = (
   }
 }
 
-export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): RealmCookies =>
-  realmCookies(request, reply, production, {
-    name: (realm) => cookieName(realm, production),
-    maxAgeMs: sessionLife.absolute,
-  })
+export const sessionCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): RealmCookies => {
+  const name = (realm: Realm) => cookieName(realm, production)
+  const cookies = realmCookies(request, reply, production, { name, maxAgeMs: sessionLife.absolute })
+  return {
+    ...cookies,
+    clear: (realm) => {
+      cookies.clear(realm)
+      // So that "back" shows nobody a page of the account. Not "storage": it holds settings, unsent progress and
+      // unfinished uploads, which are the account's own. Not "cookies": the other realm's session goes on.
+      reply.header('clear-site-data', '"cache"')
+    },
+  }
+}
 
 export const challengeCookies = (request: FastifyRequest, reply: FastifyReply, production: boolean): RealmCookies =>
   realmCookies(request, reply, production, {

@@ -110,6 +110,7 @@ describe('S53: production refuses to start with servers and secrets that others 
     ['DATABASE_URL', 'postgres://harbor:a1b2c3d4@db/harbor', 'short enough to be guessed'],
     ['DATABASE_URL', 'postgres://harbor@db/harbor', 'has none'],
     ['DATABASE_URL', 'postgres://harbor:change%2Dme%2D2026@db/harbor', 'everybody knows'],
+    ['MIGRATION_DATABASE_URL', 'postgres://owner@db/harbor', 'has none'],
     ['REDIS_URL', 'redis://valkey:6379', 'resets the limits'],
     ['REDIS_URL', 'redis://:secret@valkey:6379', 'everybody knows'],
     ['S3_ENDPOINT', 'http://s3.harbor-lights.net', 'https outside of your own network'],

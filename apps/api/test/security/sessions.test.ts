@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller, type Transport } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
+import { until } from '../until.ts'
 import { production } from './production.ts'
 
 let api: TestApi
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const transports = ['rest', 'trpc'] as const
 const logIn = (me: Caller, email: string, transport: Transport = 'rest') =>
   me.call(transport, 'auth.login', { email, password })
@@ -119,7 +121,7 @@ describe.each(transports)('S17: over %s', (transport) => {
     expect(await known(transport, 'user', old)).toBe(401)
   })
 
-  test('a session ends after 7 idle days, and after 30 days in any case', async () => {
+  test('a learner’s session ends after 7 idle days, an admin’s after 12 idle hours, both after 30 days in any case', async () => {
     const own = await startApi()
     const [learner, admin] = [await newLearner(own.url, transport), await newAdmin(own.url, transport)]
     const both = async () => [
@@ -127,23 +129,89 @@ describe.each(transports)('S17: over %s', (transport) => {
       (await admin.call(transport, 'admin.me')).status,
     ]
     try {
-      own.advance(6.9 * day)
+      own.advance(11.9 * hour)
       expect(await both()).toEqual([200, 200])
-      own.advance(6.9 * day)
+      own.advance(11.9 * hour)
       expect(await both()).toEqual([200, 200])
+      own.advance(12.1 * hour)
+      expect(await both()).toEqual([200, 401])
+      own.advance(6.9 * day)
+      expect(await both()).toEqual([200, 401])
       own.advance(7.1 * day)
       expect(await both()).toEqual([401, 401])
 
       await logIn(learner, learner.email, transport)
       await admin.call(transport, 'admin.login', { email: admin.email, password })
-      for (let days = 0; days < 25; days += 5) {
-        own.advance(5 * day)
+      // An admin who never pauses for 12 hours.
+      for (let hours = 0; hours < 710; hours += 10) {
+        own.advance(10 * hour)
         expect(await both()).toEqual([200, 200])
       }
-      own.advance(5.1 * day)
+      own.advance(10.1 * hour)
       expect(await both()).toEqual([401, 401])
     } finally {
       await own.stop()
+    }
+  })
+})
+
+describe.each(transports)('S56: over %s', (transport) => {
+  test('an account has 20 sessions at most; the one that wasn’t used for longest ends', async () => {
+    const own = await startApi()
+    try {
+      const admin = await newAdmin(own.url, transport)
+      const browsers: Caller[] = [admin]
+      for (let count = 1; count < 20; count++) {
+        own.advance(60_000)
+        const browser = caller(own.url)
+        await browser.call(transport, 'admin.login', { email: admin.email, password })
+        browsers.push(browser)
+      }
+      own.advance(hour)
+      // Used again, so that the second one is now the longest unused.
+      expect((await admin.call(transport, 'admin.me')).status).toBe(200)
+      await caller(own.url).call(transport, 'admin.login', { email: admin.email, password })
+      const statuses = await Promise.all(browsers.map((one) => one.call(transport, 'admin.me')))
+      expect(statuses.map(({ status }) => status)).toEqual([200, 401, ...Array(18).fill(200)])
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('also when many browsers log in at once, and nobody else’s sessions end', async () => {
+    const [learner, other] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
+    await api.parts.pool.query(
+      `insert into sessions (token_hash, learner_id, created_at, last_seen_at)
+       select decode(md5($1::text || n), 'hex'), $1::uuid, now(), now() from generate_series(1, 25) n`,
+      [learner.id],
+    )
+    const client = await api.parts.pool.connect()
+    try {
+      // Holds all logins back where they check the account, so that they go on together.
+      await client.query('begin')
+      await client.query('select 1 from learners where id = $1 for update', [learner.id])
+      const loggingIn = Array.from({ length: 4 }, () => logIn(caller(api.url), learner.email, transport))
+      await until('all logins to wait', async () => {
+        const { rows } = await api.parts.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length === loggingIn.length
+      })
+      await client.query('commit')
+      for (const { status } of await Promise.all(loggingIn)) expect(status).toBe(200)
+    } finally {
+      client.release()
+    }
+    const { rows } = await api.parts.pool.query('select 1 from sessions where learner_id = $1', [learner.id])
+    expect(rows).toHaveLength(20)
+    expect((await other.call(transport, 'auth.me')).status).toBe(200)
+  })
+
+  test('logging out makes the browser forget the pages that it has, and keep what the other realm needs', async () => {
+    for (const realm of ['auth', 'admin'] as const) {
+      const me = realm === 'auth' ? await newLearner(api.url, transport) : await newAdmin(api.url, transport)
+      expect((await me.call(transport, `${realm}.me`)).headers.get('clear-site-data')).toBeNull()
+      expect((await me.call(transport, `${realm}.logout`)).headers.get('clear-site-data')).toBe('"cache"')
     }
   })
 })

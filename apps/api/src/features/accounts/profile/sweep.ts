@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ports } from '../../scope.ts'
+import type { Ports, Realm } from '../../scope.ts'
 import { sessionValidityLimits } from '../sessions/session.ts'
 
 /** Rows deleted per statement, and statements per run. The next night's run deletes the rest. */
@@ -11,10 +11,12 @@ const keptDays = 400
 
 /** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
-  const { created, seen } = sessionValidityLimits(now)
-  const isOver = sql`created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()}`
+  const isOver = (realm: Realm) => {
+    const { created, seen } = sessionValidityLimits(now, realm)
+    return sql`(created_at <= ${created.toISOString()} or last_seen_at <= ${seen.toISOString()})`
+  }
   return [
-    sql`delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit ${batch})`,
+    sql`delete from sessions where token_hash in (select token_hash from sessions where (learner_id is not null and ${isOver('user')}) or (admin_id is not null and ${isOver('admin')}) limit ${batch})`,
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
     sql`delete from challenges where token_hash in (select token_hash from challenges where expires_at <= ${now.toISOString()} limit ${batch})`,
     // The trigger that keeps younger rows goes by the database's clock.

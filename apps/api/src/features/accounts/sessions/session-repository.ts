@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
 import type { Actor, Realm } from '../../scope.ts'
@@ -73,6 +73,21 @@ export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise
     .where(and(ownerEquals(sessions, actor), eq(sessions.id, id)))
     .returning({ tokenHash: sessions.tokenHash })
   return row?.tokenHash
+}
+
+/**
+ * Ends all of the account's sessions except the `keep` that were used last. Until the transaction ends, other
+ * transactions that call it for this account wait, so that logins at the same time don't exceed the number together.
+ */
+export const endLeastUsed = async (db: Transaction, actor: Actor, { keep }: { keep: number }): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${actor.id}`}, 0))`)
+  const leastUsed = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ownerEquals(sessions, actor))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(keep)
+  await db.delete(sessions).where(inArray(sessions.tokenHash, leastUsed))
 }
 
 /** Ends all of the account's sessions except `staying`. */

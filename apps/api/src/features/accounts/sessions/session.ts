@@ -3,18 +3,28 @@ import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
 import { createToken, hashToken } from '../random-token.ts'
-import { deleteSession, insertSession, type SessionValidity, sessionOwner, touchSession } from './session-repository.ts'
+import {
+  deleteSession,
+  endLeastUsed,
+  insertSession,
+  type SessionValidity,
+  sessionOwner,
+  touchSession,
+} from './session-repository.ts'
 
-const day = 86_400_000
-/** How long a session lasts without use, and at most, in milliseconds. */
-export const sessionLife = { idle: 7 * day, absolute: 30 * day } as const
+const hour = 3_600_000
+const day = 24 * hour
+/** How long a session lasts without use in each realm, and at most, in milliseconds. */
+export const sessionLife = { idle: { user: 7 * day, admin: 12 * hour }, absolute: 30 * day } as const
+/** How many sessions an account may have. */
+const maxSessions = 20
 /** Minimum time between updates of a session's last-seen time, in milliseconds, to limit database writes. */
 const touchInterval = 5 * 60_000
 
-/** The earliest creation and last-seen times of sessions that are valid at `at`. */
-export const sessionValidityLimits = (at: Date): SessionValidity => ({
+/** The earliest creation and last-seen times of the realm's sessions that are valid at `at`. */
+export const sessionValidityLimits = (at: Date, realm: Realm): SessionValidity => ({
   created: new Date(at.getTime() - sessionLife.absolute),
-  seen: new Date(at.getTime() - sessionLife.idle),
+  seen: new Date(at.getTime() - sessionLife.idle[realm]),
 })
 
 /** The token hash of the request's session in that realm, or undefined if there is none. */
@@ -24,7 +34,8 @@ export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | und
 }
 
 /**
- * Starts a session, sets its cookie, and ends the browser's previous session. `first` runs in the same transaction,
+ * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
+ * the ones that weren't used for longest end. `first` runs in the same transaction,
  * before the session is stored; the session starts only if it succeeds.
  */
 export const startSession = async (
@@ -37,7 +48,9 @@ export const startSession = async (
     await first(tx)
     const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
-    await insertSession(tx, { tokenHash: hashToken(token), actor, device: deviceOf(scope.userAgent) }, scope.now())
+    const tokenHash = hashToken(token)
+    await endLeastUsed(tx, actor, { keep: maxSessions - 1 })
+    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent) }, scope.now())
   })
   scope.cookies.set(actor.realm, token)
 }
@@ -64,7 +77,7 @@ export const findSessionActor = async (
 ): Promise<Actor | null> => {
   const at = now()
   const hash = hashToken(token)
-  const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at))
+  const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at, realm))
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
   return found.actor

@@ -1,0 +1,17 @@
+import { grantToApi } from './grant-to-api.ts'
+import { migrateDatabase } from './migrate.ts'
+import { reachDatabase } from './reach.ts'
+
+/**
+ * Brings the database to this version's schema. If it is migrated as another user than the API's, lets the API's user
+ * work with it. Throws if the database can't be reached.
+ */
+export const prepareDatabase = async (urls: {
+  DATABASE_URL: string
+  MIGRATION_DATABASE_URL?: string | undefined
+}): Promise<void> => {
+  const { DATABASE_URL: api, MIGRATION_DATABASE_URL: owner = api } = urls
+  await reachDatabase(owner)
+  await migrateDatabase(owner)
+  await grantToApi(owner, api)
+}
