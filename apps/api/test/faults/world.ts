@@ -7,7 +7,7 @@ import pg from 'pg'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { type Caller, caller } from '../caller.ts'
 import { freePort } from '../free-port.ts'
-import { newAdmin, newCourse } from '../people.ts'
+import { newAdmin, newCourse, password } from '../people.ts'
 import { type ApiProcess, apiProcess } from './api-process.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
@@ -103,9 +103,12 @@ export const inWorld = async <T>(
     twins.push(own)
     return own
   }
-  let seller: Promise<Caller> | undefined
-  const admin = () => {
+  let seller: ReturnType<typeof newAdmin> | undefined
+  const admin = async () => {
     seller ??= newAdmin(url)
+    const { email, call } = await seller
+    // Their session may have ended since: scenarios move the clock by days.
+    await call('rest', 'admin.login', { email, password })
     return seller
   }
   const courses = async (count: number): Promise<string[]> => {

@@ -33,9 +33,12 @@ export const shop = (environment: Record<string, string> = {}): Shop => {
     admin = await newAdmin(api.url)
   })
   afterAll(() => api.stop())
-  beforeEach(() => {
+  // An admin's session ends after half a day without use, and tests move the clock.
+  const logIn = () => admin.call('rest', 'admin.login', { email: admin.email, password })
+  beforeEach(async () => {
     api.sandbox.faults.clear()
     webhooks('sent')
+    await logIn()
   })
 
   const webhooks = (are: 'sent' | 'lost') =>
@@ -64,12 +67,13 @@ export const shop = (environment: Record<string, string> = {}): Shop => {
     },
     advance: async (ms) => {
       api.advance(ms)
-      await admin.call('rest', 'admin.login', { email: admin.email, password })
+      await logIn()
     },
     reconcileAfter: async (ms) => {
       api.advance(ms)
       await runJob(api.parts.pool, 'reconcile')
       await api.jobsDone()
+      await logIn()
     },
     audit: async () => {
       await runJob(api.parts.pool, 'begin-audit')
