@@ -29,7 +29,7 @@ const secondStep = async (realm: Realm, email: string) => {
   expect(answer).toMatchObject({ status: 401, body: { error: 'SECOND_STEP_NEEDED' } })
   return browser
 }
-const siteOf = ({ group }: Realm) => `http://localhost:${group === 'auth' ? 3000 : 3001}`
+const siteOf = ({ group }: Realm) => `http://passkeys.localhost:${group === 'auth' ? 3000 : 3001}`
 /** Adds a passkey of a new authenticator, and answers the authenticator. */
 const addPasskey = async (who: Caller, realm: Realm, name = 'My key') => {
   const device = softwareAuthenticator(siteOf(realm))
