@@ -93,6 +93,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
   }
+  const begunLogins = limits.limit({ tries: 300, seconds: 600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const tokenEmailAttempts = {
     fromAddress: limits.limit({ tries: 20, seconds: 3600 }),
@@ -118,6 +119,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     log: logger,
     instrument,
     loginAttempts,
+    begunLogins,
     appCodeAttempts,
     tokenEmailAttempts,
     catalogue,

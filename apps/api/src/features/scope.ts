@@ -39,6 +39,8 @@ export type Ports = {
   instrument: Instrument
   /** Limits on failed logins. */
   loginAttempts: { onAccount: AttemptLimit; fromAddress: AttemptLimit }
+  /** Limits on logins that an address begins and doesn't finish. */
+  begunLogins: AttemptLimit
   /** Limits on wrong codes of an account's authenticator apps, wherever they come from. */
   appCodeAttempts: AttemptLimit
   /** Limits on requested token emails, per requester and per recipient. */

@@ -9,15 +9,22 @@ import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { adminById, toAdmin } from '../admin-repository.ts'
 import { learnerById, toUser } from '../learner-repository.ts'
 import { ownerIn } from '../owner.ts'
-import { beginChallenge, currentChallenge, endChallenge, tryChallenge } from '../second-factor/challenge.ts'
+import {
+  beginChallenge,
+  currentChallenge,
+  endChallenge,
+  limitBegunLogins,
+  tryChallenge,
+} from '../second-factor/challenge.ts'
 import { setPasskeyChallenge } from '../second-factor/challenge-repository.ts'
 import { checkProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
 import { passkeyRequest } from '../second-factor/passkey.ts'
 import { startSession } from './session.ts'
 
-/** Begins a login with a passkey alone. Throws CONFLICT if the site's address has no host name. */
+/** Begins a login with a passkey alone. Throws CONFLICT if the site's address has no host name, TOO_MANY_REQUESTS. */
 export const passkeyLogin = (realm: Realm) => async (scope: Scope) => {
+  await limitBegunLogins(scope)
   const options = await passkeyRequest(scope, realm)
   const passkeyChallenge = options.challenge
   await scope.db.transaction((tx) =>

@@ -6,7 +6,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { recordLogin } from '../activity/record-login.ts'
 import { adminByEmail, toAdmin } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
-import { beginChallenge } from '../second-factor/challenge.ts'
+import { beginChallenge, limitBegunLogins } from '../second-factor/challenge.ts'
 import { hasFactor } from '../second-factor/factor-repository.ts'
 import { assertPasswordUnchanged, checkCredentials, type PasswordHolder } from './check-credentials.ts'
 import { startSession } from './session.ts'
@@ -18,6 +18,7 @@ import { startSession } from './session.ts'
 const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder): Promise<void> => {
   const assertUnchanged = assertPasswordUnchanged(actor, account)
   if (await hasFactor(scope.db, actor)) {
+    await limitBegunLogins(scope)
     await scope.db.transaction(async (tx) => {
       await assertUnchanged(tx)
       await beginChallenge(tx, scope, { purpose: 'login', who: actor })
