@@ -18,7 +18,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: /accounts|buying|keyboard|learning|making|video|selling|sales|screens|states|weight/,
+      testMatch: /accounts|buying|keyboard|learning|making|video|second-factor|selling|sales|screens|states|weight/,
       grepInvert: /@wide/,
       use: phone,
     },

@@ -69,7 +69,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     return503OnClosing: false,
   })
   const sites = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
-  // A site on this machine is also opened as localhost, because passkeys need a host name.
+  // A site on this machine is also opened by a name of its own, because passkeys need one.
   const origins = [...sites, ...sites.flatMap((site) => passkeySite(site)?.origin ?? []), config.API_ORIGIN]
   const production = config.NODE_ENV === 'production'
   // The operations' own schemas validate inputs and outputs. A route's schema is only documentation.

@@ -12,32 +12,6 @@ export const categories = [
 
 export const roles = ['user', 'admin'] as const
 
-/** What the security log records. */
-export const securityEventKinds = [
-  'logged-in',
-  'login-failed',
-  'login-refused',
-  'logged-out',
-  'password-changed',
-  'password-reset',
-  'email-verified',
-  'sessions-ended',
-  'price-changed',
-  'refunded',
-  'exported',
-  'account-deleted',
-  'factor-added',
-  'factor-removed',
-  'recovery-codes-made',
-  'recovery-code-used',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
-
-/** The kinds of second factor. */
-export const factorKinds = ['totp', 'passkey'] as const
-/** Maximum number of second factors of an account. */
-export const maxFactors = 10
-
 /** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Maximum size of a thumbnail, in bytes. */

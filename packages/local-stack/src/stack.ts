@@ -104,8 +104,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await startPart('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
     if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
-    // Only where both the database and the payment provider are the stack's own.
-    if (demo && options.demoHistory && !env.DATABASE_URL && plan.payments === 'sandbox')
+    // Only where both the database and the payment provider are the stack's own, and its sellers can refund as they are.
+    const canRefund = env.ADMIN_SECOND_FACTOR !== 'required'
+    if (demo && options.demoHistory && !env.DATABASE_URL && plan.payments === 'sandbox' && canRefund)
       await fillDemoHistory({ apiUrl: plan.urls.api, sandboxUrl: plan.urls.sandbox, databaseUrl, markerFile, log })
     await prepared
     const siteOptions = { apiUrl: plan.urls.api, config: siteConfig(plan), allowedOrigins: allowedOrigins(plan) }

@@ -1,7 +1,8 @@
 import type { Factor } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holders, type MailingApi, password, startMailingApi } from '../account-holders.ts'
+import { holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
 import { type Caller, caller } from '../caller.ts'
+import { newLearner } from '../people.ts'
 import { addApp, begin, choicesOf, codeOf, confirm, type Realm, requestOf } from '../second-factor.ts'
 import { softwareAuthenticator } from '../software-authenticator.ts'
 
@@ -29,7 +30,7 @@ const secondStep = async (realm: Realm, email: string) => {
   expect(answer).toMatchObject({ status: 401, body: { error: 'SECOND_STEP_NEEDED' } })
   return browser
 }
-const siteOf = ({ group }: Realm) => `http://localhost:${group === 'auth' ? 3000 : 3001}`
+const siteOf = ({ group }: Realm) => `http://passkeys.localhost:${group === 'auth' ? 3000 : 3001}`
 /** Adds a passkey of a new authenticator, and answers the authenticator. */
 const addPasskey = async (who: Caller, realm: Realm, name = 'My key') => {
   const device = softwareAuthenticator(siteOf(realm))
@@ -271,4 +272,21 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect((await logIn(caller(api.url), realm, me.email)).status).toBe(200)
     expect((await me.call(transport, `${group}.makeRecoveryCodes`)).status).toBe(409)
   })
+})
+
+test('S65: what browsers begin and never finish can’t fill the table', async () => {
+  const own = await ownApi({ QUOTA_FACTOR: '1' })
+  const realm: Realm = { group: 'auth', transport: 'rest' }
+  const rows = async () => (await own.parts.pool.query('select count(*)::int as count from challenges')).rows[0].count
+  const me = await newLearner(own.url)
+  for (let times = 0; times < 3; times++) {
+    me.jar.delete('skillharbor_user_challenge')
+    await begin(me, realm, 'totp')
+  }
+  expect(await rows()).toBe(1)
+  const statuses = new Set<number>()
+  for (let times = 0; times < 310; times++)
+    statuses.add((await caller(own.url).call('rest', 'auth.passkeyLogin')).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect(await rows()).toBe(301)
 })

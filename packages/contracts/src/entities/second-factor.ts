@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { factorKinds } from '../constants.ts'
 import { Password } from './account.ts'
 import { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyUsed } from './passkey.ts'
 import { text } from './text.ts'
+
+// Here and not in constants.ts, of which every page loads all.
+/** The kinds of second factor. */
+export const factorKinds = ['totp', 'passkey'] as const
+/** Maximum number of second factors of an account. */
+export const maxFactors = 10
 
 export const FactorName = text(40)
 const FactorKind = z.enum(factorKinds)

@@ -1,5 +1,25 @@
 import { z } from 'zod'
-import { securityEventKinds } from '../constants.ts'
+
+/** What the security log records. */
+export const securityEventKinds = [
+  'logged-in',
+  'login-failed',
+  'login-refused',
+  'logged-out',
+  'password-changed',
+  'password-reset',
+  'email-verified',
+  'sessions-ended',
+  'price-changed',
+  'refunded',
+  'exported',
+  'account-deleted',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** Something that concerns an account's security, as its owner sees it. */
 export const SecurityEvent = z.object({

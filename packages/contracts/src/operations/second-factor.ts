@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { factorKinds } from '../constants.ts'
 import { PasskeyRequest } from '../entities/passkey.ts'
 import {
   Factor,
@@ -8,6 +7,7 @@ import {
   FactorProof,
   FactorSetup,
   FactorStart,
+  factorKinds,
   OwnerProof,
 } from '../entities/second-factor.ts'
 import { Id } from '../entities/text.ts'

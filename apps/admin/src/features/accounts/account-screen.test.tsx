@@ -102,3 +102,15 @@ test('an admin sees what happened to the account lately', async () => {
   const list = within(await screen.findByRole('list', { name: 'Recent activity' }))
   expect(list.getByRole('listitem')).toHaveTextContent('Payment refunded1 hour agoFirefox on Linux · 192.0.2.7')
 })
+
+test('an admin adds an authenticator app and is shown the recovery codes once', async () => {
+  const addFactor = vi.fn(() => ({ message: '', recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }))
+  const content = { kind: 'totp' as const, secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
+  const { user } = openSite('/adminaccount', { admin: { ...ownAccount, beginFactor: () => ({ content }), addFactor } })
+  await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }))
+  await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}')
+  const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
+  expect(codes.getByRole('listitem')).toHaveTextContent('AAAA-BBBB-CCCC-DDDD')
+  await user.click(codes.getByRole('button', { name: 'I’ve saved them' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,7 +1,7 @@
 import { NoAnswer } from '@skillharbor/client/testing'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const noCourses = { mine: () => ({ content: [] }) }
@@ -67,4 +67,32 @@ test('a logged-in admin is redirected to the course list', async () => {
   const { where } = openSite('/adminlogin', { admin: signedIn, courses: noCourses })
   await screen.findByRole('heading', { name: listStates.noCourses.heading })
   expect(where()).toBe('/admin')
+})
+
+test('a login with a second factor goes on with a code, keeps a wrong one, and leads to the course list', async () => {
+  let isLoggedIn = false
+  const finishLogin = vi.fn((_: object) => {
+    isLoggedIn = true
+    return { message: '', admin: asha }
+  })
+  finishLogin.mockImplementationOnce(() => refuse('INVALID_INPUT', 'This code is wrong'))
+  const { user, where } = openSite('/adminlogin', {
+    admin: {
+      me: () => (isLoggedIn ? signedIn.me() : signedOut.me()),
+      login: () => refuse('SECOND_STEP_NEEDED', 'Your password is right.'),
+      loginChoices: () => ({ kinds: ['totp', 'recovery'], passkey: null }),
+      finishLogin,
+    },
+    courses: noCourses,
+  })
+  await fill(user)
+  const field = await screen.findByLabelText('Code from your app')
+  expect(screen.queryByText(/^Login Failed/)).toBeNull()
+  await user.type(field, '111111{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This code is wrong'))
+  await user.clear(field)
+  await user.type(field, '123456{Enter}')
+  await seeToast(toasts.adminLoggedIn)
+  await waitFor(() => expect(where()).toBe('/admin'))
+  expect(finishLogin).toHaveBeenLastCalledWith({ proof: { kind: 'totp', code: '123456' } })
 })

@@ -1,4 +1,4 @@
-import { factorKinds } from '@skillharbor/contracts/constants'
+import { factorKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { challengePurposes } from '../statuses.ts'

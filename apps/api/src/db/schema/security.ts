@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@skillharbor/contracts/constants'
+import { securityEventKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins, learners } from './accounts.ts'

@@ -55,6 +55,7 @@ function Consequences() {
         <h3>{t('deleteAccount.keptTitle')}</h3>
         <ul>
           <li>{t('deleteAccount.keptPayments')}</li>
+          <li>{t('deleteAccount.keptActivity')}</li>
           <li>{t('deleteAccount.keptSeller')}</li>
         </ul>
       </div>

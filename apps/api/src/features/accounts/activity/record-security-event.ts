@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@skillharbor/contracts/constants'
+import type { SecurityEventKind } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@skillharbor/contracts/constants'
+import type { SecurityEventKind } from '@skillharbor/contracts/entities'
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports, Realm } from '../../scope.ts'
 import { type AccountRow, accountById } from '../account-repository.ts'

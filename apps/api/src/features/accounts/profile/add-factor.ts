@@ -1,5 +1,5 @@
-import { maxFactors } from '@skillharbor/contracts/constants'
 import type { FactorSetup, FactorStart } from '@skillharbor/contracts/entities'
+import { maxFactors } from '@skillharbor/contracts/entities'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'

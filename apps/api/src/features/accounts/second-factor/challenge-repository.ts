@@ -44,6 +44,8 @@ export const setPasskeyChallenge = async (db: Db, tokenHash: Buffer, passkeyChal
 export const deleteChallenge = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db.delete(challenges).where(eq(challenges.tokenHash, tokenHash)).returning()).length > 0
 
-export const deleteChallengesOf = async (db: Db, actor: Actor): Promise<void> => {
-  await db.delete(challenges).where(ownerEquals(challenges, actor))
+/** Deletes the account's challenges: all of them, or those of one purpose. */
+export const deleteChallengesOf = async (db: Db, actor: Actor, purpose?: ChallengePurpose): Promise<void> => {
+  const wanted = and(ownerEquals(challenges, actor), purpose && eq(challenges.purpose, purpose))
+  await db.delete(challenges).where(wanted)
 }

@@ -4,7 +4,14 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { ownerColumns } from '../owner.ts'
 import { createToken, hashToken } from '../random-token.ts'
-import { type ChallengeRow, deleteChallenge, findChallenge, insertChallenge, takeTry } from './challenge-repository.ts'
+import {
+  type ChallengeRow,
+  deleteChallenge,
+  deleteChallengesOf,
+  findChallenge,
+  insertChallenge,
+  takeTry,
+} from './challenge-repository.ts'
 
 /** How long a challenge lasts, in milliseconds, and how often it may be answered. */
 export const challengeLife = 10 * 60_000
@@ -21,18 +28,22 @@ type NewChallenge = {
   secret?: Buffer
 }
 
-/** Begins something that this browser can finish: its cookie has the token, and replaces any other challenge's. */
+/**
+ * Begins something that this browser can finish: its cookie has the token, and replaces any other challenge's. Of what
+ * needs a session, an account has one of each purpose.
+ */
 export const beginChallenge = async (
   db: Db,
   { challengeCookies, now }: Pick<Scope, 'challengeCookies' | 'now'>,
-  { who, ...rest }: NewChallenge,
+  { who, purpose, ...rest }: NewChallenge,
 ): Promise<void> => {
+  if ('id' in who && purpose !== 'login') await deleteChallengesOf(db, who, purpose)
   const token = createToken()
   const before = challengeCookies.read(who.realm)
   if (before !== undefined) await deleteChallenge(db, hashToken(before))
   const owner = 'id' in who ? ownerColumns(who) : {}
   const expiresAt = new Date(now().getTime() + challengeLife)
-  const row = { tokenHash: hashToken(token), realm: who.realm, ...owner, ...rest, triesLeft: tries, expiresAt }
+  const row = { tokenHash: hashToken(token), purpose, realm: who.realm, ...owner, ...rest, triesLeft: tries, expiresAt }
   await insertChallenge(db, row)
   challengeCookies.set(who.realm, token)
 }

@@ -16,7 +16,7 @@ import { factorChoices } from '../second-factor/factor-choices.ts'
 import { passkeyRequest } from '../second-factor/passkey.ts'
 import { startSession } from './session.ts'
 
-/** Begins a login with a passkey alone. Throws CONFLICT if the site's address has no host name. */
+/** Begins a login with a passkey alone. Throws CONFLICT if the site's address has no host name, TOO_MANY_REQUESTS. */
 export const passkeyLogin = (realm: Realm) => async (scope: Scope) => {
   const options = await passkeyRequest(scope, realm)
   const passkeyChallenge = options.challenge
