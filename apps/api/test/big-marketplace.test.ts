@@ -116,6 +116,18 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   }
 })
 
+test('S49: a search for fifty single letters costs no more than any other', async () => {
+  const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.repeat(2).slice(0, 100)
+  for (const { text, nodes } of await plansOf(list({ q: letters }))) {
+    expect(nodes.filter(readsWhole), text).toEqual([])
+    // Each word looks once into the index of words, and finds no more than itself.
+    expect(
+      nodes.filter((node) => node['Actual Rows'] > 1_500),
+      text,
+    ).toEqual([])
+  }
+})
+
 test('a course can earn more in one day than 32 bits can hold', async () => {
   const before = await earnings()
   await api.parts.pool.query(
