@@ -78,7 +78,7 @@ describe('files transport, parts and ranges', () => {
       'cache-control': expect.stringMatching(/^private, max-age=(60|[1-5]\d)$/),
       'content-length': '3',
       'content-range': 'bytes 7-9/10',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'video/mp4',
       'x-content-type-options': 'nosniff',
     })

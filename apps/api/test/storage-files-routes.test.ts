@@ -39,7 +39,7 @@ describe('files over HTTP', () => {
         'content-type': 'image/png',
         'content-length': '100',
         'cache-control': expect.stringMatching(/^private, max-age=(60|[1-5]\d)$/),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       })

@@ -16,7 +16,7 @@ const describe = (reply: FastifyReply, { secondsLeft, download }: FileToSend, { 
     etag: `"${etag}"`,
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${secondsLeft}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(download && { 'content-disposition': 'attachment' }),

@@ -53,8 +53,8 @@ const insertLearners = async (pool: pg.Pool, url: string, count: number): Promis
   })
   const ids = learners.map(({ me }) => me.id)
   await pool.query(
-    `insert into learners (id, username, email, password_hash, role)
-     select id, 'Meera', id || '@skillharbor.example', '', 'user' from unnest($1::uuid[]) id`,
+    `insert into learners (id, username, email, password_hash, role, email_verified_at)
+     select id, 'Meera', id || '@skillharbor.example', '', 'user', now() from unnest($1::uuid[]) id`,
     [ids],
   )
   await pool.query(

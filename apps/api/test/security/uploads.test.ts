@@ -138,7 +138,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (transport) => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(Buffer.from(await shown.arrayBuffer()).includes('<script>')).toBe(false)
     expect(await readObject(api.parts.ports.storage, key, 1e7)).toBeNull()

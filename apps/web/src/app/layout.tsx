@@ -35,10 +35,10 @@ export function Layout() {
   useEffect(() => {
     if (user) return
     void utils.purchases.list.reset()
-    void utils.auth.account.reset()
-    void utils.auth.sessions.reset()
-    void utils.learning.course.reset()
-    void utils.learning.lesson.reset()
+    for (const seen of [utils.auth.account, utils.auth.sessions, utils.auth.activity, utils.auth.factors])
+      void seen.reset()
+    const { course, lesson, search, transcript } = utils.learning
+    for (const seen of [course, lesson, search, transcript]) void seen.reset()
   }, [user, utils])
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
   // Progress that an earlier visit couldn't save. If its code can't be loaded now, the next start tries again.
