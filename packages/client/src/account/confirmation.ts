@@ -8,7 +8,14 @@ import { kindsHere, ownerProof, type ProofKind, type TypedProof } from './typed-
 
 type Asking = { choices: FactorChoices; done: () => void; cancel: () => void }
 
-const order: readonly ProofKind[] = ['passkey', 'totp', 'password', 'recovery']
+const order: readonly ProofKind[] = ['passkey', 'totp', 'recovery']
+
+/** The password is enough only where no second factor is on. A passkey that this browser can't use says so when it's tried. */
+const kindsOf = (choices: FactorChoices): readonly ProofKind[] => {
+  if (choices.kinds.length === 0) return ['password']
+  const here: readonly ProofKind[] = kindsHere(choices)
+  return here.length > 0 ? order.filter((kind) => here.includes(kind)) : ['passkey']
+}
 
 /**
  * Runs what wants a confirmation by the session's owner. `confirmed` runs it, asks for the confirmation if the API wants
@@ -40,7 +47,7 @@ export const useConfirmation = (group: AccountGroup) => {
     settle?.()
   }
   const dialog = asking && {
-    kinds: order.filter((kind) => kind === 'password' || kindsHere(asking.choices).includes(kind)),
+    kinds: kindsOf(asking.choices),
     prove: async (typed: TypedProof): Promise<Outcome> => {
       const outcome = await outcomeOf(async () =>
         confirm.mutateAsync({ proof: await ownerProof(typed, asking.choices) }),

@@ -45,13 +45,16 @@ export function ProofForm({ kinds, prove, actions = (submit) => submit }: ProofF
         </OneFieldForm>
       )}
       <div className="grid justify-items-start gap-1">
-        {kinds
-          .filter((other) => other !== kind)
-          .map((other) => (
-            <Button key={other} variant="ghost" size="sm" onClick={() => setChosen(other)}>
-              {t(`proof.other.${other}`)}
-            </Button>
-          ))}
+        {kinds.map(
+          (other) =>
+            other !== kind &&
+            // Where there is another way, the password isn't one.
+            other !== 'password' && (
+              <Button key={other} variant="ghost" size="sm" onClick={() => setChosen(other)}>
+                {t(`proof.other.${other}`)}
+              </Button>
+            ),
+        )}
       </div>
     </div>
   )

@@ -16,9 +16,13 @@ const SecondStep = lazy(async () => {
   const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), shared.load()])
   return { default: SecondStep }
 })
+// Without its code, people still log in with their password.
 const PasskeyButton = lazy(async () => {
-  const [{ PasskeyButton }] = await Promise.all([import('./second-step.tsx'), shared.load()])
-  return { default: PasskeyButton }
+  const loaded = Promise.all([import('./second-step.tsx'), shared.load()])
+  return loaded.then(
+    ([{ PasskeyButton }]) => ({ default: PasskeyButton }),
+    () => ({ default: () => null }),
+  )
 })
 
 /** The message to show; none if the login goes on with a second step. */
@@ -87,7 +91,7 @@ function PasswordStep({ expired, onSecondStep }: PasswordStepProps) {
         </SubmitButton>
       </Form>
       {canUsePasskeys() && (
-        <Suspense>
+        <Suspense fallback={<div className="h-13" />}>
           <PasskeyButton />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import type { Actor, Scope } from '../../scope.ts'
 import { beginChallenge, currentChallenge, endChallenge } from '../second-factor/challenge.ts'
 import { checkProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
+import { hasFactor } from '../second-factor/factor-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { sessionTokenHash } from './session.ts'
 import { markConfirmed, sessionConfirmedAt } from './session-repository.ts'
@@ -23,6 +24,11 @@ export const requireConfirmation = async (scope: Scope & { actor: Actor }): Prom
   const at = await sessionConfirmedAt(scope.db, sessionOf(scope))
   if (at && scope.now().getTime() - at.getTime() <= freshFor) return
   throw new AppError('CONFIRMATION_NEEDED', 'Please confirm that it’s you')
+}
+
+const passwordNotEnough = () => {
+  const message = 'Confirm with your second factor, or with a recovery code'
+  return new AppError('INVALID_INPUT', message, { issues: [{ path: 'proof.password', message }] })
 }
 
 /** The second factors with which the owner can confirm. Begins a challenge if a passkey is among them. */
@@ -50,9 +56,13 @@ const confirmFactor = async (scope: Scope & { actor: Actor }, proof: Exclude<Own
   await (challenge ? endChallenge(scope, challenge, finish) : finish(async () => undefined))
 }
 
-/** Confirms that the session's owner is there, for 10 minutes. Throws INVALID_INPUT at the proof if it isn't right. */
+/**
+ * Confirms that the session's owner is there, for 10 minutes. Where a second factor is on, the password isn't enough: whoever
+ * knows it and finds an open session could remove the factor. Throws INVALID_INPUT at the proof if it isn't right.
+ */
 export const confirmOwner = async (scope: Scope & { actor: Actor }, { proof }: { proof: OwnerProof }) => {
   if (proof.kind === 'password') {
+    if (await hasFactor(scope.db, scope.actor)) throw passwordNotEnough()
     await confirmPassword(scope, { password: proof.password, field: 'proof.password' })
     await markConfirmed(scope.db, sessionOf(scope), scope.now())
   } else await confirmFactor(scope, proof)
