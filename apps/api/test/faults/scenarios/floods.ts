@@ -38,20 +38,22 @@ const look = async (world: World, email: string) => ({
   list: await timed(() => fetch(world.api.url + operations.courses.list.path)),
 })
 
-/** The attacker logs in with the right password, in so many loops, as long as `work` takes. */
+/** The attacker logs in with the right password, so many times at once, again and again, as long as `work` takes. */
 const whileFlooded = async <T>(world: World, email: string, work: () => Promise<T>) => {
   let isOver = false
   const counts = new Map<number, number>()
-  const loops = Array.from({ length: parallel }, async () => {
-    while (!isOver) {
-      const { status } = await from(world, attacker).call('rest', 'auth.login', { email, password })
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-    }
-  })
+  const logIn = async () => {
+    const { status } = await from(world, attacker).call('rest', 'auth.login', { email, password })
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  const flood = async () => {
+    while (!isOver) await Promise.all(Array.from({ length: parallel }, logIn))
+  }
+  const flooding = flood()
   const seen = await work().finally(() => {
     isOver = true
   })
-  await Promise.all(loops)
+  await flooding
   return { seen, answers: [...counts].map(([status, count]) => `${count} × ${status}`).join(', ') }
 }
 

@@ -17,11 +17,12 @@ const SecondStep = lazy(async () => {
   return { default: SecondStep }
 })
 // Without its code, people still log in with their password.
+const NoButton = () => <></>
 const PasskeyButton = lazy(async () => {
   const loaded = Promise.all([import('./second-step.tsx'), shared.load()])
   return loaded.then(
     ([{ PasskeyButton }]) => ({ default: PasskeyButton }),
-    () => ({ default: () => null }),
+    () => ({ default: NoButton }),
   )
 })
 
