@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../src/features/accounts/passwords/password.ts'
-import { holders, logIn, password } from './account-holders.ts'
+import { confirmAddress, holders, logIn, password } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { startApi, type TestApi } from './start-api.ts'
 import { until } from './until.ts'
@@ -109,8 +109,7 @@ describe.each(holders)('S48: the password of a $who over $transport', ({ transpo
 
   test('is changed for both accounts of a signup as a seller, which shared it', async () => {
     const email = await open('both')
-    for (const table of ['learners', 'admins'])
-      await api.parts.pool.query(`update ${table} set email_verified_at = now() where email = $1`, [email])
+    await confirmAddress(api, email)
     const elsewhere = await logIn(api.url, { group: other, transport }, { email, password })
     expect(await change(email)).toEqual([401, 200])
     expect((await elsewhere.call(transport, `${other}.me`)).status).toBe(401)

@@ -1,5 +1,6 @@
 import { startMailbox } from '@skillharbor/local-stack/mailbox'
 import { afterAll, expect, test } from 'vitest'
+import { confirmAddress } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { newCourse, newLearner, password } from '../people.ts'
@@ -12,9 +13,6 @@ const at = shop({ SMTP_URL: mailbox.smtpUrl, WEB_ORIGIN: site })
 const title = 'Graphs & <trees>'
 const hour = 3_600_000
 
-const confirm = ({ id }: { id: string }) =>
-  at.api.parts.pool.query('update learners set email_verified_at = now() where id = $1', [id])
-
 /**
  * A learner at the checkout of a course with an odd title, with a confirmed address; `orderId` is our own number of the
  * order.
@@ -22,7 +20,7 @@ const confirm = ({ id }: { id: string }) =>
 const checkout = async () => {
   const courseId = await newCourse(at.admin, { title })
   const learner = await newLearner(at.api.url)
-  await confirm(learner)
+  await confirmAddress(at.api, learner.email)
   const made = await order(learner, courseId)
   const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
   return { courseId, learner, made, orderId: String(rows[0].id) }

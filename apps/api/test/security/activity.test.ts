@@ -1,6 +1,14 @@
 import type { LearnerData, SecurityEvent } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { holders, logIn, type MailingApi, password, startMailingApi, tokenOf } from '../account-holders.ts'
+import {
+  confirmAddress,
+  holders,
+  logIn,
+  type MailingApi,
+  password,
+  startMailingApi,
+  tokenOf,
+} from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller, type Transport } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
@@ -150,6 +158,7 @@ describe.each(holders)('S62: somebody who guesses at a $who over $transport', ({
 describe.each(holders)('S63: a $who over $transport', ({ transport, group, join }) => {
   test('is emailed about a login from a new device, but neither at the first login nor at a known one', async () => {
     const me = await join(api.url, transport)
+    await confirmAddress(api, me.email)
     const subjects = async () =>
       (await api.mailsTo(me.email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('New device'))
     expect(await subjects()).toEqual([])
@@ -169,6 +178,7 @@ describe.each(holders)('S63: a $who over $transport', ({ transport, group, join 
 
   test('is emailed that the password was changed, on the account page or by an emailed link', async () => {
     const me = await join(api.url, transport)
+    await confirmAddress(api, me.email)
     await me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword: 'quite another one' })
     await me.call(transport, `${group}.forgotPassword`, { email: me.email })
     const [link] = await api.links(me.email, group === 'auth' ? '/reset-password' : '/adminreset')
@@ -179,5 +189,14 @@ describe.each(holders)('S63: a $who over $transport', ({ transport, group, join 
     const mails = (await api.mailsTo(me.email)).filter(({ subject }) => subject === 'Your password was changed')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain(group === 'auth' ? '/forgot-password' : '/adminforgot')
+  })
+
+  test('isn’t emailed at an address that nobody confirmed: it may be somebody else’s', async () => {
+    const me = await join(api.url, transport)
+    await logInFrom(group, me.email, browser)
+    await me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword: 'quite another one' })
+    expect((await api.mailsTo(me.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Confirm the email address'),
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Factor } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
+import { confirmAddress, holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
 import { type Caller, caller } from '../caller.ts'
 import { newLearner } from '../people.ts'
 import { addApp, begin, choicesOf, codeOf, type Realm, requestOf } from '../second-factor.ts'
@@ -124,8 +124,19 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
+  test('S65: ten codes are checked of thirty that come at the same time', async () => {
+    const me = await join(api.url, transport)
+    await addApp(api, me, realm)
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => secondStep(realm, me.email)))
+    const tries = browsers.flatMap((browser) => Array.from({ length: 5 }, () => browser))
+    const answers = await Promise.all(tries.map((browser) => finish(browser, realm, { kind: 'totp', code: '000000' })))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
   test('S66: a recovery code logs in once; new ones replace the old ones; none is stored', async () => {
     const me = await join(api.url, transport)
+    await confirmAddress(api, me.email)
     const { recoveryCodes } = await addApp(api, me, realm)
     const [one = '', other = ''] = recoveryCodes ?? []
     const browser = await secondStep(realm, me.email)
@@ -206,6 +217,7 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
 
   test('S68: adding or removing a factor wants a confirmation of the last ten minutes', async () => {
     const me = await join(api.url, transport)
+    await confirmAddress(api, me.email)
     const { secret } = await addApp(api, me, realm)
     const { device } = await addPasskey(me, realm)
     const [app] = (await factorsOf(me, realm)).content

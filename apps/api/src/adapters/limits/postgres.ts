@@ -11,7 +11,7 @@ export const postgresAttemptLimit = (pool: pg.Pool, { tries, seconds }: Rule) =>
       // The migrations create the table.
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: 'login',
+      keyPrefix: 'attempts',
       points: tries,
       duration: seconds,
       // Whoever has used up a share is refused without asking the database.

@@ -39,7 +39,7 @@ export const connectRedis = (url: string, log: Log) => {
 
 /** Attempts counted in Redis for all processes together; in this process alone while Redis is down or slow. */
 export const redisAttemptLimit = (client: RedisClientType, { tries, seconds }: Rule) => {
-  const limit = { keyPrefix: 'login', points: tries, duration: seconds, inMemoryBlockOnConsumed: tries }
+  const limit = { keyPrefix: 'attempts', points: tries, duration: seconds, inMemoryBlockOnConsumed: tries }
   const limiter = new RateLimiterRedis({
     ...limit,
     storeClient: client,

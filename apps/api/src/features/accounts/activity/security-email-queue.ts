@@ -7,6 +7,6 @@ const maxAttempts = 14
 /** Queues the email about a recorded event. It is sent once this transaction commits, and not at all if it rolls back. */
 export const enqueueSecurityEmail = async (db: Db, eventId: string): Promise<void> => {
   await db.execute(
-    sql`select graphile_worker.add_job('mail-security', json_build_object('eventId', ${eventId}::text), queue_name => 'mails', max_attempts => ${maxAttempts}, job_key => ${`mail-security:${eventId}`})`,
+    sql`select graphile_worker.add_job('mail-security', json_build_object('eventId', ${eventId}::text), max_attempts => ${maxAttempts}, job_key => ${`mail-security:${eventId}`})`,
   )
 }

@@ -74,7 +74,10 @@ const securityEmail = (
   })
 }
 
-/** Emails the account's owner about a recorded event. Sends nothing if the account was deleted meanwhile. */
+/**
+ * Emails the account's owner about a recorded event. Sends nothing if the account was deleted meanwhile, or if nobody
+ * confirmed its address: it may be somebody else's.
+ */
 export const sendSecurityEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   eventId: string,
@@ -84,6 +87,7 @@ export const sendSecurityEmail = async (
   // A deleted account has no network any more, and no address to write to.
   if (!owner || event.network === '') return
   const account = await accountById(db, owner)
-  const email = account && securityEmail(event, account, settings)
+  if (!account?.emailVerifiedAt) return
+  const email = securityEmail(event, account, settings)
   if (email) await mail.send(email)
 }

@@ -33,12 +33,14 @@ const byApp = async (scope: Scope, actor: Actor, code: string): Promise<Checked 
   // An app's code has a million values: whoever knows the password may try few of them, from however many addresses.
   const key = attemptKey('app code', actor.realm, actor.id)
   const { appCodeAttempts, db, now } = scope
-  throwRateLimited(await appCodeAttempts.wait(key), 'Too many wrong codes')
+  // Counted before it is checked, so that many at once are no more.
+  throwRateLimited(await appCodeAttempts.take(key), 'Too many wrong codes')
   for (const { id, secret } of await factorsOf(db, actor)) {
     const step = secret === null ? undefined : stepOf(secret, code, now())
-    if (step !== undefined) return { actor, use: (tx) => useStep(tx, id, step, now()) }
+    if (step === undefined) continue
+    await appCodeAttempts.forget(key)
+    return { actor, use: (tx) => useStep(tx, id, step, now()) }
   }
-  throwRateLimited(await appCodeAttempts.take(key), 'Too many wrong codes')
   return undefined
 }
 

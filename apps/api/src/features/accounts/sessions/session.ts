@@ -35,8 +35,8 @@ export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | und
 
 /**
  * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
- * the ones that weren't used for longest end. `first` runs in the same transaction,
- * before the session is stored; the session starts only if it succeeds.
+ * the ones that weren't used for longest end. `first` runs in the same transaction, before the session is stored; the
+ * session starts only if it succeeds.
  */
 export const startSession = async (
   scope: Scope,
