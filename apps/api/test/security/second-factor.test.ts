@@ -1,5 +1,5 @@
 import type { Factor } from '@skillharbor/contracts/entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
 import { type Caller, caller } from '../caller.ts'
 import { newLearner } from '../people.ts'
@@ -124,14 +124,14 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('S65: ten codes are checked of thirty that come at the same time', async () => {
+  test('S65: a right code doesn’t count if wrong ones at the same time were too many', async () => {
     const me = await join(api.url, transport)
-    await addApp(api, me, realm)
-    const browsers = await Promise.all(Array.from({ length: 6 }, () => secondStep(realm, me.email)))
-    const tries = browsers.flatMap((browser) => Array.from({ length: 5 }, () => browser))
-    const answers = await Promise.all(tries.map((browser) => finish(browser, realm, { kind: 'totp', code: '000000' })))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const { secret } = await addApp(api, me, realm)
+    const browser = await secondStep(realm, me.email)
+    // None was counted as it came, and too many were when it was counted itself.
+    vi.spyOn(api.parts.ports.appCodeAttempts, 'take').mockResolvedValueOnce(60)
+    const { status } = await finish(browser, realm, { kind: 'totp', code: codeOf(api, secret) })
+    expect(status).toBe(429)
   })
 
   test('S66: a recovery code logs in once; new ones replace the old ones; none is stored', async () => {
