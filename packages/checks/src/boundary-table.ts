@@ -39,23 +39,30 @@ const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/'
 export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[] = [
   ['accounts/passwords', []],
   ['accounts/activity', []],
+  ['accounts/emails', []],
   ['accounts/second-factor', ['accounts/activity']],
   ['accounts/sessions', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor']],
   ['accounts/tokens', ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions']],
   [
     'accounts/profile',
-    ['accounts/passwords', 'accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'accounts/tokens'],
+    [
+      ...['accounts/passwords', 'accounts/activity', 'accounts/emails', 'accounts/second-factor'],
+      ...['accounts/sessions', 'accounts/tokens'],
+    ],
   ],
   ['teaching/media', []],
   ['teaching/courses', ['accounts/activity', 'teaching/media']],
   ['teaching/curriculum', ['teaching/courses', 'teaching/media']],
+  ['teaching/teachers', ['teaching/courses', 'teaching/media']],
   ['community/newsletter', []],
   ['commerce/orders', []],
   ['commerce/payments', ['commerce/orders']],
   ['commerce/receipts', []],
   ['learning/entitlements', ['commerce/orders', 'teaching/curriculum']],
+  ['learning/certificates', ['learning/entitlements']],
   ['learning/progress', ['learning/entitlements', 'teaching/curriculum']],
   ['learning/quizzes', ['learning/progress', 'learning/entitlements', 'teaching/curriculum']],
+  ['learning/notes', ['learning/entitlements']],
   [
     'learning/lessons',
     ['learning/quizzes', 'learning/progress', 'learning/entitlements', 'teaching/curriculum', 'teaching/media'],
@@ -81,6 +88,14 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
       'commerce/reconciliation',
     ],
   ],
+  ['community/questions', ['learning/entitlements']],
+  ['community/reviews', ['accounts/emails', 'learning/entitlements']],
+  ['community/wishes', ['accounts/emails', 'teaching/courses']],
+  ['operations/notices', []],
+  ['operations/accounts', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
+  ['operations/courses', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
+  ['operations/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],
+  ['operations/log', []],
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 

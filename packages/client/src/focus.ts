@@ -34,6 +34,9 @@ export const useFocusRecovery = (): void => {
 const left = new Map<string, { at: number; text: string | null }>()
 const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
 
+/** Somebody opened a menu or began a search while the screen was loading. Taking the focus would close it. */
+const isMenuOpen = () => document.activeElement?.closest('nav')?.querySelector('[aria-expanded="true"]') != null
+
 /**
  * Focuses the heading of a new screen, as at the top of a newly loaded page. Back and forward restore the focus. A
  * navigation on the same screen keeps the focus, unless the focused element is gone. Render it inside the Suspense
@@ -49,6 +52,7 @@ export function FocusOnArrival() {
     before.current = { pathname, key }
     // The first screen keeps the focus at the top, unless somebody navigated while it was loading.
     if (!last) return arrival === 'POP' ? undefined : focusContent()
+    if (last.pathname !== pathname && isMenuOpen()) return
     if (last.pathname !== pathname) return arrival === 'POP' ? restoreFocus(key) : focusContent()
     if (last.key === key || document.activeElement !== document.body) return
     focusContent()

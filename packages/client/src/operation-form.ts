@@ -42,6 +42,10 @@ export const useOperationForm = <Input extends FieldValues, Output>({
   // The fields are named as the operation's input is.
   const ownFields = Object.fromEntries(Object.keys(defaultValues).map((name) => [name, name as Path<Input>]))
 
+  const showFailure = (error: unknown) => {
+    if (!setFieldErrors(error, form.setError, { ...ownFields, ...fieldOfIssue })) fail(failureOf(error))
+  }
+
   const submit = async (event: SyntheticEvent) => {
     let sent = false
     await form.handleSubmit(
@@ -50,7 +54,7 @@ export const useOperationForm = <Input extends FieldValues, Output>({
           await send(values, form)
           sent = true
         } catch (error) {
-          if (!setFieldErrors(error, form.setError, { ...ownFields, ...fieldOfIssue })) fail(failureOf(error))
+          showFailure(error)
         }
       },
       () => fail(invalid?.(form.getValues())),
@@ -63,8 +67,11 @@ export const useOperationForm = <Input extends FieldValues, Output>({
     field: (name: Path<Input>) => ({
       control: form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
+      isEmpty: String(form.getValues(name) ?? '').trim() === '',
     }),
     failure: errors.root?.message,
+    /** Shows an error of sending, as if it had just happened. */
+    showFailure,
     busy: isSubmitting,
     dirty: isDirty,
     onSubmit: (event: SyntheticEvent) => void submit(event),

@@ -6,8 +6,9 @@ import { trpc } from './trpc.ts'
 const linkLifeMs = 4 * 60_000
 
 /**
- * Signed links for the pictures of a list, from one request. An image that isn't a storage key is used as it is. If no
- * link can be had, the original value is used, as specified. Images whose links are still loading are missing.
+ * Signed links for the pictures of a list, from one request. An image that isn't a storage key is used as it is. From the
+ * first failure until a retry gets a link, the original value is used, as specified. Images whose links are still loading
+ * are missing.
  */
 export const usePictureUrls = (images: readonly string[], size: PictureSize = 'small'): ReadonlyMap<string, string> => {
   const keys = [...new Set(images.filter((image) => image.startsWith(`${thumbnailsFolder}/`)))]
@@ -23,7 +24,7 @@ export const usePictureUrls = (images: readonly string[], size: PictureSize = 's
   keys.forEach((key, at) => {
     const link = links[at]
     if (link?.data) urls.set(key, link.data.url)
-    else if (link?.isError) urls.set(key, key)
+    else if (link && link.failureCount > 0) urls.set(key, key)
   })
   return urls
 }

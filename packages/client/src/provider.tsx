@@ -20,6 +20,17 @@ export const createQueryClient = (): QueryClient =>
 
 const url = `${globalThis.location?.origin ?? ''}/trpc`
 
+/**
+ * Each of these is a request of its own, which the browser completes even if the page is left meanwhile, unless it is
+ * cancelled, as suggestions are when more is typed.
+ */
+const sentAlone: ReadonlySet<string> = new Set([
+  'learning.saveProgress',
+  'auth.logout',
+  'admin.logout',
+  'courses.suggest',
+])
+
 /** Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const keepaliveCharacters = 20_000
 
@@ -31,8 +42,7 @@ const createClient = () =>
         condition: (operation) => operation.path === 'uploads.signedUrl',
         true: httpBatchLink({ url, methodOverride: 'POST', maxItems: maxBatch.signing }),
         false: splitLink({
-          condition: (operation) => operation.path === 'learning.saveProgress',
-          // The browser completes the request even if the page is left meanwhile.
+          condition: (operation) => sentAlone.has(operation.path),
           true: httpLink({
             url,
             fetch: (input, init) =>

@@ -19,7 +19,7 @@ export const useUser = (): { user: User | null; isLoading: boolean } => {
 }
 
 /** The admin who is logged in, in the same way. */
-export const useAdmin = (): { admin: Admin | null; isLoading: boolean } => {
+export const useAdmin = (): { admin: (Admin & { operator?: true | undefined }) | null; isLoading: boolean } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   return { admin: me.isSuccess ? me.data.admin : null, isLoading: !me.isFetched }
 }

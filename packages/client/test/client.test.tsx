@@ -4,8 +4,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { errorOf } from '../src/errors.ts'
 import { usePictureUrls } from '../src/pictures.ts'
+import { ApiProvider } from '../src/provider.tsx'
 import { useUser } from '../src/session.ts'
-import { apiHandler, Refusal, TestApi } from '../src/testing.tsx'
+import { apiHandler, NoAnswer, Refusal, TestApi } from '../src/testing.tsx'
 import { trpc } from '../src/trpc.ts'
 
 const server = setupServer()
@@ -50,6 +51,25 @@ const Pictures = ({ images }: { images: string[] }) => {
   const urls = usePictureUrls(images)
   return <p>{images.map((image) => urls.get(image) ?? '…').join(' ')}</p>
 }
+
+test('while a failed link is tried again, the original image is used', async () => {
+  let isDown = true
+  server.use(
+    apiHandler({
+      uploads: {
+        signedUrl: ({ key }) => {
+          if (isDown) throw new NoAnswer()
+          return { url: `signed:${key}` }
+        },
+      },
+    }),
+  )
+  // With the site's own retries, the first of them after a second.
+  render(<Pictures images={['thumbnails/a.png']} />, { wrapper: ApiProvider })
+  await screen.findByText('thumbnails/a.png')
+  isDown = false
+  await screen.findByText('signed:thumbnails/a.png', {}, { timeout: 10_000 })
+})
 
 test('a list’s pictures take one request; a failed link keeps the original image, and a public path is used as it is', async () => {
   server.use(

@@ -20,6 +20,10 @@ export const maxImageBytes = 5 * 1024 * 1024
 export const currency = 'INR' as const
 /** Minimum and maximum price of a course, in rupees. */
 export const priceRange = { min: 1, max: 500_000 } as const
+/** How many characters a learner's note may have. */
+export const noteLength = 2000
+/** How many characters a course's texts may have. */
+export const courseTextLengths = { title: 150, description: 5000 } as const
 
 /** The storage bucket for all course pictures. */
 export const bucket = 'imgprivate'
@@ -29,8 +33,32 @@ export const thumbnailsFolder = 'thumbnails'
 export const maxKeyLength = 255
 
 /** Sort orders of the catalogue. */
-export const courseSorts = ['newest', 'price-asc', 'price-desc'] as const
+export const courseSorts = ['newest', 'popular', 'rating', 'price-asc', 'price-desc'] as const
 export type CourseSort = (typeof courseSorts)[number]
+export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
+/** Languages that forms offer for a course, as BCP 47 tags. The API takes any. */
+export const courseLanguages = [
+  ...(['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const),
+  ...(['es', 'fr', 'de', 'ja'] as const),
+] as const
+/** Lengths of courses to choose from, in minutes of published lessons: at least `from` and less than `below`. */
+export const courseLengths = {
+  short: { from: 0, below: 180 },
+  medium: { from: 180, below: 600 },
+  long: { from: 600, below: Infinity },
+} as const
+export type CourseLength = keyof typeof courseLengths
+/** Prices of courses to choose from, in rupees: at least `from` and less than `below`. */
+export const priceBands = {
+  'under-500': { from: 0, below: 500 },
+  '500-1000': { from: 500, below: 1_000 },
+  '1000-2000': { from: 1_000, below: 2_000 },
+  'over-2000': { from: 2_000, below: Infinity },
+} as const
+export type PriceBand = keyof typeof priceBands
+/** Ratings to choose from: at least so many stars on average, as screens show it. */
+export const ratingFloors = ['4.5', '4', '3.5', '3'] as const
+export type RatingFloor = (typeof ratingFloors)[number]
 /** Courses per page of the catalogue: default and maximum. */
 export const pageSize = { default: 24, max: 100 } as const
 

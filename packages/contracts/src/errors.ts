@@ -10,6 +10,8 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   SECOND_STEP_NEEDED: 401,
   FORBIDDEN: 403,
+  ACCOUNT_SUSPENDED: 403,
+  APPROVAL_PENDING: 403,
   SIGNUP_CLOSED: 403,
   CONFIRMATION_NEEDED: 403,
   SECOND_FACTOR_REQUIRED: 403,
@@ -37,7 +39,8 @@ export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
 /**
- * The body of every error response. `message` is for the user. `issues` are present with INVALID_INPUT; `requestId`,
+ * The body of every error response. `message` is for the user. `issues` are present with INVALID_INPUT, and with
+ * USERNAME_TAKEN where a field is named; `requestId`,
  * which the operator can find in the log, if the fault is the API's (status 500 and above).
  */
 export const ErrorBody = z.object({

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, a learner, an admin, or the payment provider (verified by its signature). */
-export type Access = 'public' | 'user' | 'admin' | 'provider'
+/**
+ * Who may call: anybody, a learner, an admin, an admin who operates the marketplace, or the payment provider (verified
+ * by its signature).
+ */
+export type Access = 'public' | 'user' | 'admin' | 'operator' | 'provider'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Kind = 'query' | 'mutation'
 

@@ -11,8 +11,17 @@ export type SiteConfig = {
   checkoutScript: string
   /** Where learners can write to. Not shown while it is empty. */
   contactEmail?: string
-  /** Name and address of whoever runs the sites. Not shown while it is empty. */
+  /** Name and address of whoever runs the sites. As with all that follow, nothing is shown while it is empty. */
   operator?: string
+  /** Whom to complain to, as India's E-Commerce Rules ask: name, designation and how to reach them. */
+  grievanceOfficer?: string
+  /** One sentence about refunds, shown beside every price. */
+  refundPolicy?: string
+  /** The operator's own terms and privacy policy, as Markdown. They take the place of the product's. */
+  terms?: string
+  privacy?: string
+  /** The operator's social profiles, https only: `X=https://x.com/name, LinkedIn=https://…`. */
+  socialLinks?: string
   /** The external store that /buynow lists. Answers GET with a JSON array of products. */
   demoStore: string
 }

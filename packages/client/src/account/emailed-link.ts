@@ -60,6 +60,12 @@ export const useEmailedLink = ({ mutate, isSuccess, isPending, error }: LinkMuta
 export const useVerifyEmail = (group: AccountGroup) => {
   const utils = trpc.useUtils()
   return useEmailedLink(
-    trpc[group].verifyEmail.useMutation({ onSuccess: () => void utils[group].account.invalidate() }),
+    trpc[group].verifyEmail.useMutation({
+      onSuccess: () => {
+        void utils[group].account.invalidate()
+        // An operator is one from now on.
+        void utils[group].me.invalidate()
+      },
+    }),
   )
 }

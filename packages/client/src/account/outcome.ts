@@ -21,3 +21,7 @@ export const outcomeOf = async <T>(run: () => Promise<T>): Promise<Outcome<T>> =
     return { ok: false, reason: 'refused', message: errorOf(error).message }
   }
 }
+
+/** Why a form couldn't be sent; undefined if its confirmation was cancelled. */
+export const failureUnlessCancelled = (error: unknown): string | undefined =>
+  error instanceof Cancelled ? undefined : errorOf(error).message

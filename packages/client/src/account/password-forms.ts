@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useOperationForm } from '../operation-form.ts'
 import { type AccountGroup, useSessionCheck } from '../session.ts'
 import { trpc } from '../trpc.ts'
+import { useConfirmation } from './confirmation.ts'
 import { isLinkRefused, useEmailedToken } from './emailed-link.ts'
+import { failureUnlessCancelled } from './outcome.ts'
 
 const inputs = async (group: AccountGroup) => {
   const { operations } = await import('@skillharbor/contracts/operations')
@@ -11,22 +13,28 @@ const inputs = async (group: AccountGroup) => {
   return { change: changePassword.input, forgot: forgotPassword.input, reset: resetPassword.input }
 }
 
-/** The form that changes the password. */
-export const useChangePassword = (group: AccountGroup, onChanged: () => void) => {
+/**
+ * The form that changes the password. `onChanged` gets the API's message. `confirmation`: the dialog that asks for a second
+ * factor first, while it is open.
+ */
+export const useChangePassword = (group: AccountGroup, onChanged: (message: string) => void) => {
   const utils = trpc.useUtils()
   const change = trpc[group].changePassword.useMutation()
+  const { confirmed, dialog } = useConfirmation(group)
   useSessionCheck(group, change.error)
-  return useOperationForm({
+  const form = useOperationForm({
     schema: async () => (await inputs(group)).change,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: async (passwords) => {
-      await change.mutateAsync(passwords)
+      const { message } = await confirmed(() => change.mutateAsync(passwords))
       // All other sessions have ended.
       void utils[group].sessions.invalidate()
       void utils[group].activity.invalidate()
-      onChanged()
+      onChanged(message)
     },
+    failureOf: failureUnlessCancelled,
   })
+  return { form, confirmation: dialog }
 }
 
 /** The form that requests a password reset link. `sentTo`: where it was sent, if that email has an account. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { categories, priceRange } from '../constants.ts'
+import { categories, courseLevels, courseTextLengths, priceRange } from '../constants.ts'
 import { optionalText, text, title } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
 
-export const Title = title(150)
-export const Description = text(5000)
+export const Title = title(courseTextLengths.title)
+export const Description = text(courseTextLengths.description)
 
 /** A price in rupees with at most two decimals. */
 export const Price = z
@@ -17,7 +17,7 @@ export const Price = z
 
 /** Draft courses are visible to their admin only. */
 export const courseStatuses = ['draft', 'published'] as const
-export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
+export { courseLevels }
 
 const lines = (max: number) => z.array(text(200)).max(max, `At most ${max} lines`)
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
+import { TakeDown } from './operator.ts'
+
+/** Who teaches a course, as cards name them. */
+export const CourseTeacher = z.object({ _id: z.string(), name: z.string() })
 
 export const Course = z.object({
   _id: z.string(),
@@ -15,10 +19,35 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
+/** Where a text has what was searched for: from the index `start` up to `end`, in UTF-16 code units, as in `slice`. */
+const FoundRange = z.object({ start: z.int(), end: z.int() })
+export type FoundRange = z.infer<typeof FoundRange>
+
+/** A course as a search bar suggests it. */
+export const Suggestion = z.object({ _id: z.string(), title: z.string(), found: z.array(FoundRange) })
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** A course as the catalogue lists it. */
+export const ListedCourse = Course.extend({
+  teacher: CourseTeacher.optional(),
+  level: CourseDetails.shape.level,
+  language: CourseDetails.shape.language,
+  /** The length of the published lessons, and their number. Absent if there are none. */
+  minutes: z.int().optional(),
+  lessons: z.int().optional(),
+  /** How many learners own it, counted about once a minute. */
+  learners: z.int().optional(),
+  /** Where the title has what was searched for; only in the answer to a search. */
+  found: z.array(FoundRange).optional(),
+})
+export type ListedCourse = z.infer<typeof ListedCourse>
+
 /** A course with its seller, for the course's own page. */
 export const CourseDetail = Course.extend({
   seller: z.object({ username: z.string() }),
+  teacher: CourseTeacher.extend({ headline: z.string(), image: z.string() }).optional(),
   ...CourseDetails.shape,
+  ...ListedCourse.pick({ minutes: true, lessons: true, learners: true }).shape,
 })
 export type CourseDetail = z.infer<typeof CourseDetail>
 
@@ -27,5 +56,7 @@ export const OwnCourse = Course.extend({
   buyers: z.int(),
   earned: z.number(),
   status: z.enum(courseStatuses).optional(),
+  /** Only there if an operator took the course out of the catalogue. */
+  takenDown: TakeDown.optional(),
 })
 export type OwnCourse = z.infer<typeof OwnCourse>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountProfile, AccountSession, Role } from './account.ts'
+import { EmailKind } from './email-choice.ts'
 import { OrderEvent, OrderState } from './order.ts'
 import { LessonProgress } from './progress.ts'
 import { Answer } from './quiz.ts'
@@ -88,6 +89,50 @@ export const LearnerData = z.object({
   orders: z.array(OrderRecord),
   purchases: z.array(z.object({ course: CourseTitle, at: z.iso.datetime(), revokedAt: z.iso.datetime().nullable() })),
   learning: z.array(LearningRecord).optional(),
+  reviews: z
+    .array(
+      z.object({
+        course: CourseTitle,
+        stars: z.int(),
+        body: z.string(),
+        createdAt: z.iso.datetime(),
+        editedAt: z.iso.datetime().nullable(),
+        /** Why an operator hid it; null if nobody did. */
+        hiddenReason: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** Also of courses that were refunded. */
+  notes: z
+    .array(
+      z.object({
+        course: CourseTitle,
+        lesson: z.string(),
+        atSeconds: z.int().nullable(),
+        body: z.string(),
+        createdAt: z.iso.datetime(),
+        editedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
+  questions: z.array(z.object({ course: CourseTitle, body: z.string(), createdAt: z.iso.datetime() })).optional(),
+  /** To questions on lessons; whose they are isn't the learner's data. */
+  answers: z.array(z.object({ course: CourseTitle, body: z.string(), createdAt: z.iso.datetime() })).optional(),
+  wishes: z.array(z.object({ course: CourseTitle, addedAt: z.iso.datetime() })).optional(),
+  /** The kinds of email that the learner switched off. */
+  emailsOff: z.array(EmailKind).optional(),
+  certificates: z
+    .array(
+      z.object({
+        _id: z.string(),
+        course: CourseTitle,
+        learnerName: z.string(),
+        completedAt: z.iso.datetime(),
+        issuedAt: z.iso.datetime(),
+        revokedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
   /** When this email subscribed to the newsletter; null if it isn't subscribed. */
   newsletterSince: z.iso.datetime().nullable(),
 })

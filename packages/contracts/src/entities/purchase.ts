@@ -9,6 +9,8 @@ export const Purchase = z.object({
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
   /** How far the learner got in the course, if they own it. */
   progress: CourseProgress.optional(),
+  /** What the learner paid for it and when, if they own it. `amount` is in rupees. */
+  receipt: z.object({ orderId: z.string(), amount: z.number(), paidAt: z.iso.datetime() }).optional(),
 })
 export type Purchase = z.infer<typeof Purchase>
 

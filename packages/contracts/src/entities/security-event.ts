@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** What operators do to accounts and courses. */
+export const operatorEventKinds = [
+  'account-suspended',
+  'account-restored',
+  'account-approved',
+  'account-logged-out',
+  'course-taken-down',
+  'course-brought-back',
+  'review-hidden',
+  'review-kept',
+] as const
+
 /** What the security log records. */
 export const securityEventKinds = [
   'logged-in',
@@ -18,6 +30,7 @@ export const securityEventKinds = [
   'factor-removed',
   'recovery-codes-made',
   'recovery-code-used',
+  ...operatorEventKinds,
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -26,7 +39,10 @@ export const SecurityEvent = z.object({
   _id: z.string(),
   kind: z.enum(securityEventKinds),
   at: z.iso.datetime(),
-  /** The IPv4 address, or the network of the IPv6 address, that it came from. */
+  /**
+   * The IPv4 address, or the network of the IPv6 address, that it came from; empty for what an operator did to the
+   * account.
+   */
   network: z.string(),
   /** The browser and system, as far as they are known. */
   device: z.string(),

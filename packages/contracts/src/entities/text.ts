@@ -21,14 +21,29 @@ export const text = (max: number) =>
 
 // Invisible characters, which can also turn the direction of a text. Letters and emoji need the four exceptions.
 const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{DI}\u2028\u2029]/u
+/** Whether the text has invisible characters, such as direction controls. */
+export const hasHiddenText = (value: string): boolean => hidden.test(value)
+export const hiddenText = 'Must not contain hidden characters'
 
 /** A name or a title in an input: `text` without hidden characters. */
-export const title = (max: number) =>
-  text(max).refine((value) => !hidden.test(value), 'Must not contain hidden characters')
+export const title = (max: number) => text(max).refine((value) => !hasHiddenText(value), hiddenText)
 
 /** Text that may be left out: normalized to NFC, trimmed, at most `max` characters. */
 export const optionalText = (max: number) =>
   z.string().normalize('NFC').trim().max(max, `At most ${max} characters`).refine(isPrintable, unprintableText)
+
+/** What to search for in names or texts: trimmed, at most 100 characters. */
+export const search = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((words) => !words.includes('\u0000'), 'Must not contain a NUL character')
+
+/** `optionalText` without hidden characters. */
+export const optionalTitle = (max: number) =>
+  optionalText(max)
+    .refine((value) => !hasHiddenText(value), hiddenText)
+    .refine((value) => value === '' || visible.test(value), 'Must contain something that can be read')
 
 /** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */
 export const Id = z.string()

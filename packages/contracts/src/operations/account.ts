@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
 import { AccountProfile, AccountSession, Email, NewPassword, Password, Token, Username } from '../entities/account.ts'
+import { EmailChoice } from '../entities/email-choice.ts'
 import { SecurityEvent } from '../entities/security-event.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
@@ -26,8 +27,31 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     output: z.object({ account: AccountProfile }),
     errors: [],
   }),
+  emailChoices: operation({
+    summary: 'Which emails the account gets, of those that can be switched off',
+    kind: 'query',
+    access,
+    method: 'GET',
+    path: `/api/v1/${base}/emails`,
+    status: 200,
+    input: Nothing,
+    output: z.object({ content: z.array(EmailChoice) }),
+    errors: [],
+  }),
+  setEmailChoice: operation({
+    summary: 'Switch one kind of email on or off',
+    kind: 'mutation',
+    access,
+    method: 'POST',
+    path: `/api/v1/${base}/emails`,
+    status: 200,
+    input: EmailChoice,
+    output: Message,
+    errors: [],
+  }),
   changePassword: operation({
-    summary: 'Change the password and end every other session; a wrong current password is an issue of its field',
+    summary:
+      'Change the password and end every other session; a wrong current password is an issue of its field, and a second factor is asked for first',
     kind: 'mutation',
     access,
     method: 'POST',
@@ -35,7 +59,7 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     status: 200,
     input: z.object({ currentPassword: Password, newPassword: NewPassword }),
     output: Message,
-    errors: [],
+    errors: ['CONFIRMATION_NEEDED'],
   }),
   sessions: operation({
     summary: 'The account’s running sessions, the last used first',
@@ -119,7 +143,8 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     errors: [],
   }),
   verifyEmail: operation({
-    summary: 'Confirm the email address with the token of a mailed link (three days, once)',
+    summary:
+      'Confirm the email address with the token of a mailed link (three days, once); an operator must be logged in',
     kind: 'mutation',
     access: 'public',
     method: 'POST',
@@ -127,6 +152,6 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     status: 200,
     input: z.object({ token: Token }),
     output: Message,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'UNAUTHENTICATED'],
   }),
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { Admin, HomeState } from '../entities/account.ts'
+import { Admin, HomeState, Password } from '../entities/account.ts'
+import { SellerData } from '../entities/seller-data.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
 import { secondFactorOperations } from './second-factor.ts'
 
-const LoggedIn = Message.extend({ admin: Admin })
+/** `operator` is only there for an admin who operates the marketplace. */
+const SessionAdmin = Admin.extend({ operator: z.literal(true).optional() })
+const LoggedIn = Message.extend({ admin: SessionAdmin })
 
 /** An admin's account and session, separate from any learner's. */
 export const admin = {
@@ -16,7 +19,7 @@ export const admin = {
     path: '/api/v1/admin/me',
     status: 200,
     input: Nothing,
-    output: z.object({ admin: Admin }),
+    output: z.object({ admin: SessionAdmin }),
     errors: [],
   }),
   signup: operation({
@@ -27,7 +30,11 @@ export const admin = {
     path: '/api/v1/admin/signup',
     status: 201,
     input: NewAccount.extend({ state: HomeState }),
-    output: Message.extend({ admin: Admin }),
+    output: Message.extend({
+      admin: Admin,
+      /** Only there if an operator has to approve the account before its first login. */
+      approvalPending: z.literal(true).optional(),
+    }),
     errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'SIGNUP_CLOSED'],
   }),
   login: operation({
@@ -39,7 +46,7 @@ export const admin = {
     status: 200,
     input: Credentials,
     output: LoggedIn,
-    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED', 'ACCOUNT_SUSPENDED', 'APPROVAL_PENDING'],
   }),
   logout: operation({
     summary: 'End the admin session, if there is one',
@@ -54,4 +61,26 @@ export const admin = {
   }),
   ...accountOperations('admin', 'admin'),
   ...secondFactorOperations('admin', 'admin', LoggedIn),
+  exportData: operation({
+    summary: 'Everything that is kept about the admin',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/mydata',
+    status: 200,
+    input: Nothing,
+    output: SellerData,
+    errors: [],
+  }),
+  deleteAccount: operation({
+    summary: 'Delete the admin’s account and its courses; learners keep what they bought, and orders stay in the books',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/deleteaccount',
+    status: 200,
+    input: z.object({ password: Password }),
+    output: Message,
+    errors: ['CONFIRMATION_NEEDED'],
+  }),
 }

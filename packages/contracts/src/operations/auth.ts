@@ -40,7 +40,7 @@ export const auth = {
     status: 200,
     input: Credentials,
     output: LoggedIn,
-    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED', 'ACCOUNT_SUSPENDED'],
   }),
   logout: operation({
     summary: 'End the learner session, if there is one',
@@ -75,6 +75,6 @@ export const auth = {
     status: 200,
     input: z.object({ password: Password }),
     output: Message,
-    errors: [],
+    errors: ['CONFIRMATION_NEEDED'],
   }),
 }

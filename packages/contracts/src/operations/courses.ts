@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { courseSorts, pageSize } from '../constants.ts'
-import { Course, CourseDetail, OwnCourse } from '../entities/course.ts'
+import { courseLengths, courseSorts, pageSize, priceBands, ratingFloors } from '../constants.ts'
+import { Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../entities/course.ts'
 import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
+import { TakeDown } from '../entities/operator.ts'
 import { Image } from '../entities/picture.ts'
-import { Id } from '../entities/text.ts'
+import { Id, search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 
 const Message = z.object({ message: z.string() })
@@ -11,7 +12,12 @@ const CourseFields = z
   .object({ title: Title, description: Description, price: Price, category: Category })
   .extend(CourseDetails.shape)
 /** A course as its admin edits it. */
-const EditedCourse = Course.extend(CourseDetails.shape)
+const EditedCourse = Course.extend(CourseDetails.shape).extend({
+  /** Only there if an operator took the course out of the catalogue. */
+  takenDown: TakeDown.optional(),
+})
+
+const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as [Key, ...Key[]]
 
 /** The catalogue, and an admin's own courses. Prices are in rupees. */
 export const courses = {
@@ -24,19 +30,36 @@ export const courses = {
     status: 200,
     input: z.object({
       /** Text to search for in titles and descriptions. */
-      q: z
-        .string()
-        .trim()
-        .max(100)
-        .refine((words) => !words.includes('\u0000'), 'Must not contain a NUL character')
-        .optional(),
+      q: search.optional(),
       category: Category.optional(),
+      level: CourseDetails.shape.level,
+      language: CourseDetails.shape.language,
+      /** How long the published lessons are; courses without any have none of these. */
+      length: z.enum(keysOf(courseLengths)).optional(),
+      price: z.enum(keysOf(priceBands)).optional(),
+      rating: z.enum(ratingFloors).optional(),
       sort: z.enum(courseSorts).default('newest'),
       limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-      /** The previous page's `nextCursor`. Only valid with the same `q`, `category` and `sort`. */
+      /** The previous page's `nextCursor`. Only valid with the same filters and `sort`. */
       cursor: z.string().max(200).optional(),
     }),
-    output: z.object({ content: z.array(Course), nextCursor: z.string().nullable() }),
+    output: z.object({
+      content: z.array(ListedCourse),
+      nextCursor: z.string().nullable(),
+      /** The words that were searched for instead of `q`, if no course has those of `q`. */
+      nearest: z.array(z.string()).optional(),
+    }),
+    errors: [],
+  }),
+  suggest: operation({
+    summary: 'Up to six courses whose titles have the words that are being typed, or the nearest ones',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/courses/suggestions',
+    status: 200,
+    input: z.object({ q: search }),
+    output: z.object({ content: z.array(Suggestion) }),
     errors: [],
   }),
   show: operation({
@@ -48,6 +71,19 @@ export const courses = {
     status: 200,
     input: z.object({ id: Id }),
     output: z.object({ content: CourseDetail }),
+    errors: ['NOT_FOUND'],
+  }),
+  related: operation({
+    summary:
+      'Other courses of the catalogue by the same teacher and in the same category, up to four each, newest first',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/courses/course/{id}/related',
+    status: 200,
+    input: z.object({ id: Id }),
+    /** No course is in both. */
+    output: z.object({ byTeacher: z.array(ListedCourse), similar: z.array(ListedCourse) }),
     errors: ['NOT_FOUND'],
   }),
   mine: operation({

@@ -51,6 +51,8 @@ export const sales = {
     }),
     output: z.object({
       total: z.number(),
+      /** What the period of the same length before earned, in rupees. */
+      totalBefore: z.number(),
       /** Every day of the period, oldest first. `day` is YYYY-MM-DD. */
       byDay: z.array(z.object({ day: z.string(), revenue: z.number() })),
       /** Highest revenue first. Courses without revenue are omitted. */

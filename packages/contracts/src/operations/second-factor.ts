@@ -63,7 +63,7 @@ export const secondFactorOperations = <
     status: 200,
     input: z.object({ proof: FactorProof }),
     output: loggedIn,
-    errors: ['CHALLENGE_INVALID'],
+    errors: ['CHALLENGE_INVALID', 'ACCOUNT_SUSPENDED', 'APPROVAL_PENDING'],
   }),
   confirmChoices: operation({
     summary: 'The second factors with which the account can confirm that its owner is there; the password always can',

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { courseStatuses } from './course-fields.ts'
+import { SecurityEvent } from './security-event.ts'
+import { text } from './text.ts'
+
+/** Learners are in realm `user`. Somebody who is both has two accounts. */
+export const AccountRealm = z.enum(['user', 'admin'])
+
+/** pending: an admin who signed up and whom no operator has approved yet. */
+export const accountStates = ['active', 'suspended', 'pending'] as const
+
+/** Why an operator suspends an account or takes a course down. The person concerned reads it. */
+export const OperatorReason = text(500)
+
+/** An account as an operator sees it. */
+export const ManagedAccount = z.object({
+  _id: z.string(),
+  realm: AccountRealm,
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(accountStates),
+  /** Why it is suspended; null if it isn't. */
+  reason: z.string().nullable(),
+  sessions: z.int(),
+  /** How many courses the admin has in the catalogue; 0 for a learner. */
+  courses: z.int(),
+  operator: z.boolean(),
+})
+export type ManagedAccount = z.infer<typeof ManagedAccount>
+
+/** A course that an operator took down. Those who bought it keep it. */
+export const TakeDown = z.object({ at: z.iso.datetime(), reason: z.string() })
+export type TakeDown = z.infer<typeof TakeDown>
+
+/** A course that is taken down is listed as that, whatever its status. */
+export const managedCourseStates = [...courseStatuses, 'taken-down'] as const
+
+/** A course as an operator sees it. */
+export const ManagedCourse = z.object({
+  _id: z.string(),
+  title: z.string(),
+  status: z.enum(courseStatuses),
+  createdAt: z.iso.datetime(),
+  seller: z.object({ _id: z.string(), username: z.string(), suspended: z.boolean() }),
+  /** Null if it isn't taken down. */
+  takenDown: TakeDown.nullable(),
+})
+export type ManagedCourse = z.infer<typeof ManagedCourse>
+
+/** An event of the security log, with whose account it happened to. */
+export const LoggedEvent = SecurityEvent.extend({
+  realm: AccountRealm,
+  /** Null for a login with an unknown email. */
+  account: z.object({ _id: z.string(), username: z.string(), email: z.string() }).nullable(),
+  /** The title or name of `subject`, if it is a course or an account. */
+  subjectName: z.string().nullable(),
+})
+export type LoggedEvent = z.infer<typeof LoggedEvent>

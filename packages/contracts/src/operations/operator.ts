@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { pageSize } from '../constants.ts'
+import {
+  AccountRealm,
+  accountStates,
+  LoggedEvent,
+  ManagedAccount,
+  ManagedCourse,
+  managedCourseStates,
+  OperatorReason,
+} from '../entities/operator.ts'
+import { ReportedReview, ReviewReason } from '../entities/review.ts'
+import { securityEventKinds } from '../entities/security-event.ts'
+import { Id, search } from '../entities/text.ts'
+import { operation } from '../operation.ts'
+import { Message } from './account.ts'
+
+const Page = z.object({
+  limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
+  /** The previous page's `nextCursor`. */
+  cursor: Id.optional(),
+})
+const pageOf = <T extends z.ZodType>(content: T) =>
+  z.object({ content: z.array(content), nextCursor: z.string().nullable() })
+const ById = z.object({ id: Id })
+const WithReason = ById.extend({ reason: OperatorReason })
+
+/**
+ * What the marketplace's operators do, all of it in the security log. Changes want a confirmation of the last ten
+ * minutes: without one they answer CONFIRMATION_NEEDED.
+ */
+export const operator = {
+  accounts: operation({
+    summary: 'Everybody’s accounts, newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/accounts',
+    status: 200,
+    input: Page.extend({
+      /** Text to search for in names and emails. */
+      q: search.optional(),
+      realm: AccountRealm.optional(),
+      state: z.enum(accountStates).optional(),
+    }),
+    output: pageOf(ManagedAccount),
+    errors: [],
+  }),
+  suspend: operation({
+    summary: 'Log an account out everywhere and keep it out; a seller’s courses leave the catalogue',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/{id}/suspend',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
+  restore: operation({
+    summary: 'Let a suspended account in again; a seller’s courses come back',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/{id}/restore',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  approve: operation({
+    summary: 'Let an admin in who signed up where new admins need an approval',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/{id}/approve',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  endSessions: operation({
+    summary: 'Log an account out everywhere',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'DELETE',
+    path: '/api/v1/operator/accounts/{id}/sessions',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  courses: operation({
+    summary: 'Everybody’s courses, newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/courses',
+    status: 200,
+    input: Page.extend({
+      /** Text to search for in titles and sellers’ names. */
+      q: search.optional(),
+      state: z.enum(managedCourseStates).optional(),
+    }),
+    output: pageOf(ManagedCourse),
+    errors: [],
+  }),
+  takeDown: operation({
+    summary: 'Take a course out of the catalogue until it is brought back; those who bought it keep it',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/courses/{id}/takedown',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  bringBack: operation({
+    summary: 'Bring a course back that was taken down',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/courses/{id}/bringback',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  reviews: operation({
+    summary: 'Reviews that sellers reported and nobody has decided about, or those that are hidden, newest first',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/reviews',
+    status: 200,
+    input: Page.extend({ state: z.enum(['reported', 'hidden']).default('reported') }),
+    output: pageOf(ReportedReview),
+    errors: [],
+  }),
+  hideReview: operation({
+    summary: 'Hide a review; its author sees why',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/reviews/{id}/hide',
+    status: 200,
+    input: ById.extend({ reason: ReviewReason }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  keepReview: operation({
+    summary: 'Leave a reported review as it is, or show a hidden one again',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/reviews/{id}/keep',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  activity: operation({
+    summary: 'The security log of the last 400 days, newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/activity',
+    status: 200,
+    input: Page.extend({
+      kind: z.enum(securityEventKinds).optional(),
+      /** The id of an account or a course: what they did, and what was done to them. */
+      about: Id.optional(),
+      /** An IPv4 address, or the network of an IPv6 address, as the log shows it. */
+      network: z.string().trim().max(50).optional(),
+    }),
+    output: pageOf(LoggedEvent),
+    errors: [],
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { pageSize } from '../constants.ts'
+import {
+  CourseRating,
+  OwnReview,
+  ReceivedReview,
+  Review,
+  ReviewAnswer,
+  ReviewBody,
+  ReviewReason,
+  reviewSorts,
+  Stars,
+} from '../entities/review.ts'
+import { Id } from '../entities/text.ts'
+import { operation } from '../operation.ts'
+import { Message } from './account.ts'
+
+const OfCourse = z.object({ courseId: Id })
+const limit = z.coerce.number<number>().int().min(1).max(pageSize.max).default(10)
+
+/** What owners say about courses. A refund hides a review, and buying the course again shows it again. */
+export const reviews = {
+  list: operation({
+    summary: 'The reviews of a course in the catalogue, a page at a time',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/courses/course/{courseId}/reviews',
+    status: 200,
+    input: OfCourse.extend({
+      sort: z.enum(reviewSorts).default('newest'),
+      limit,
+      /** The previous page's `nextCursor`. Only valid with the same `sort`. */
+      cursor: z.string().max(100).optional(),
+    }),
+    output: z.object({ content: z.array(Review), nextCursor: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  ratings: operation({
+    summary: 'How these courses are rated; a course without reviews is left out',
+    kind: 'query',
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/reviews/ratings',
+    status: 200,
+    input: z.object({
+      /** Up to 100 ids of courses, comma-separated. */
+      courseIds: z.string().max(4_000),
+    }),
+    output: z.object({ content: z.array(CourseRating) }),
+    errors: [],
+  }),
+  mine: operation({
+    summary: 'The asking learner’s review of a course, if there is one, and whether they may write one',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/courses/course/{courseId}/reviews/mine',
+    status: 200,
+    input: OfCourse,
+    output: z.object({ content: OwnReview.nullable(), mayReview: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  save: operation({
+    summary: 'Write or change the asking learner’s review of a course that they own',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/courses/course/{courseId}/reviews',
+    status: 200,
+    input: OfCourse.extend({ stars: Stars, body: ReviewBody.default('') }),
+    output: Message.extend({ content: OwnReview }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  remove: operation({
+    summary: 'Delete the asking learner’s review of a course',
+    kind: 'mutation',
+    access: 'user',
+    method: 'DELETE',
+    path: '/api/v1/courses/course/{courseId}/reviews/mine',
+    status: 200,
+    input: OfCourse,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  received: operation({
+    summary: 'The reviews of the asking admin’s courses, newest first, a page at a time',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/reviews',
+    status: 200,
+    input: z.object({
+      courseId: Id.optional(),
+      state: z.enum(['unanswered', 'reported']).optional(),
+      limit,
+      /** The previous page's `nextCursor`. */
+      cursor: Id.optional(),
+    }),
+    output: z.object({ content: z.array(ReceivedReview), nextCursor: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  answer: operation({
+    summary: 'Answer a review of an own course, or change the answer; everybody sees it below the review',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/answer',
+    status: 200,
+    input: z.object({ id: Id, body: ReviewAnswer }),
+    output: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  report: operation({
+    summary: 'Report a review of an own course to the operators, once; it stays visible until they decide',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/report',
+    status: 200,
+    input: z.object({ id: Id, reason: ReviewReason }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+}
