@@ -152,8 +152,28 @@ export const fillMarketplace = async (url: string, size: Size): Promise<void> =>
     await client.query('set session_replication_role = replica')
     for (const { text, values } of statements(size)) await client.query(text, values)
     if (size.lessons) for (const { text } of lessonStatements(size.courses, size.lessons)) await client.query(text)
-    // The trigger that does this is off as well; without it, the API would serve its cached, empty catalogue.
+    // The triggers that do these are off as well; without it, the API would serve its cached, empty catalogue.
     await client.query('update catalogue_version set changes = changes + 1')
+    await client.query(
+      `insert into course_learners (course_id, learners)
+       select c.id, (select count(*) from purchases p where p.course_id = c.id and revoked_at is null) from courses c`,
+    )
+    await client.query(
+      `insert into course_ratings (course_id, stars)
+       select id, case when n % 10 = 0 then '{0,0,0,0,0}' else array[n % 2, n % 3, n % 5, n % 7, n % 11] end
+       from (select id, row_number() over (order by id)::int as n from courses) numbered`,
+    )
+    await client.query(
+      'update course_ratings set score = case count when 0 then 0 else (40.0 + sum) / (10 + count) end',
+    )
+    await client.query(
+      `insert into title_words (word) select distinct word from courses, unnest(tsvector_to_array(title_lexemes(title))) word
+       where word !~ '^[0-9]'`,
+    )
+    await client.query(
+      `update courses c set lesson_count = r.lesson_count, duration_seconds = r.duration_seconds
+       from course_revisions r where r.course_id = c.id`,
+    )
     await client.query('vacuum analyze')
   } finally {
     await client.end()

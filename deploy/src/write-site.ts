@@ -14,6 +14,11 @@ const variables: Record<keyof SiteConfig, string> = {
   demoStore: 'DEMO_STORE',
   contactEmail: 'CONTACT_EMAIL',
   operator: 'OPERATOR',
+  grievanceOfficer: 'GRIEVANCE_OFFICER',
+  refundPolicy: 'REFUND_POLICY',
+  terms: 'TERMS',
+  privacy: 'PRIVACY',
+  socialLinks: 'SOCIAL_LINKS',
 }
 const entries = Object.entries(variables).map(([name, variable]) => `"${name}" (env "${variable}")`)
 /** JSON with `<` escaped, so that it cannot end its element. https://masterminds.github.io/sprig/defaults.html#tojson */

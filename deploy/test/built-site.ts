@@ -15,6 +15,8 @@ export function buildSite() {
     'index.html': page('home '),
     'shell.html': page('shell '),
     'course.html': `<!--head--><title>built</title><!--/head-->${page('course ')}`,
+    'teacher.html': `<!--head--><title>built</title><!--/head-->${page('teacher ')}`,
+    'certificate.html': `<!--head--><title>built</title><!--/head-->${page('certificate ')}`,
     'faq.html': page('faq '),
     'terms/index.html': page('terms '),
     'assets/app-4f3a.js': 'export const long = 1\n'.repeat(500),

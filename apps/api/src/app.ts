@@ -6,6 +6,7 @@ import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
 import { passkeySite } from './features/passkey-site.ts'
+import { certificateRoutes } from './http/certificates.ts'
 import { collectOpenApi, docsRoutes } from './http/docs.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody } from './http/errors.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
@@ -105,6 +106,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     trpcRoutes(routes, scopeOf)
     docsRoutes(routes)
     pageRoutes(routes, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
+    certificateRoutes(routes, scopeOf)
     healthRoutes(routes, parts.checks, isLeaving)
   })
   if (parts.files) app.register(parts.files)

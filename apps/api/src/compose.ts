@@ -1,5 +1,6 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openBadges } from './adapters/certificates/open-badges.ts'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -13,6 +14,7 @@ import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { connect, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
+import { countRevoked } from './features/learning/certificates/certificate-repository.ts'
 import { createQuotaLimits, type Rule } from './features/quotas.ts'
 import type { Ports } from './features/scope.ts'
 import { catalogueVersionIn } from './features/teaching/courses/catalogue-version-repository.ts'
@@ -107,9 +109,16 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
+  const certificateIssuer = await openBadges({
+    key: config.CERTIFICATE_KEY,
+    earlierKeys: config.CERTIFICATE_EARLIER_KEYS,
+    ...{ brand: config.BRAND, apiOrigin: config.API_ORIGIN, webOrigin: config.WEB_ORIGIN },
+  })
+  const revocations = versionedCache(async () => ({ revocations: `${await countRevoked(db)}` }), keptBytes / 8)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
     adminSignup: config.ADMIN_SIGNUP,
+    operatorEmails: config.OPERATOR_EMAILS,
     adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
@@ -131,6 +140,8 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     breachedPasswords,
     appCodeAttempts,
     catalogue,
+    certificateIssuer,
+    revocations,
     settings,
   }
   const checks = {

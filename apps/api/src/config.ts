@@ -10,6 +10,19 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** An optional variable. An empty value counts as unset, because compose files and .env templates leave it empty. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
+const EmailList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((email) => email.trim().toLowerCase() || []))
+  .pipe(z.array(z.email('Email addresses, comma-separated')))
+
+/** As did.json lists them: Ed25519 keys as Multikey. https://www.w3.org/TR/cid-1.0/#Multikey */
+const KeyList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((key) => key.trim() || []))
+  .pipe(
+    z.array(z.string().regex(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/, 'Public keys as did.json lists them, comma-separated')),
+  )
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -50,7 +63,10 @@ const Environment = z
     API_ORIGIN: Origin.default('http://127.0.0.1:4000'),
     WEB_ORIGIN: Origin.default('http://127.0.0.1:3000'),
     ADMIN_ORIGIN: Origin.default('http://127.0.0.1:3001'),
-    ADMIN_SIGNUP: z.enum(['open', 'closed']).default('open'),
+    /** approval: an operator lets each new admin in. */
+    ADMIN_SIGNUP: z.enum(['open', 'approval', 'closed']).default('open'),
+    /** The email addresses of the admins who operate the marketplace, comma-separated; empty: nobody does. */
+    OPERATOR_EMAILS: EmailList.default([]),
     /** Whether an admin needs a second factor to move money. Default in production: required. */
     ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
     STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -63,6 +79,10 @@ const Environment = z
       .min(1)
       .max(curriculumLimits.videoBytes)
       .default(curriculumLimits.videoBytes),
+    /** The key that signs certificates: 32 random bytes in hexadecimal. */
+    CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, '32 random bytes, as `openssl rand -hex 32` prints'),
+    /** Public keys of earlier ones, comma-separated, so that certificates in other hands can still be checked. */
+    CERTIFICATE_EARLIER_KEYS: KeyList.default([]),
     S3_ENDPOINT: optional(Origin),
     /** The origin that browsers use to reach the service, if it differs. */
     S3_PUBLIC_ENDPOINT: optional(Origin),
@@ -73,6 +93,11 @@ const Environment = z
     NODE_EXTRA_CA_CERTS: optional(z.string()),
     /** A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked. */
     BREACHED_PASSWORDS_URL: optional(Origin),
+    /**
+     * Hosts that may be reached without TLS in production, comma-separated: servers in a private network that nobody else
+     * can listen to.
+     */
+    ALLOW_PLAINTEXT_HOSTS: z.string().default(''),
     /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),

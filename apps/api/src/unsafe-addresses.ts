@@ -41,12 +41,17 @@ ownNetworks.addSubnet('fc00::', 7, 'ipv6')
 ownNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 const isIn = (list: BlockList, host: string) => isIP(host) > 0 && list.check(host, isIP(host) === 4 ? 'ipv4' : 'ipv6')
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether the URL leads to this machine: a loopback address, or a socket (a URL without a host). */
+/** The host that the URL leads to. For Postgres, a parameter `host` counts instead. */
+export const hostOf = ({ protocol, hostname, searchParams }: URL): string => {
+  const given = /^postgres/.test(protocol) ? searchParams.get('host') : null
+  return (given || decodeURIComponent(hostname)).replace(/^\[(.*)\]$/, '$1')
+}
+
+/** Whether the URL leads to this machine: a loopback address, or a socket (a URL without a host, or with a path). */
 export const isThisMachine = (url: URL): boolean => {
   const host = hostOf(url)
-  return host === '' || host === 'localhost' || isIn(loopback, host)
+  return host === '' || host.startsWith('/') || host === 'localhost' || isIn(loopback, host)
 }
 
 /** Whether the URL leads to this machine or its private network. A name without a dot is one of that network. */

@@ -1,4 +1,5 @@
 import { isInside, isThisMachine, tooWideProxies } from './unsafe-addresses.ts'
+import { farHosts, isReadable } from './unsafe-connections.ts'
 import { wrongWithPasswordIn, wrongWithSecret } from './unsafe-secrets.ts'
 
 /** The default sender. No real mail server accepts it. */
@@ -7,6 +8,7 @@ export const provider = 'https://api.razorpay.com'
 
 const secrets = [
   'STORAGE_SECRET',
+  'CERTIFICATE_KEY',
   'S3_SECRET_KEY',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -28,6 +30,7 @@ type Settings = Partial<Record<Optional, string | undefined>> &
     | 'RAZORPAY_KEY_ID'
     | 'MAIL_FROM'
     | 'TRUSTED_PROXIES'
+    | 'ALLOW_PLAINTEXT_HOSTS'
     | 'DATABASE_URL',
     string
   > & { RAZORPAY_TEST_MODE: boolean }
@@ -55,16 +58,20 @@ const refuseSecrets = (env: Settings, refuse: Refuse) => {
   }
 }
 
+/** Undefined for what is no URL, which the schema reports. */
+const urlIn = (text: string | undefined): URL | undefined =>
+  text !== undefined && URL.canParse(text) ? new URL(text) : undefined
+
 const refuseServers = (env: Settings, refuse: Refuse) => {
   for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
-    const database = env[name] === undefined ? undefined : new URL(env[name])
+    const database = urlIn(env[name])
     // A client certificate is as good as a password.
     const isKnown = database && (isThisMachine(database) || database.searchParams.has('sslcert'))
     const wrong = database && wrongWithPasswordIn(database, isKnown === true)
     refuse(name, wrong && `a password that not everybody knows: this one ${wrong}; ${remedy}`)
   }
-  if (env.REDIS_URL !== undefined) {
-    const redis = new URL(env.REDIS_URL)
+  const redis = urlIn(env.REDIS_URL)
+  if (redis) {
     const wrong = wrongWithPasswordIn(redis, isThisMachine(redis))
     refuse(
       'REDIS_URL',
@@ -72,12 +79,32 @@ const refuseServers = (env: Settings, refuse: Refuse) => {
     )
   }
   const isPlain = (url: string | undefined) => url?.startsWith('http://') === true
-  const far = env.S3_ENDPOINT !== undefined && isPlain(env.S3_ENDPOINT) && !isInside(new URL(env.S3_ENDPOINT))
+  const storage = urlIn(env.S3_ENDPOINT)
+  const far = storage?.protocol === 'http:' && !isInside(storage)
   refuse('S3_ENDPOINT', far && 'https outside of your own network: on the way anybody could read and change files')
   refuse(
     'S3_PUBLIC_ENDPOINT',
     isPlain(env.S3_PUBLIC_ENDPOINT) && 'https: browsers send no files to http from the sites',
   )
+}
+
+/** What to write instead of a server's plain address. */
+const encrypted = {
+  DATABASE_URL: '?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: '?sslmode=verify-full',
+  REDIS_URL: 'rediss://',
+  SMTP_URL: 'smtps://, or smtp:// with ?requireTLS=true',
+} as const
+
+const refusePlainServers = (env: Settings, refuse: Refuse) => {
+  for (const [name, instead] of Object.entries(encrypted) as [keyof typeof encrypted, string][]) {
+    const url = urlIn(env[name])
+    const wrong = url && isReadable(url, env.ALLOW_PLAINTEXT_HOSTS)
+    const why = 'on the way anybody could read and change what is sent; a host of your own network can be in'
+    refuse(name, wrong && `${instead} for a server on another machine: ${why} ALLOW_PLAINTEXT_HOSTS`)
+  }
+  const far = farHosts(env.ALLOW_PLAINTEXT_HOSTS).join(', ')
+  refuse('ALLOW_PLAINTEXT_HOSTS', far !== '' && `only hosts of your own network, not ${far}`)
 }
 
 /** Finds settings that are unsafe in production. Returns each setting with what is wrong and what to do. */
@@ -94,6 +121,7 @@ export const findUnsafeSettings = (env: Settings): [name: string, message: strin
     refuse(name, !env[name].startsWith('https://') && 'an https origin: session cookies are sent over https only')
   refuseSecrets(env, refuse)
   refuseServers(env, refuse)
+  refusePlainServers(env, refuse)
   const wide = tooWideProxies(env.TRUSTED_PROXIES).join(', ')
   const why = `your own proxies only: anybody in ${wide} could claim to be at any address; name addresses or small networks`
   refuse('TRUSTED_PROXIES', wide !== '' && why)

@@ -2,7 +2,7 @@ import { type Mailbox, startMailbox } from '@skillharbor/local-stack/mailbox'
 import { onTestFinished } from 'vitest'
 import { type Caller, caller, type Transport } from './caller.ts'
 import { newAdmin, newLearner } from './people.ts'
-import { startApi, type TestApi } from './start-api.ts'
+import { operatorEmails, startApi, type TestApi } from './start-api.ts'
 
 /** What `newLearner` and `newAdmin` sign up with. */
 export const password = 'correct horse battery'
@@ -59,6 +59,13 @@ export const startMailingApi = async (environment: Record<string, string> = {}):
 export const confirmAddress = async ({ parts: { pool } }: TestApi, email: string): Promise<void> => {
   for (const table of ['learners', 'admins'])
     await pool.query(`update ${table} set email_verified_at = now() where email = $1`, [email])
+}
+
+/** A new operator, logged in. */
+export const newOperator = async (api: TestApi, email: string = operatorEmails[0]) => {
+  const me = await newAdmin(api.url, 'rest', email)
+  await confirmAddress(api, email)
+  return me
 }
 
 export const tokenOf = (link = ''): string => new URL(link).hash.replace('#token=', '')

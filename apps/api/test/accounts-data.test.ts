@@ -133,6 +133,8 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     expect((await elsewhere.call(transport, 'auth.me')).status).toBe(401)
     const me = caller(api.url)
     expect((await me.call(transport, 'auth.login', { email: learner.email, password })).status).toBe(401)
+    // The email that says so is sent.
+    await settled()
     const token = tokenOf(link)
     expect((await me.call(transport, 'auth.resetPassword', { token, newPassword: password })).status).toBe(400)
     expect(await keptIn(learner.email)).toEqual([])

@@ -54,6 +54,7 @@ test('an email says what its link does in text and HTML, for any username', () =
   const origins = { user: 'https://learn.example.org', admin: 'https://admin.example.org' }
   const settings = {
     adminSignup: 'open',
+    operatorEmails: [],
     adminSecondFactor: 'optional',
     brand: 'Skill & Harbor',
     maxVideoBytes: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../src/features/accounts/passwords/password.ts'
 import { confirmAddress, holders, logIn, password } from './account-holders.ts'
 import { caller } from './caller.ts'
+import { addApp } from './second-factor.ts'
 import { startApi, type TestApi } from './start-api.ts'
 import { until } from './until.ts'
 
@@ -113,6 +114,20 @@ describe.each(holders)('S48: the password of a $who over $transport', ({ transpo
     const elsewhere = await logIn(api.url, { group: other, transport }, { email, password })
     expect(await change(email)).toEqual([401, 200])
     expect((await elsewhere.call(transport, `${other}.me`)).status).toBe(401)
+  })
+
+  test('stays what it is for an account with a second factor, which only its own session can ask for', async () => {
+    const email = await open('guarded')
+    await confirmAddress(api, email)
+    const guarded = await logIn(api.url, { group: other, transport }, { email, password })
+    await addApp(api, guarded, { group: other, transport })
+    const me = await logIn(api.url, { group, transport }, { email, password })
+    const { body } = await me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword })
+    expect(body.message).toContain('still has the old one: it has a second factor')
+    expect((await guarded.call(transport, `${other}.me`)).status).toBe(200)
+    const tried = async (tried: string) =>
+      (await caller(api.url).call(transport, `${other}.login`, { email, password: tried })).body.error
+    expect([await tried(password), await tried(newPassword)]).toEqual(['SECOND_STEP_NEEDED', 'INVALID_CREDENTIALS'])
   })
 
   test('stays what it is for an account that may be somebody else’s', async () => {

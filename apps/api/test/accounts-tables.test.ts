@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownApi } from './account-holders.ts'
 
 /**
- * What becomes of every table that points at a learner or an admin, at an order or a payment, when a learner asks for their data, or deletes the
+ * What becomes of every table that points at a learner or an admin, at an order or a payment, when the person asks for their data, or deletes the
  * account. `kept` says why the rows stay: they hold no person once the account's own row is anonymous (decision 008).
  * A new table has to be added here, and to the export or the deletion.
  */
@@ -10,14 +10,16 @@ const personalTables: Readonly<
   Record<string, { exported: boolean; deletion: 'deleted' | 'anonymized' | `kept: ${string}` }>
 > = {
   learners: { exported: true, deletion: 'anonymized' },
-  admins: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
+  admins: { exported: true, deletion: 'anonymized' },
   sessions: { exported: true, deletion: 'deleted' },
   factors: { exported: true, deletion: 'deleted' },
   recovery_codes: { exported: false, deletion: 'deleted' },
   challenges: { exported: false, deletion: 'deleted' },
   security_events: { exported: true, deletion: 'anonymized' },
+  email_choices: { exported: true, deletion: 'deleted' },
   link_tokens: { exported: false, deletion: 'deleted' },
-  courses: { exported: false, deletion: 'kept: buyers own them' },
+  teacher_profiles: { exported: true, deletion: 'deleted' },
+  courses: { exported: true, deletion: 'kept: buyers own them' },
   orders: { exported: true, deletion: 'kept: the books point at them' },
   order_lines: { exported: true, deletion: 'kept: the books point at them' },
   order_events: { exported: true, deletion: 'kept: the books point at them' },
@@ -27,9 +29,15 @@ const personalTables: Readonly<
   purchases: { exported: true, deletion: 'kept: the books point at them' },
   enrolments: { exported: true, deletion: 'deleted' },
   lesson_progress: { exported: true, deletion: 'deleted' },
-  media_uploads: { exported: false, deletion: 'kept: admins cannot delete their account yet' },
+  media_uploads: { exported: false, deletion: 'kept: aborted after three days' },
   playbacks: { exported: false, deletion: 'deleted' },
   quiz_attempts: { exported: true, deletion: 'deleted' },
+  notes: { exported: true, deletion: 'deleted' },
+  questions: { exported: true, deletion: 'deleted' },
+  question_answers: { exported: true, deletion: 'deleted' },
+  wishes: { exported: true, deletion: 'deleted' },
+  certificates: { exported: true, deletion: 'anonymized' },
+  reviews: { exported: true, deletion: 'deleted' },
   ledger_lines: { exported: false, deletion: 'kept: the books are never changed' },
 }
 

@@ -13,6 +13,7 @@ let api: TestApi
 let learner: Caller
 let admin: Caller
 let course: { _id: string; ownerId: string }
+let certificateId: string
 
 const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> => {
   const me = caller(api.url)
@@ -34,11 +35,29 @@ beforeAll(async () => {
      from purchases p join courses c on c.id = p.course_id order by p.id desc limit 1`,
   )
   course = rows[0]
+  await api.parts.pool.query("update courses set language = 'ta' where owner_id = $1", [course.ownerId])
+  await api.parts.pool.query('vacuum analyze courses')
   await api.parts.pool.query(
     `insert into security_events (id, realm, learner_id, kind, at, network, device)
      select gen_random_uuid(), 'user', id, 'logged-in', now(), '10.0.0.1', 'x' from learners, generate_series(1, 3)`,
   )
   await api.parts.pool.query('analyze security_events')
+  // One for every purchase, whatever the revision; every fiftieth is revoked.
+  await api.parts.pool.query(
+    `with revision as (
+       insert into course_revisions (id, course_id, number, outline, lesson_ids, required_lesson_ids, lesson_count,
+         duration_seconds, published_at, note)
+       values (gen_random_uuid(), $1, 1, '[]', '{}', '{}', 0, 0, now(), '') returning id)
+     insert into certificates (id, purchase_id, learner_id, course_id, revision_id, learner_name, course_title,
+       completed_at, issued_at, revoked_at)
+     select gen_random_uuid(), p.id, p.learner_id, p.course_id, revision.id, 'Meera', 'Graphs', now(), now(),
+       case when row_number() over () % 50 = 0 or p.revoked_at is not null then now() end
+     from purchases p, revision`,
+    [course._id],
+  )
+  await api.parts.pool.query('vacuum analyze certificates')
+  const newest = await api.parts.pool.query('select id from certificates where learner_id = $1', [rows[0].learner])
+  certificateId = newest.rows[0].id
   learner = await session('user', rows[0].learner)
   admin = await session('admin', course.ownerId)
 }, 180_000)
@@ -87,6 +106,7 @@ const nextPage = (input: object) => async () => {
   const { body } = await learner.call('rest', 'courses.list', { ...input })
   return learner.call('rest', 'courses.list', { ...input, cursor: body.nextCursor })
 }
+const suggest = (q: string) => () => learner.call('rest', 'courses.suggest', { q })
 const category = 'Web Development'
 
 test.each<[string, () => Promise<{ status: number; body: object }>]>([
@@ -100,13 +120,41 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['a search for two words in a category', list({ q: 'sorting matrices', category })],
   ['a search for what few have', list({ q: 'graphs 17' })],
   ['a search that finds nothing', list({ q: 'xylophone' })],
+  ['by popularity', list({ sort: 'popular' })],
+  ['by popularity, next page', nextPage({ sort: 'popular', limit: 20 })],
+  ['a category by popularity', list({ category, sort: 'popular' })],
+  ['a level', list({ level: 'all' })],
+  ['a level that no course has', list({ level: 'advanced' })],
+  ['a language that few courses have', list({ language: 'ta' })],
+  ['a language that no course has, by popularity', list({ language: 'xx', sort: 'popular' })],
+  ['a length that no course has', list({ length: 'long' })],
+  ['a price', list({ price: '500-1000' })],
+  ['a price that no course has', list({ price: 'over-2000', sort: 'popular' })],
+  ['a rare language in a category at a price', list({ category, language: 'ta', price: '500-1000', level: 'all' })],
+  ['by rating', list({ sort: 'rating' })],
+  ['by rating, next page', nextPage({ sort: 'rating', limit: 20 })],
+  ['a category by rating', list({ category, sort: 'rating' })],
+  ['a rating', list({ rating: '4' })],
+  ['a rating that few courses have', list({ rating: '4.5', sort: 'price-asc' })],
+  ['a search for what few have, by rating', list({ q: 'graphs 17', rating: '3.5', sort: 'rating' })],
+  ['a mistyped search', list({ q: 'grpahs matrixes' })],
+  ['suggestions for one letter', suggest('g')],
+  ['suggestions for a digit', suggest('1')],
+  ['suggestions for a word', suggest('graphs')],
+  ['suggestions for two words', suggest('sorting matr')],
+  ['suggestions for mistyped words', suggest('kernals thraeds')],
+  ['suggestions for what no title has', suggest('xylophone')],
   ['a course page', () => learner.call('rest', 'courses.show', { id: course._id })],
+  ['the courses below a course page', () => learner.call('rest', 'courses.related', { id: course._id })],
   ['own purchases', () => learner.call('rest', 'purchases.list')],
+  ['a learner’s certificates', () => learner.call('rest', 'certificates.mine')],
+  ['a certificate', () => learner.call('rest', 'certificates.show', { id: certificateId })],
   ['an account’s activity', () => learner.call('rest', 'auth.activity')],
   ['an admin’s courses', () => admin.call('rest', 'courses.mine')],
   ['an admin’s sales', () => admin.call('rest', 'sales.list')],
   ['an admin’s refunded sales', () => admin.call('rest', 'sales.list', { state: 'refunded' })],
   ['a course’s sales', () => admin.call('rest', 'sales.list', { courseId: course._id })],
+  ['an admin’s data', () => admin.call('rest', 'admin.exportData')],
   ['an admin’s last days', () => admin.call('rest', 'sales.revenue', { days: 30 })],
 ])('%s is read through indexes', async (_, ask) => {
   const plans = await plansOf(ask)

@@ -5,6 +5,7 @@ import { production } from './security/production.ts'
 const local = {
   DATABASE_URL: 'postgres://postgres@127.0.0.1/skillharbor',
   STORAGE_SECRET: 'a1b2c3d4e5f6a7b8c9d0',
+  CERTIFICATE_KEY: 'a1b2c3d4'.repeat(8),
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'k1b2c3d4e5f6',
   RAZORPAY_WEBHOOK_SECRET: 'w1b2c3d4e5f6',
@@ -27,6 +28,8 @@ test.each([
   ['API_PORT', 'eighty'],
   ['STORAGE', 'tape'],
   ['STORAGE_SECRET', 'short'],
+  ['CERTIFICATE_KEY', 'short'],
+  ['CERTIFICATE_EARLIER_KEYS', 'z6Mk'],
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy.local'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAdmin, newCourse, picture } from './people.ts'
+import { order, pay } from './buying.ts'
+import { newAdmin, newCourse, newLearner, picture } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 let api: TestApi
@@ -33,6 +34,19 @@ test('a course page’s head describes the course, and its text never becomes ma
     offers: { price: '499.50', priceCurrency: 'INR' },
     provider: { name: admin.username },
   })
+})
+
+test('a course page’s head has its rating, but none where there are no reviews', async () => {
+  const id = await newCourse(await newAdmin(api.url))
+  expect((await get(`/api/head/course/${id}`)).text).not.toContain('aggregateRating')
+  for (const stars of [5, 5, 3]) {
+    const learner = await newLearner(api.url)
+    await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, id)))
+    await learner.call('rest', 'reviews.save', { courseId: id, stars })
+  }
+  expect((await get(`/api/head/course/${id}`)).text).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.3","ratingCount":3,"bestRating":5,"worstRating":1}',
+  )
 })
 
 test('the same head is available as a response header', async () => {

@@ -21,9 +21,9 @@ export const newLearner = async (
 export const newAdmin = async (
   url: string,
   transport: Transport = 'rest',
+  email = `admin${count + 1}@skillharbor.example`,
 ): Promise<Caller & { email: string; id: string; username: string }> => {
   const username = `Seller ${++count}`
-  const email = `admin${count}@skillharbor.example`
   const me = caller(url)
   const signedUp = await me.call(transport, 'admin.signup', { username, email, password, state: 'Kerala' })
   await me.call(transport, 'admin.login', { email, password })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, owned, pay } from './buying.ts'
 import type { Caller, Transport } from './caller.ts'
-import { newAdmin, newCourse, newLearner } from './people.ts'
+import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 let api: TestApi
@@ -133,5 +133,20 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
       { _id: kept.courseId, buyers: 1, earned: 300 },
     ])
     expect((await admin.call(transport, 'sales.revenue', { days: 8 })).status).toBe(400)
+  })
+
+  test('are compared with as many days before', async () => {
+    const admin = await newAdmin(api.url, transport)
+    const logIn = () => admin.call(transport, 'admin.login', { email: admin.email, password })
+    const totals = async () => (await admin.call(transport, 'sales.revenue', { days: 7 })).body
+    await sold(admin, { price: 300 })
+    expect(await totals()).toMatchObject({ total: 300, totalBefore: 0 })
+    api.advance(7 * 86_400_000)
+    await logIn()
+    await sold(admin, { price: 200 })
+    expect(await totals()).toMatchObject({ total: 200, totalBefore: 300 })
+    api.advance(7 * 86_400_000)
+    await logIn()
+    expect(await totals()).toMatchObject({ total: 0, totalBefore: 200 })
   })
 })

@@ -12,6 +12,9 @@ import { freePort } from './free-port.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
 
+/** Admins with these addresses, once they are confirmed, are operators. */
+export const operatorEmails = ['operator@skillharbor.example', 'second.operator@skillharbor.example'] as const
+
 export type TestApi = {
   app: FastifyInstance
   url: string
@@ -40,8 +43,10 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     DATABASE_URL: await createDatabase(),
     STORAGE_DIR: folder,
     STORAGE_SECRET: 'a storage secret for tests',
+    CERTIFICATE_KEY: '0123456789abcdef'.repeat(4),
     // Tests share one address.
     QUOTA_FACTOR: '1000',
+    OPERATOR_EMAILS: operatorEmails.join(','),
     RAZORPAY_BASE_URL: sandbox.url,
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,

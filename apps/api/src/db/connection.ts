@@ -1,23 +1,29 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as accounts from './schema/accounts.ts'
+import * as certificates from './schema/certificates.ts'
 import * as courses from './schema/courses.ts'
 import * as curriculum from './schema/curriculum.ts'
 import * as learning from './schema/learning.ts'
 import * as orders from './schema/orders.ts'
 import * as payments from './schema/payments.ts'
+import * as reviews from './schema/reviews.ts'
 import * as secondFactors from './schema/second-factors.ts'
 import * as security from './schema/security.ts'
+import * as teachers from './schema/teachers.ts'
 
 const schema = {
   ...accounts,
+  ...certificates,
   ...courses,
   ...curriculum,
   ...learning,
   ...orders,
   ...payments,
   ...secondFactors,
+  ...reviews,
   ...security,
+  ...teachers,
 }
 export type Schema = typeof schema
 /** A transaction: all of its work is committed, or none. */

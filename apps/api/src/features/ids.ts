@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { v7, validate } from 'uuid'
+import { v4, v7, validate } from 'uuid'
 import { AppError } from './app-error.ts'
 
 let last = { msecs: 0, seq: 0 }
@@ -10,6 +10,9 @@ export const newId = (now: Date): string => {
   last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : randomInt(2 ** 31) }
   return v7(last)
 }
+
+/** Returns a UUIDv4: 122 random bits, for what anybody may see who knows the id. */
+export const newSecretId = (): string => v4()
 
 /** Returns an id as the database writes it. Throws NOT_FOUND with the thing’s name if it isn’t a UUID. */
 export const parseId = (id: string, thing: string): string => {

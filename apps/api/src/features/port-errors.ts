@@ -70,3 +70,6 @@ export const mapProviderErrors = async <T>(answer: Promise<T>): Promise<T> => {
       : new AppError('PROVIDER_ERROR', 'The payment provider refused this request. Please try again.', { cause })
   }
 }
+
+/** A text has characters that can't be printed. */
+export class UnprintableText extends Error {}

@@ -23,7 +23,7 @@ export const quotas = {
     what: 'password checks',
     operations: [
       ...(['auth.login', 'auth.changePassword', 'auth.resetPassword', 'auth.deleteAccount'] as const),
-      ...(['admin.login', 'admin.changePassword', 'admin.resetPassword'] as const),
+      ...(['admin.login', 'admin.changePassword', 'admin.resetPassword', 'admin.deleteAccount'] as const),
     ],
     perAddress: { tries: 300, seconds: 10 * minute },
     perAccount: { tries: 30, seconds: 10 * minute },
@@ -67,7 +67,10 @@ export const quotas = {
   },
   pictures: {
     what: 'pictures',
-    operations: ['uploads.presignedUpload', 'courses.create', 'courses.update', 'curriculum.addPicture'],
+    operations: [
+      ...(['uploads.presignedUpload', 'courses.create', 'courses.update', 'curriculum.addPicture'] as const),
+      'teachers.saveProfile',
+    ],
     perAccount: { tries: 240, seconds: hour },
   },
   uploads: {
@@ -94,19 +97,68 @@ export const quotas = {
     ],
     perAccount: { tries: 6_000, seconds: hour },
   },
+  operating: {
+    what: 'operator actions',
+    operations: [
+      ...(['operator.suspend', 'operator.restore', 'operator.approve', 'operator.endSessions'] as const),
+      ...(['operator.takeDown', 'operator.bringBack', 'operator.hideReview', 'operator.keepReview'] as const),
+      // These searches read everything.
+      ...(['operator.accounts', 'operator.courses', 'operator.activity', 'operator.reviews'] as const),
+    ],
+    perAccount: { tries: 1_200, seconds: hour },
+  },
   quizzes: {
     what: 'quiz answers',
     operations: ['learning.startAttempt', 'learning.saveAnswer', 'learning.submitAttempt'],
     perAccount: { tries: 1_200, seconds: hour },
+  },
+  reviews: {
+    what: 'reviews',
+    operations: ['reviews.save', 'reviews.remove', 'reviews.answer', 'reviews.report'],
+    perAccount: { tries: 120, seconds: hour },
+  },
+  notes: {
+    what: 'notes',
+    operations: ['notes.add', 'notes.edit', 'notes.remove'],
+    perAccount: { tries: 600, seconds: hour },
+  },
+  questions: {
+    what: 'questions and answers',
+    operations: [
+      ...(['questions.ask', 'questions.edit', 'questions.remove', 'questions.answer', 'questions.accept'] as const),
+      ...(['questions.reply', 'questions.recommend', 'questions.hide', 'questions.hideAnswer'] as const),
+    ],
+    perAccount: { tries: 120, seconds: hour },
+  },
+  choices: {
+    what: 'changes',
+    operations: ['wishes.add', 'wishes.remove', 'auth.setEmailChoice', 'admin.setEmailChoice'],
+    perAccount: { tries: 600, seconds: hour },
+  },
+  certificates: {
+    what: 'certificates',
+    operations: ['certificates.issue'],
+    perAccount: { tries: 60, seconds: hour },
+  },
+  // Each is signed or drawn when it is asked for.
+  certificateFiles: {
+    what: 'files of certificates',
+    operations: [],
+    perAddress: { tries: 300, seconds: 10 * minute },
   },
   searches: {
     what: 'searches',
     operations: ['learning.search'],
     perAccount: { tries: 120, seconds: minute },
   },
+  suggestions: {
+    what: 'searches',
+    operations: ['courses.suggest'],
+    perAddress: { tries: 1_200, seconds: minute },
+  },
   exports: {
     what: 'exports',
-    operations: ['auth.exportData', 'sales.export'],
+    operations: ['auth.exportData', 'admin.exportData', 'sales.export'],
     perAccount: { tries: 20, seconds: hour },
   },
 } as const satisfies Record<string, Quota>
@@ -129,6 +181,19 @@ export const createQuotaLimits = (createLimit: (rule: Rule) => AttemptLimit, fac
 const quotasOf = new Map<string, QuotaName[]>()
 for (const [name, { operations }] of Object.entries<Quota>(quotas))
   for (const operation of operations) quotasOf.set(operation, [...(quotasOf.get(operation) ?? []), name as QuotaName])
+
+/**
+ * Counts a request for something that is no operation against the share of its address.
+ * @throws TOO_MANY_REQUESTS, with the seconds to wait, if the share is used up.
+ */
+export const consumeQuota = async (
+  { quotas: limits, address }: { quotas: QuotaLimits; address: string },
+  name: QuotaName,
+): Promise<void> =>
+  throwRateLimited(
+    (await limits[name].perAddress?.take(attemptKey(name, address))) ?? 0,
+    `Too many ${quotas[name].what}`,
+  )
 
 /**
  * Counts a call against the shares of its address and its account. Returns at once for an operation that isn't rationed.

@@ -3,6 +3,7 @@ import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
+import type { CertificateIssuer } from './learning/certificates/certificate-issuer.ts'
 import type { MailSender } from './mail.ts'
 import type { QuotaLimits } from './quotas.ts'
 import type { MediaPreparer } from './teaching/media/media-preparer.ts'
@@ -48,10 +49,15 @@ export type Ports = {
   breachedPasswords: BreachedPasswords
   /** Limits on wrong codes of an account's authenticator apps, wherever they come from. */
   appCodeAttempts: AttemptLimit
-  /** Caches answers made from the catalogue until it changes. */
-  catalogue: VersionedCache
+  /** Caches answers made from the catalogue, and from how its courses are rated, until these change. */
+  catalogue: VersionedCache<'courses' | 'ratings'>
+  certificateIssuer: CertificateIssuer
+  /** Caches the status lists of certificates until another one is revoked. */
+  revocations: VersionedCache<'revocations'>
   settings: {
-    adminSignup: 'open' | 'closed'
+    adminSignup: 'open' | 'approval' | 'closed'
+    /** The email addresses of the admins who operate the marketplace, in lower case. */
+    operatorEmails: readonly string[]
     /** Whether an admin needs a second factor to move money. */
     adminSecondFactor: 'required' | 'optional'
     brand: string

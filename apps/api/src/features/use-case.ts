@@ -4,7 +4,13 @@ import type { Actor, Realm, Scope } from './scope.ts'
 import type { Cached } from './versioned-cache.ts'
 
 /** The actor if the operation requires a session; null if it is public. */
-type ActorFor<A extends Access> = A extends Realm ? Actor : null
+type ActorFor<A extends Access> = A extends Realm | 'operator' ? Actor : null
+
+/** The realm whose session an operation requires; undefined if it requires none. Operators are admins. */
+export const realmOf = (access: Access): Realm | undefined => {
+  if (access === 'operator') return 'admin'
+  return access === 'user' || access === 'admin' ? access : undefined
+}
 
 /** An operation and its only implementation. `execute` in http/ checks access, input and output around it. */
 export type UseCase<Op extends Operation = Operation> = {
@@ -22,15 +28,17 @@ export const defineUseCase = <Op extends Operation>(operation: Op, run: UseCase<
 
 /**
  * Implements a public operation whose answer depends only on the catalogue and the input. The answer is computed once
- * and cached until the catalogue changes.
+ * and cached until the catalogue changes; an answer for which `isByRating` is true also until a course is rated otherwise.
  */
 export const defineCachedUseCase = <Op extends Operation<z.ZodType, z.ZodType, 'query', 'public'>>(
   operation: Op,
   implement: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>,
+  { isByRating }: { isByRating?: (input: InputOf<Op>) => boolean } = {},
 ): UseCase<Op> => {
   const cached = (scope: Scope, input: InputOf<Op>) =>
     scope.catalogue(
       `${operation.path} ${JSON.stringify(input)}`,
+      isByRating?.(input) ? ['courses', 'ratings'] : ['courses'],
       // Parsing a parsed value returns the same value.
       async () => operation.output.parse(await implement(scope, input)) as z.input<Op['output']>,
     )

@@ -5,8 +5,15 @@ import { singleFlight } from './single-flight.ts'
 /** A cached answer: the value, its JSON as bytes, and the ETag of exactly these bytes. */
 export type Cached<T> = { value: T; bytes: Buffer; etag: string }
 
-/** Returns the cached answer for a key. Calls `load` to make it if it isn't cached. */
-export type VersionedCache = <T>(key: string, load: () => Promise<T>) => Promise<Cached<T>>
+/**
+ * Returns the cached answer for a key. Calls `load` to make it if it isn't cached. `madeFrom` names the parts of the data
+ * that the answer depends on; changes of other parts leave it as it is.
+ */
+export type VersionedCache<Part extends string> = <T>(
+  key: string,
+  madeFrom: readonly Part[],
+  load: () => Promise<T>,
+) => Promise<Cached<T>>
 
 type Load = () => Promise<unknown>
 
@@ -17,18 +24,24 @@ const keep = async (load: Load): Promise<Cached<unknown>> => {
 }
 
 /**
- * Caches answers in this process for one version of their data, up to `mostBytes` of JSON. Every call checks
+ * Caches answers in this process for one version of each part of their data, up to `mostBytes` of JSON. Every call checks
  * `versionOf`, so no process serves an answer that was outdated when the call arrived. Concurrent calls share a version
  * check, and calls for the same answer share one `load`.
  */
-export const versionedCache = (versionOf: () => Promise<string>, mostBytes: number): VersionedCache => {
-  const version = singleFlight(versionOf)
+export const versionedCache = <Part extends string>(
+  versionOf: () => Promise<Record<Part, string>>,
+  mostBytes: number,
+): VersionedCache<Part> => {
+  const versions = singleFlight(versionOf)
   const answers = new LRUCache<string, Cached<unknown>, Load>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context }) => keep(context),
   })
-  return async <T>(key: string, load: () => Promise<T>) =>
+  return async <T>(key: string, madeFrom: readonly Part[], load: () => Promise<T>) => {
+    const version = await versions()
+    const parts = madeFrom.map((part) => version[part])
     // A key always has the same type of answer: from this `load` or an earlier one like it.
-    (await answers.forceFetch(`${await version()} ${key}`, { context: load })) as Cached<T>
+    return (await answers.forceFetch([...parts, key].join(' '), { context: load })) as Cached<T>
+  }
 }

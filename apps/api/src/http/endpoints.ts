@@ -1,8 +1,11 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { Operations } from '@skillharbor/contracts/operations'
+import { unsubscribeFromEmails } from '../features/accounts/emails/email-choices.ts'
 import { adminAccountOperations, learnerAccountOperations } from '../features/accounts/profile/account-operations.ts'
 import { currentAdmin, currentLearner } from '../features/accounts/profile/current-account.ts'
 import { deleteAccount } from '../features/accounts/profile/delete-account.ts'
+import { deleteAdminAccount } from '../features/accounts/profile/delete-admin-account.ts'
+import { exportAdminData } from '../features/accounts/profile/export-admin-data.ts'
 import { exportData } from '../features/accounts/profile/export-data.ts'
 import { signUpAdmin } from '../features/accounts/profile/sign-up-admin.ts'
 import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
@@ -21,20 +24,49 @@ import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '../features/community/newsletter/subscribe.ts'
+import {
+  acceptAnswer,
+  answerQuestion,
+  hideAnswer,
+  hideQuestion,
+  recommendAnswer,
+  replyToQuestion,
+} from '../features/community/questions/answer-question.ts'
+import { askQuestion, editQuestion, removeQuestion } from '../features/community/questions/ask-question.ts'
+import { listQuestions, listReceivedQuestions } from '../features/community/questions/list-questions.ts'
+import { answerReview, listReceivedReviews, reportReview } from '../features/community/reviews/answer-review.ts'
+import { listRatings, listReviews } from '../features/community/reviews/list-reviews.ts'
+import { removeReview, saveReview, showOwnReview } from '../features/community/reviews/write-review.ts'
+import { addWish, listWishes, removeWish } from '../features/community/wishes/wish-list.ts'
+import { issueCertificate } from '../features/learning/certificates/issue-certificate.ts'
+import { listOwnCertificates, showCertificate } from '../features/learning/certificates/show-certificates.ts'
 import { searchTranscripts } from '../features/learning/lessons/search-transcripts.ts'
 import { linkLessonFile, showLesson } from '../features/learning/lessons/show-lesson.ts'
 import { showOutline } from '../features/learning/lessons/show-outline.ts'
 import { showTranscript } from '../features/learning/lessons/show-transcript.ts'
 import { showVideo } from '../features/learning/lessons/show-video.ts'
+import { addNote, editNote, listCourseNotes, listNotes, removeNote } from '../features/learning/notes/lesson-notes.ts'
 import { reportPlayback } from '../features/learning/playback/report-playback.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
 import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
 import { regradeQuiz } from '../features/learning/quizzes/regrade.ts'
+import {
+  approveAccount,
+  endAccountSessions,
+  restoreAccount,
+  suspendAccount,
+} from '../features/operations/accounts/change-standing.ts'
+import { listAccounts } from '../features/operations/accounts/list-accounts.ts'
+import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operations/courses/take-down.ts'
+import { listLog } from '../features/operations/log/list-log.ts'
+import { hideReview, keepReview, listReportedReviews } from '../features/operations/reviews/decide-review.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
 import { createCourse } from '../features/teaching/courses/create-course.ts'
 import { getOwnCourse, listOwnCourses } from '../features/teaching/courses/own-courses.ts'
+import { listRelatedCourses } from '../features/teaching/courses/related-courses.ts'
+import { suggestCourses } from '../features/teaching/courses/suggest-courses.ts'
 import { addLessonPicture, getDraftLesson, saveDraftLesson } from '../features/teaching/curriculum/draft-lesson.ts'
 import { getCurriculum, listRevisions } from '../features/teaching/curriculum/get-curriculum.ts'
 import { removeCaptions, saveCaptions } from '../features/teaching/curriculum/lesson-captions.ts'
@@ -50,6 +82,8 @@ import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.
 import { listLessonUploads, signLessonPart } from '../features/teaching/curriculum/upload-parts.ts'
 import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { signUpload } from '../features/teaching/media/sign-upload.ts'
+import { saveOwnProfile, showOwnProfile } from '../features/teaching/teachers/own-profile.ts'
+import { showTeacher } from '../features/teaching/teachers/show-teacher.ts'
 import type { UseCase } from '../features/use-case.ts'
 
 type Implementations = {
@@ -77,10 +111,15 @@ const implementations = {
     finishLogin: finishAdminLogin,
     logout: logOutAdmin,
     ...adminAccountOperations,
+    exportData: exportAdminData,
+    deleteAccount: deleteAdminAccount,
   },
+  certificates: { issue: issueCertificate, mine: listOwnCertificates, show: showCertificate },
   courses: {
     list: listCourses,
     show: showCourse,
+    related: listRelatedCourses,
+    suggest: suggestCourses,
     mine: listOwnCourses,
     get: getOwnCourse,
     create: createCourse,
@@ -109,6 +148,7 @@ const implementations = {
     regrade: regradeQuiz,
     stats: showCurriculumStats,
   },
+  emails: { unsubscribe: unsubscribeFromEmails },
   learning: {
     outline: showOutline,
     course: showOwnedCourse,
@@ -124,7 +164,45 @@ const implementations = {
     submitAttempt,
   },
   newsletter: { subscribe, confirm: confirmSubscription, unsubscribe },
+  notes: { list: listNotes, ofCourse: listCourseNotes, add: addNote, edit: editNote, remove: removeNote },
+  operator: {
+    accounts: listAccounts,
+    suspend: suspendAccount,
+    restore: restoreAccount,
+    approve: approveAccount,
+    endSessions: endAccountSessions,
+    courses: listAllCourses,
+    takeDown: takeCourseDown,
+    bringBack: bringCourseBack,
+    reviews: listReportedReviews,
+    hideReview,
+    keepReview,
+    activity: listLog,
+  },
   purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
+  questions: {
+    list: listQuestions,
+    ask: askQuestion,
+    edit: editQuestion,
+    remove: removeQuestion,
+    answer: answerQuestion,
+    accept: acceptAnswer,
+    received: listReceivedQuestions,
+    reply: replyToQuestion,
+    recommend: recommendAnswer,
+    hide: hideQuestion,
+    hideAnswer,
+  },
+  reviews: {
+    list: listReviews,
+    ratings: listRatings,
+    mine: showOwnReview,
+    save: saveReview,
+    remove: removeReview,
+    received: listReceivedReviews,
+    answer: answerReview,
+    report: reportReview,
+  },
   sales: {
     list: listSales,
     export: exportSales,
@@ -134,7 +212,9 @@ const implementations = {
     sync: syncOrder,
     attention: listAttention,
   },
+  teachers: { show: showTeacher, profile: showOwnProfile, saveProfile: saveOwnProfile },
   uploads: { signedUrl: signPicture, presignedUpload: signUpload },
+  wishes: { list: listWishes, add: addWish, remove: removeWish },
 } satisfies Implementations
 
 /** A use case with its name, and without exact types, because `execute` parses input and output. */

@@ -1,16 +1,23 @@
 import type { Operation } from '@skillharbor/contracts/operation'
+import { requireOperator } from '../features/accounts/sessions/require-operator.ts'
 import { AppError } from '../features/app-error.ts'
 import { consumeQuotas } from '../features/quotas.ts'
 import type { Actor, Scope, Transport } from '../features/scope.ts'
+import { realmOf } from '../features/use-case.ts'
 import type { Cached } from '../features/versioned-cache.ts'
 import type { Endpoint } from './endpoints.ts'
 import { invalidInput, toAppError } from './errors.ts'
 
-/** The actor, if the operation requires one. Throws UNAUTHENTICATED without a session of the required realm. */
+/**
+ * The actor, if the operation requires one. Throws UNAUTHENTICATED without a session of the required realm, and FORBIDDEN
+ * or SECOND_FACTOR_REQUIRED for an admin who may not operate the marketplace.
+ */
 const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor | null> => {
-  if (access !== 'user' && access !== 'admin') return null
-  const actor = await scope.actorOf(access)
+  const realm = realmOf(access)
+  if (!realm) return null
+  const actor = await scope.actorOf(realm)
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please log in')
+  if (access === 'operator') await requireOperator({ ...scope, actor })
   return actor
 }
 

@@ -2,6 +2,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@skillharbor/contracts/e
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { realmOf } from '../features/use-case.ts'
 
 /** Errors that any call may return. */
 const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
@@ -25,7 +26,8 @@ export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<Err
   new Set([
     ...common,
     ...(method === 'GET' ? [] : ofMutations),
-    ...(access === 'user' || access === 'admin' ? (['UNAUTHENTICATED'] as const) : []),
+    ...(realmOf(access) ? (['UNAUTHENTICATED'] as const) : []),
+    ...(access === 'operator' ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const) : []),
     ...errors,
   ])
 
@@ -40,6 +42,7 @@ const retryAfter = { type: 'integer', description: 'When to try again, in second
 /** The route's entry in the OpenAPI document. Requests are validated by the operation's own schema. */
 export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {
   const { path, method, input, output, status, summary, access, raw } = operation
+  const realm = realmOf(access)
   const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const part = (keep: (name: string) => boolean) =>
@@ -49,7 +52,7 @@ export const routeSchema = (operation: Operation, operationId: string): FastifyS
   const failures = Map.groupBy(errorsOf(operation), (code) => errorStatus[code])
   return {
     ...{ summary, operationId, tags: [operationId.split('.')[0] ?? ''] },
-    ...(access === 'user' || access === 'admin' ? { security: [{ [access]: [] }] } : {}),
+    ...(realm ? { security: [{ [realm]: [] }] } : {}),
     ...(inPath.length > 0 && {
       params: jsonSchema(
         part((name) => inPath.includes(name)),

@@ -1,68 +1,97 @@
 import { currency } from '@skillharbor/contracts/constants'
-import type { CourseDetail } from '@skillharbor/contracts/entities'
+import type { CourseDetail, CourseRating } from '@skillharbor/contracts/entities'
 import { escapeHtml } from '../features/html.ts'
 
 /** JSON that is safe inside a script element. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The beginning of a description, as long as search results and link previews show. */
-const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+export const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
 
 export type Site = { brand: string; webOrigin: string }
 
 /** Permanent public URLs of a course's page and picture. */
 const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
 const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/${id}`
+export const teacherAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/teacher/${id}`
+export const teacherPictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/teacher/${id}`
 
-/**
- * The head of a course's page, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and
- * schema.org's Course as JSON-LD. All text is escaped.
- */
-export const courseHead = (site: Site, course: CourseDetail): string => {
-  const url = courseAddress(site, course._id)
-  const title = `${course.title} · ${site.brand}`
-  const description = summary(course.description)
-  const image = course.image === '' ? undefined : pictureAddress(site, course._id)
-  const properties = {
-    ...{ 'og:type': 'product', 'og:site_name': site.brand, 'og:title': course.title, 'og:description': description },
-    ...{ 'og:url': url, ...(image && { 'og:image': image }) },
-    ...{ 'product:price:amount': course.price.toFixed(2), 'product:price:currency': currency },
-  }
-  const data = {
-    ...{
-      '@context': 'https://schema.org',
-      '@type': 'Course',
-      name: course.title,
-      description: course.description,
-      url,
-    },
-    ...(image && { image }),
-    provider: { '@type': 'Organization', name: course.seller.username },
-    offers: { '@type': 'Offer', price: course.price.toFixed(2), priceCurrency: currency, category: 'Paid', url },
+type Head = {
+  site: Site
+  /** Of the page, without the brand. */
+  title: string
+  description: string
+  url: string
+  /** Open Graph's. */
+  type: string
+  picture: string | undefined
+  /** More of Open Graph's properties. */
+  properties?: Record<string, string>
+  /** JSON-LD. */
+  data: object
+}
+
+/** A page's head, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and JSON-LD. */
+export const toHead = ({ site, title, description, url, type, picture, properties, data }: Head): string => {
+  const openGraph = {
+    ...{ 'og:type': type, 'og:site_name': site.brand, 'og:title': title, 'og:description': description },
+    ...{ 'og:url': url, ...(picture && { 'og:image': picture }), ...properties },
   }
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(`${title} · ${site.brand}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...Object.entries(openGraph).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${embed(data)}</script>`,
   ].join('\n')
 }
 
-/** The head of a course page whose course doesn't exist. */
-export const unknownCourseHead = ({ brand }: Site): string =>
-  `<title>Course not found · ${escapeHtml(brand)}</title>\n<meta name="robots" content="noindex">`
+/** schema.org's AggregateRating: the plain mean, as the page shows it. */
+const aggregateRating = ({ average, count }: CourseRating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average.toFixed(1),
+  ratingCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+/** The head of a course's page, with schema.org's Course as JSON-LD. `rating`: undefined without reviews. */
+export const courseHead = (site: Site, course: CourseDetail, rating: CourseRating | undefined): string => {
+  const url = courseAddress(site, course._id)
+  const picture = course.image === '' ? undefined : pictureAddress(site, course._id)
+  const properties = { 'product:price:amount': course.price.toFixed(2), 'product:price:currency': currency }
+  const { title, description, seller, teacher } = course
+  const by = teacher && { name: teacher.name, url: teacherAddress(site, teacher._id) }
+  const data = {
+    ...{ '@context': 'https://schema.org', '@type': 'Course', name: title, description, url },
+    ...(picture && { image: picture }),
+    provider: { '@type': 'Organization', name: seller.username, ...by },
+    ...(by && { author: { '@type': 'Person', ...by } }),
+    ...(rating && { aggregateRating: aggregateRating(rating) }),
+    offers: { '@type': 'Offer', price: course.price.toFixed(2), priceCurrency: currency, category: 'Paid', url },
+  }
+  return toHead({ site, title, description: summary(description), url, type: 'product', picture, properties, data })
+}
+
+/** The head of a page whose course, teacher or certificate doesn't exist. */
+export const unknownHead = ({ brand }: Site, what: 'Course' | 'Teacher' | 'Certificate'): string =>
+  `<title>${what} not found · ${escapeHtml(brand)}</title>\n<meta name="robots" content="noindex">`
+
+type Changed = { id: string; updatedAt: Date }
+const dated = (address: string, at: Date) =>
+  `<url><loc>${escapeHtml(address)}</loc><lastmod>${at.toISOString()}</lastmod></url>`
 
 /** https://www.sitemaps.org/protocol.html */
-export const sitemap = (site: Site, courses: readonly { id: string; updatedAt: Date }[]): string => {
+export const sitemap = (
+  site: Site,
+  { courses, teachers }: Record<'courses' | 'teachers', readonly Changed[]>,
+): string => {
   const fixed = ['/', '/allcourses', '/about-us', '/blog', '/contact', '/faq', '/terms', '/privacy', '/affiliate']
   const entries = [
     ...fixed.map((path) => `<url><loc>${escapeHtml(site.webOrigin + path)}</loc></url>`),
-    ...courses.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${escapeHtml(courseAddress(site, id))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
+    ...courses.map(({ id, updatedAt }) => dated(courseAddress(site, id), updatedAt)),
+    ...teachers.map(({ id, updatedAt }) => dated(teacherAddress(site, id), updatedAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

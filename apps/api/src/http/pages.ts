@@ -1,14 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
+import { listRatings } from '../features/community/reviews/list-reviews.ts'
+import { showCertificate } from '../features/learning/certificates/show-certificates.ts'
 import type { Scope } from '../features/scope.ts'
 import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
-import { courseHead, robots, type Site, sitemap, unknownCourseHead } from './page-head.ts'
+import { listTeacherAddresses, showTeacher } from '../features/teaching/teachers/show-teacher.ts'
+import { certificateHead } from './certificate-head.ts'
+import { courseHead, robots, type Site, sitemap, unknownHead } from './page-head.ts'
+import { teacherHead } from './teacher-head.ts'
 
 type WithId = { Params: { id: string } }
 type Head = WithId & { Querystring: { as?: string } }
 
 /** Lifetime of a link to a picture, and how long the redirect to it may be cached, in seconds. */
 const linkLifetime = { link: 300, redirect: 60 } as const
+
+const listPages = async (scope: Scope) => ({
+  courses: await listAddresses(scope),
+  teachers: await listTeacherAddresses(scope),
+})
 
 /** How long the sitemap is cached, in milliseconds. It is long, and a delay doesn't matter. */
 const sitemapLifeMs = 10 * 60_000
@@ -23,8 +33,8 @@ const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: stri
     : reply.type('text/html; charset=utf-8').send(head)
 
 /**
- * Serves what crawlers and link previews need from the learner site; the site's host forwards it. Includes the head of
- * a course page (inserted between the `head` comments of index.html), a permanent URL for a course's picture, the
+ * Serves what crawlers and link previews need from the learner site; the site's host forwards it. Includes the heads of
+ * course, teacher and certificate pages (inserted between the `head` comments of index.html), permanent URLs for their pictures, the
  * sitemap and robots.txt.
  */
 export const pageRoutes = (
@@ -32,28 +42,52 @@ export const pageRoutes = (
   site: Site,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
-  app.get<Head>('/api/head/course/:id', async (request, reply) => {
-    try {
-      const { content } = await showCourse.run({ ...scopeOf(request, reply), actor: null }, { id: request.params.id })
-      return sendHead(request, reply, courseHead(site, content))
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-      return sendHead(request, reply.code(404), unknownCourseHead(site))
-    }
-  })
+  const heads = {
+    course: async (scope: Scope, id: string) => {
+      const visitor = { ...scope, actor: null }
+      const { content: course } = await showCourse.run(visitor, { id })
+      const { content: ratings } = await listRatings.run(visitor, { courseIds: course._id })
+      return courseHead(site, course, ratings[0])
+    },
+    teacher: async (scope: Scope, id: string) =>
+      teacherHead(site, (await showTeacher.run({ ...scope, actor: null }, { id })).content),
+    certificate: async (scope: Scope, id: string) =>
+      certificateHead(site, (await showCertificate.run({ ...scope, actor: null }, { id })).content),
+  }
+  for (const [path, what] of [
+    ['course', 'Course'],
+    ['teacher', 'Teacher'],
+    ['certificate', 'Certificate'],
+  ] as const)
+    app.get<Head>(`/api/head/${path}/:id`, async (request, reply) => {
+      try {
+        return sendHead(request, reply, await heads[path](scopeOf(request, reply), request.params.id))
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+        return sendHead(request, reply.code(404), unknownHead(site, what))
+      }
+    })
+  const sendPicture = async (scope: Scope, reply: FastifyReply, image: string) => {
+    if (image === '') throw new AppError('NOT_FOUND', 'There is no picture')
+    const link = await scope.storage.signedGetUrl(image, linkLifetime.link)
+    return reply.header('cache-control', `public, max-age=${linkLifetime.redirect}`).redirect(link)
+  }
   app.get<WithId>('/api/pictures/:id', async (request, reply) => {
     const scope = scopeOf(request, reply)
     const { content } = await showCourse.run({ ...scope, actor: null }, { id: request.params.id })
-    if (content.image === '') throw new AppError('NOT_FOUND', 'This course has no picture')
-    const link = await scope.storage.signedGetUrl(content.image, linkLifetime.link)
-    return reply.header('cache-control', `public, max-age=${linkLifetime.redirect}`).redirect(link)
+    return sendPicture(scope, reply, content.image)
+  })
+  app.get<WithId>('/api/pictures/teacher/:id', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    const { content } = await showTeacher.run({ ...scope, actor: null }, { id: request.params.id })
+    return sendPicture(scope, reply, content.image)
   })
   let kept: { until: number; text: Promise<string> } | undefined
   app.get('/api/sitemap.xml', async (request, reply) => {
     const scope = scopeOf(request, reply)
     const { now } = scope
     if (!kept || now().getTime() >= kept.until) {
-      const text = listAddresses(scope).then((courses) => sitemap(site, courses))
+      const text = listPages(scope).then((pages) => sitemap(site, pages))
       kept = { until: now().getTime() + sitemapLifeMs, text }
       text.catch(() => {
         kept = undefined

@@ -13,9 +13,8 @@ export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: Cached<unknown>,
+  type = 'application/json; charset=utf-8',
 ): FastifyReply => {
   reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
-  return has(request.headers['if-none-match'], etag)
-    ? reply.code(304).send()
-    : reply.type('application/json; charset=utf-8').send(bytes)
+  return has(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }

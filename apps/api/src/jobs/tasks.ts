@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
+import { sendDeletionEmail } from '../features/accounts/activity/deletion-email.ts'
 import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
@@ -14,7 +15,12 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
+import { renewScores } from '../features/community/reviews/renew-scores.ts'
+import { sendNewReviewEmail, sendReviewAnswerEmail } from '../features/community/reviews/review-email.ts'
+import { findPriceFalls, PriceFallJob, sendPriceFallEmail } from '../features/community/wishes/price-fall-email.ts'
+import { sendNotice } from '../features/operations/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
+import { countLearners } from '../features/teaching/courses/count-learners.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
@@ -24,20 +30,31 @@ const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.en
 const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
 const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
 const Verified = z.object({ learnerId: z.string() })
+const DeletionEmailJob = z.object({ realm: z.enum(['user', 'admin']), username: z.string(), email: z.string() })
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
+const ReviewJob = z.object({ reviewId: z.string() })
+const EventJob = z.object({ eventId: z.string() })
+
 const emailTasks = (ports: Ports): TaskList => ({
+  'mail-account-deleted': (payload) => sendDeletionEmail(ports, DeletionEmailJob.parse(payload)),
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-new-review': (payload) => sendNewReviewEmail(ports, ReviewJob.parse(payload).reviewId),
   'mail-newsletter': (payload) => sendNewsletterEmail(ports, z.object({ email: z.string() }).parse(payload).email),
+  'mail-notice': (payload) => sendNotice(ports, EventJob.parse(payload).eventId),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
-  'mail-security': (payload) => sendSecurityEmail(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
+  'mail-price-fall': (payload) => sendPriceFallEmail(ports, PriceFallJob.parse(payload)),
+  'mail-review-answer': (payload) => sendReviewAnswerEmail(ports, ReviewJob.parse(payload).reviewId),
+  'mail-security': (payload) => sendSecurityEmail(ports, EventJob.parse(payload).eventId),
 })
 
 const otherTasks = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  'count-learners': () => countLearners(ports),
   'email-verified': (payload) => emailVerified(ports, Verified.parse(payload)),
+  'find-price-falls': () => findPriceFalls(ports),
   'fill-skeletons': () => fillSkeletons(ports),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
@@ -54,6 +71,7 @@ const otherTasks = (ports: Ports): TaskList => ({
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await sweepVideos(ports)
+    await renewScores(ports)
     await ports.storage.sweep()
   },
 })

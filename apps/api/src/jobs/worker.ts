@@ -28,9 +28,11 @@ export const startWorker = async (
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
-  // Each runs in whichever process comes first, every minute or every night (UTC). The next minute makes up for a
+  // Each runs in whichever process comes first, every minute, every hour or every night (UTC). The next minute makes up for a
   // missed one; a missed sweep or audit is made up for within the day.
   const crontab = `* * * * * reconcile ?max=1&jobKey=reconcile
+* * * * * count-learners ?max=1&jobKey=count-learners
+11 * * * * find-price-falls ?max=3&jobKey=find-price-falls
 21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep
 51 20 * * * begin-audit ?fill=23h&max=3&jobKey=begin-audit`
   // The worker's jobs are locked under these ids.

@@ -84,6 +84,7 @@ export const inWorld = async <T>(
     DATABASE_URL: await createDatabase(postgresUrl),
     STORAGE_DIR: folder,
     STORAGE_SECRET: 'a storage secret for tests',
+    CERTIFICATE_KEY: '0123456789abcdef'.repeat(4),
     // Everybody here shares one address.
     QUOTA_FACTOR: '1000',
     RAZORPAY_BASE_URL: sandbox.url,

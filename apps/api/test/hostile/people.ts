@@ -85,6 +85,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
   const { uploadId } = await ask<{ uploadId: string }>(seller, 'curriculum.beginUpload', upload)
   const report = { lessonId: othersMade.lessons.text, at: new Date().toISOString(), done: true }
   await ask(otherBuyer, 'learning.saveProgress', { reports: [report] })
+  await ask(otherSeller, 'teachers.saveProfile', { displayName: 'A bystander', bio: '**Nobody else** may change it.' })
   const { version, sections } = made.maker.current()
   const unpaid = await order(buyer, await newCourse(seller))
   const { rows } = await pool.query('select id, provider_order_id as theirs from orders order by id')
@@ -125,6 +126,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
       `select to_jsonb(l) as row from learners l where id = $1
        union all select to_jsonb(a) from admins a where id = $2
        union all select to_jsonb(c) from courses c where owner_id = $2
+       union all select to_jsonb(t) from teacher_profiles t where admin_id = $2
        union all select to_jsonb(s) - 'last_seen_at' from sessions s where learner_id = $1 or admin_id = $2
        union all select jsonb_build_array(o.id, o.course_id, o.amount_paise, o.status) from orders o where learner_id = $1
        union all select to_jsonb(p) from purchases p where learner_id = $1

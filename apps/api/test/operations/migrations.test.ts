@@ -79,7 +79,7 @@ test('every kind of migration runs while this version serves, even beside a repo
   // Longer than the 5 s that a request waits for a lock.
   const reading = report.query('select pg_sleep(7) from (select count(*) from orders) all_orders')
   const next = await migrationsWith(`
-    create table notes (id uuid primary key, order_id uuid not null references orders (id));
+    create table memos (id uuid primary key, order_id uuid not null references orders (id));
     --> statement-breakpoint
     alter table orders add column note text default 'none' not null;
     --> statement-breakpoint

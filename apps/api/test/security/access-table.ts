@@ -2,25 +2,26 @@ import type { Operations } from '@skillharbor/contracts/operations'
 
 type Name = { [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}` }[keyof Operations]
 
-/** A visitor, the learner and the admin whose things are asked for, and another of each. */
-export const everybody = ['nobody', 'learner', 'otherLearner', 'owner', 'other'] as const
+/** A visitor, the learner and the admin whose things are asked for, another of each, and an operator. */
+export const everybody = ['nobody', 'learner', 'otherLearner', 'owner', 'other', 'operator'] as const
 export type Who = (typeof everybody)[number]
 /** What each gets: a success, or a refusal with this status. */
 type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404>
 
 const all = (verdict: Row['nobody']): Row => ({
   ...{ nobody: verdict, learner: verdict, otherLearner: verdict },
-  ...{ owner: verdict, other: verdict },
+  ...{ owner: verdict, other: verdict, operator: verdict },
 })
 const learners: Row = { ...all(401), learner: 'ok', otherLearner: 'ok' }
-const admins: Row = { ...all(401), owner: 'ok', other: 'ok' }
+const admins: Row = { ...all(401), owner: 'ok', other: 'ok', operator: 'ok' }
 /** What is one person's own is unknown to their like. */
 const thisLearner: Row = { ...learners, otherLearner: 404 }
-const thisAdmin: Row = { ...admins, other: 404 }
+const thisAdmin: Row = { ...admins, other: 404, operator: 404 }
+const operators: Row = { ...admins, owner: 403, other: 403 }
 /** Allowed to call, but the password they confirm with isn't theirs. */
 const confirmed = {
   learners: { ...learners, learner: 400, otherLearner: 400 },
-  admins: { ...admins, owner: 400, other: 400 },
+  admins: { ...admins, owner: 400, other: 400, operator: 400 },
 } as const
 
 /** Who gets what of every operation. One that has no row here does not compile. */
@@ -31,6 +32,8 @@ export const accessTable: Record<Name, Row> = {
   'auth.logout': all('ok'),
   'auth.account': learners,
   'auth.changePassword': confirmed.learners,
+  'auth.emailChoices': learners,
+  'auth.setEmailChoice': learners,
   'auth.sessions': learners,
   'auth.endSession': thisLearner,
   'auth.endOtherSessions': learners,
@@ -55,12 +58,20 @@ export const accessTable: Record<Name, Row> = {
   'auth.makeRecoveryCodes': learners,
   'auth.exportData': learners,
   'auth.deleteAccount': confirmed.learners,
+  'admin.exportData': admins,
+  'admin.deleteAccount': confirmed.admins,
+  // Whoever bought and finished the course.
+  'certificates.issue': thisLearner,
+  'certificates.mine': learners,
+  'certificates.show': all('ok'),
   'admin.me': admins,
   'admin.signup': all('ok'),
   'admin.login': all('ok'),
   'admin.logout': all('ok'),
   'admin.account': admins,
   'admin.changePassword': confirmed.admins,
+  'admin.emailChoices': admins,
+  'admin.setEmailChoice': admins,
   'admin.sessions': admins,
   'admin.endSession': thisAdmin,
   'admin.endOtherSessions': admins,
@@ -82,8 +93,13 @@ export const accessTable: Record<Name, Row> = {
   'admin.renameFactor': thisAdmin,
   'admin.removeFactor': thisAdmin,
   'admin.makeRecoveryCodes': admins,
+  'teachers.show': all('ok'),
+  'teachers.profile': admins,
+  'teachers.saveProfile': admins,
   'courses.list': all('ok'),
+  'courses.suggest': all('ok'),
   'courses.show': all('ok'),
+  'courses.related': all('ok'),
   'courses.mine': admins,
   'courses.get': thisAdmin,
   'courses.create': admins,
@@ -124,15 +140,53 @@ export const accessTable: Record<Name, Row> = {
   'learning.startAttempt': { ...learners, otherLearner: 403 },
   'learning.saveAnswer': thisLearner,
   'learning.submitAttempt': thisLearner,
+  'emails.unsubscribe': all('ok'),
   'newsletter.subscribe': all('ok'),
   // With a token that nobody was sent.
   'newsletter.confirm': all(400),
   'newsletter.unsubscribe': all('ok'),
+  'notes.list': { ...learners, otherLearner: 403 },
+  'notes.ofCourse': thisLearner,
+  'notes.add': { ...learners, otherLearner: 403 },
+  'notes.edit': thisLearner,
+  'notes.remove': thisLearner,
+  'operator.accounts': operators,
+  'operator.suspend': operators,
+  'operator.restore': operators,
+  'operator.approve': operators,
+  'operator.endSessions': operators,
+  'operator.courses': operators,
+  'operator.takeDown': operators,
+  'operator.bringBack': operators,
+  'operator.reviews': operators,
+  'operator.hideReview': operators,
+  'operator.keepReview': operators,
+  'operator.activity': operators,
   'purchases.order': learners,
   'purchases.verify': thisLearner,
   'purchases.list': learners,
   // By the provider's signature, whoever brings it; without one S8.
   'purchases.webhook': all('ok'),
+  'questions.list': { ...learners, otherLearner: 403 },
+  'questions.ask': { ...learners, otherLearner: 403 },
+  'questions.edit': thisLearner,
+  'questions.remove': thisLearner,
+  'questions.answer': thisLearner,
+  'questions.accept': thisLearner,
+  'questions.received': admins,
+  'questions.reply': thisAdmin,
+  'questions.recommend': thisAdmin,
+  'questions.hide': thisAdmin,
+  'questions.hideAnswer': thisAdmin,
+  'reviews.list': all('ok'),
+  'reviews.ratings': all('ok'),
+  'reviews.mine': learners,
+  // Only by who owns the course.
+  'reviews.save': { ...learners, otherLearner: 403 },
+  'reviews.remove': thisLearner,
+  'reviews.received': admins,
+  'reviews.answer': thisAdmin,
+  'reviews.report': thisAdmin,
   'sales.list': admins,
   'sales.export': admins,
   'sales.revenue': admins,
@@ -142,5 +196,8 @@ export const accessTable: Record<Name, Row> = {
   'sales.attention': admins,
   // Of a picture that no course shows.
   'uploads.signedUrl': { ...all(404), owner: 'ok' },
-  'uploads.presignedUpload': { ...admins, other: 403 },
+  'uploads.presignedUpload': { ...admins, other: 403, operator: 403 },
+  'wishes.list': learners,
+  'wishes.add': learners,
+  'wishes.remove': learners,
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Curriculum } from '@skillharbor/contracts/entities'
+import { newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
 import { ask, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
@@ -9,12 +10,15 @@ import type { Who } from './access-table.ts'
 
 type Input = Record<string, unknown>
 
+const isAdmin = (who: Who) => who === 'owner' || who === 'other' || who === 'operator'
+
 /** A learner with an order, an admin with a course, and another of each: whose things the access table asks for. */
 export const accessWorld = async (api: TestApi) => {
   const learner = await newLearner(api.url)
   const otherLearner = await newLearner(api.url)
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
+  const operator = await newOperator(api)
   const { courseId, maker, lessons: made } = await publishedCourse(owner)
   const lessons = { ...made, video: await publishVideo(api, maker, webVtt) }
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
@@ -26,8 +30,8 @@ export const accessWorld = async (api: TestApi) => {
   /** A session more for that person; what it is used for ends no other. */
   const sessionOf = async (who: Exclude<Who, 'nobody'>) => {
     const token = randomBytes(32).toString('base64url')
-    const [realm, column] = who === 'owner' || who === 'other' ? ['admin', 'admin_id'] : ['user', 'learner_id']
-    const { id } = { learner, otherLearner, owner, other }[who]
+    const [realm, column] = isAdmin(who) ? ['admin', 'admin_id'] : ['user', 'learner_id']
+    const { id } = { learner, otherLearner, owner, other, operator }[who]
     const { rows } = await api.parts.pool.query(
       `insert into sessions (token_hash, ${column}, created_at, last_seen_at) values ($1, $2, now(), now()) returning id`,
       [createHash('sha256').update(token).digest(), id],
@@ -36,8 +40,8 @@ export const accessWorld = async (api: TestApi) => {
   }
   /** A factor more for that person; answers its id. */
   const factorOf = async (who: Exclude<Who, 'nobody'>) => {
-    const column = who === 'owner' || who === 'other' ? 'admin_id' : 'learner_id'
-    const { id } = { learner, otherLearner, owner, other }[who]
+    const column = isAdmin(who) ? 'admin_id' : 'learner_id'
+    const { id } = { learner, otherLearner, owner, other, operator }[who]
     const { rows } = await api.parts.pool.query(
       `insert into factors (id, ${column}, kind, name, created_at, secret, last_step)
        values (gen_random_uuid(), $1, 'totp', 'App', now(), '\\x00', 0) returning id`,
@@ -70,6 +74,59 @@ export const accessWorld = async (api: TestApi) => {
       lessonId: lessons.quiz,
     })
     return _id
+  }
+  /** A review by the learner, whether or not they were refunded meanwhile. */
+  const reviewId = async () => {
+    await api.parts.pool.query('delete from reviews')
+    const { rows } = await api.parts.pool.query(
+      `insert into reviews (id, course_id, learner_id, stars, body, created_at)
+       values (gen_random_uuid(), $1, $2, 5, 'Clear.', now()) returning id`,
+      [courseId, learner.id],
+    )
+    return String(rows[0].id)
+  }
+  /** A certificate of the learner's, who has finished the course. */
+  const certificateId = async () => {
+    await finishCourse()
+    await api.parts.pool.query('delete from certificates')
+    const { rows } = await api.parts.pool.query(
+      `insert into certificates (id, purchase_id, learner_id, course_id, revision_id, learner_name, course_title,
+         completed_at, issued_at)
+       select gen_random_uuid(), p.id, p.learner_id, p.course_id, e.completed_revision_id, 'Meera', 'Graphs', now(), now()
+       from purchases p join enrolments e using (learner_id, course_id) where p.learner_id = $1 limit 1 returning id`,
+      [learner.id],
+    )
+    return String(rows[0].id)
+  }
+  const finishCourse = () =>
+    api.parts.pool.query(
+      `insert into enrolments (learner_id, course_id, started_at, last_seen_at, played_until, completed_at,
+         completed_revision_id)
+       select $1, $2, now(), now(), now(), now(), id from course_revisions where course_id = $2 limit 1
+       on conflict (learner_id, course_id) do update
+         set completed_at = now(), completed_revision_id = excluded.completed_revision_id`,
+      [learner.id, courseId],
+    )
+  const noteId = async () => {
+    const note = { lessonId: lessons.text, body: 'Mine.' }
+    return (await ask<{ _id: string }>(await callerFor('learner'), 'notes.add', note))._id
+  }
+  /** A question by the learner, whether or not they were refunded meanwhile. */
+  const questionId = async () => {
+    const { rows } = await api.parts.pool.query(
+      `insert into questions (id, course_id, lesson_id, learner_id, body, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 'Why?', now()) returning id`,
+      [courseId, lessons.text, learner.id],
+    )
+    return String(rows[0].id)
+  }
+  const answerId = async () => {
+    const { rows } = await api.parts.pool.query(
+      `insert into question_answers (id, question_id, body, created_at)
+       values (gen_random_uuid(), $1, 'Because.', now()) returning id`,
+      [await questionId()],
+    )
+    return String(rows[0].id)
   }
   const begunUpload = async () => {
     // An admin may have only so many open.
@@ -137,13 +194,18 @@ export const accessWorld = async (api: TestApi) => {
     'admin.signup': newAccount,
     'admin.login': () => ({ email: owner.email, password }),
     'admin.changePassword': () => wrong,
+    'admin.deleteAccount': () => wrong,
     'admin.endSession': async () => ({ id: (await sessionOf('owner')).id }),
     'admin.forgotPassword': newAccount,
     'admin.resetPassword': () => ({ token, newPassword: wrong.newPassword }),
     'admin.verifyEmail': () => ({ token }),
     ...secondFactor('auth', 'learner', 'otherLearner'),
-    ...secondFactor('admin', 'owner', 'other'),
+    ...secondFactor('admin', 'owner', 'other', 'operator'),
+    'teachers.show': () => ({ id: owner.id }),
+    'teachers.saveProfile': () => ({ headline: 'Maps and graphs' }),
+    'courses.suggest': () => ({ q: 'algo' }),
     'courses.show': () => ({ id: courseId }),
+    'courses.related': () => ({ id: courseId }),
     'courses.get': () => ({ id: courseId }),
     'courses.create': () => courseFields,
     'courses.update': () => ({ id: courseId, title: 'Another title' }),
@@ -168,6 +230,11 @@ export const accessWorld = async (api: TestApi) => {
     // In a language that isn't published: other rows need what is.
     'curriculum.saveCaptions': () => ({ lessonId: lessons.video, language: 'hi', text: webVtt }),
     'curriculum.removeCaptions': () => ({ lessonId: lessons.video, language: 'hi' }),
+    'certificates.issue': async () => {
+      await finishCourse()
+      return { courseId }
+    },
+    'certificates.show': async () => ({ id: await certificateId() }),
     'curriculum.previewPublish': () => ({ courseId }),
     'curriculum.publish': async () => ({ courseId, version: (await current()).version }),
     'curriculum.revisions': () => ({ courseId }),
@@ -186,17 +253,55 @@ export const accessWorld = async (api: TestApi) => {
     'learning.startAttempt': () => ({ lessonId: lessons.quiz }),
     'learning.saveAnswer': async () => ({ attemptId: await attemptId(), questionId: 'a', answer: 1 }),
     'learning.submitAttempt': async () => ({ attemptId: await attemptId() }),
+    'auth.setEmailChoice': () => ({ kind: 'price-fall', on: false }),
+    'admin.setEmailChoice': () => ({ kind: 'new-review', on: false }),
+    'emails.unsubscribe': () => ({ token: `${randomUUID()}.price-fall` }),
     'newsletter.subscribe': newAccount,
     'newsletter.confirm': () => ({ token: randomUUID() }),
     'newsletter.unsubscribe': () => ({ token: randomUUID() }),
+    'notes.list': () => ({ lessonId: lessons.text }),
+    'notes.ofCourse': () => ({ courseId }),
+    'notes.add': () => ({ lessonId: lessons.text, body: 'Mine.' }),
+    'notes.edit': async () => ({ id: await noteId(), body: 'Still mine.' }),
+    'notes.remove': async () => ({ id: await noteId() }),
+    'operator.suspend': async () => ({ id: (await newLearner(api.url)).id, reason: 'Spam' }),
+    'operator.restore': () => ({ id: learner.id }),
+    'operator.approve': () => ({ id: other.id }),
+    'operator.endSessions': async () => ({ id: (await newLearner(api.url)).id }),
+    'operator.takeDown': async () => ({ ...(await freshCourse()), reason: 'Copied' }),
+    'operator.bringBack': () => ({ id: courseId }),
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,
     'purchases.webhook': event,
+    'operator.hideReview': async () => ({ id: await reviewId(), reason: 'Spam' }),
+    'operator.keepReview': async () => ({ id: await reviewId() }),
+    'questions.list': () => ({ lessonId: lessons.text }),
+    'questions.ask': () => ({ lessonId: lessons.text, body: 'Why?' }),
+    'questions.edit': async () => ({ id: await questionId(), body: 'How?' }),
+    'questions.remove': async () => ({ id: await questionId() }),
+    'questions.answer': async () => ({ id: await questionId(), body: 'Because.' }),
+    'questions.accept': async () => ({ id: await answerId() }),
+    'questions.reply': async () => ({ id: await questionId(), body: 'Because.' }),
+    'questions.recommend': async () => ({ id: await answerId() }),
+    'questions.hide': async () => ({ id: await questionId(), reason: 'Spam' }),
+    'questions.hideAnswer': async () => ({ id: await answerId(), reason: 'Spam' }),
+    'reviews.list': () => ({ courseId }),
+    'reviews.ratings': () => ({ courseIds: courseId }),
+    'reviews.mine': () => ({ courseId }),
+    'reviews.save': () => ({ courseId, stars: 5 }),
+    'reviews.remove': async () => {
+      await reviewId()
+      return { courseId }
+    },
+    'reviews.answer': async () => ({ id: await reviewId(), body: 'Thanks!' }),
+    'reviews.report': async () => ({ id: await reviewId(), reason: 'Spam' }),
     'sales.show': () => sale,
     'sales.refund': () => sale,
     'sales.sync': () => sale,
     'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),
     'uploads.presignedUpload': () => ({ bucket: 'imgprivate', key, contentType: 'image/png' }),
+    'wishes.add': () => ({ courseId }),
+    'wishes.remove': () => ({ courseId }),
   }
   return { callerFor, inputFor: async (name: string): Promise<Input> => (await inputs[name]?.()) ?? {} }
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '@skillharbor/contracts/operation'
 import { operationList } from '@skillharbor/contracts/operations'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -34,7 +35,10 @@ describe.each(Object.entries(accessTable))('S5: %s', (name, row) => {
   })
 })
 
-describe.each(operationList.filter(({ operation }) => operation.access === 'admin'))('S1: $name', ({ name }) => {
+const isForAdmins = ({ access }: Operation) => access === 'admin' || access === 'operator'
+const adminOperations = operationList.filter(({ operation }) => isForAdmins(operation))
+
+describe.each(adminOperations)('S1: $name', ({ name }) => {
   test.each(transports)(
     'answers a learner’s session with 401 before it reads the input, over %s',
     async (transport) => {

@@ -46,6 +46,7 @@ describe('S34: production refuses to start with unsafe settings, and names each 
     ['ADMIN_ORIGIN', 'http://127.0.0.1:3001', 'https origin'],
     ['STORAGE_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'too few different characters'],
     ['STORAGE_SECRET', 'a storage secret for tests', 'a placeholder that everybody knows'],
+    ['CERTIFICATE_KEY', 'ab'.repeat(32), 'too few different characters'],
     ['RAZORPAY_KEY_SECRET', 'sandbox-key-secret', 'a placeholder that everybody knows'],
     ['RAZORPAY_KEY_SECRET', 'k1b2c3d4e5f6', 'short enough to be guessed'],
     ['RAZORPAY_WEBHOOK_SECRET', 'sandbox-webhook-secret', 'a placeholder that everybody knows'],
@@ -80,7 +81,7 @@ describe('S34: production refuses to start with unsafe settings, and names each 
 
 /** What only some deployments have, as it should be. */
 const servers = {
-  DATABASE_URL: 'postgres://harbor:t8Yu3Io5Pa7Sd9Fg@db.harbor-lights.net/harbor',
+  DATABASE_URL: 'postgres://harbor:t8Yu3Io5Pa7Sd9Fg@db.harbor-lights.net/harbor?sslmode=verify-full',
   REDIS_URL: 'rediss://:z1Xc2Vb3Nm4As5Df@redis.harbor-lights.net',
   S3_ENDPOINT: 'https://s3.harbor-lights.net',
   S3_PUBLIC_ENDPOINT: 'https://pictures.harbor-lights.net',
@@ -135,6 +136,66 @@ describe('S53: production refuses to start with servers and secrets that others 
     expect(said({ ...safe, [name]: value })).not.toContain(String(safe.RAZORPAY_KEY_SECRET))
     expect(said({ ...local, [name]: value })).toBe('')
   })
+})
+
+const database = 'postgres://harbor:t8Yu3Io5Pa7Sd9Fg@'
+const redis = 'redis://:z1Xc2Vb3Nm4As5Df@'
+const mailer = 'mailer:k5Jh4Gf3Ds2Aq1Wz@mail.harbor-lights.net'
+
+describe('S74: production refuses to reach servers on other machines in the clear', () => {
+  test.each<[string, Record<string, string>]>([
+    ['servers on this machine', { DATABASE_URL: `${database}127.0.0.1/harbor`, REDIS_URL: `${redis}localhost` }],
+    ['a socket', { DATABASE_URL: 'postgres:///harbor?host=/run/postgresql' }],
+    ['a mail server that has to encrypt', { SMTP_URL: `smtp://${mailer}:587?requireTLS=true` }],
+    ['a relay on this machine', { SMTP_URL: 'smtp://localhost:25' }],
+    [
+      'a database with a certificate',
+      { DATABASE_URL: `${database}db.harbor-lights.net/harbor?sslrootcert=/run/ca.pem` },
+    ],
+    [
+      'private hosts that are allowed by name or address',
+      {
+        ALLOW_PLAINTEXT_HOSTS: 'postgres, Valkey,10.1.2.3',
+        DATABASE_URL: `${database}postgres/harbor`,
+        REDIS_URL: `${redis}valkey:6379`,
+        SMTP_URL: 'smtp://10.1.2.3:25',
+      },
+    ],
+  ])('starts with %s', (_, settings) => {
+    expect(readConfig({ ...safe, ...settings })).toMatchObject({ NODE_ENV: 'production' })
+  })
+
+  test.each([
+    ['SMTP_URL', `smtp://${mailer}:587`],
+    ['SMTP_URL', `smtp://${mailer}:587?requireTLS=true&ignoreTLS=true`],
+    ['SMTP_URL', `smtps://${mailer}?tls.rejectUnauthorized=false`],
+    ['REDIS_URL', `${redis}redis.harbor-lights.net`],
+    ['REDIS_URL', `${redis}valkey:6379`],
+    ['DATABASE_URL', `${database}postgres/harbor`],
+    ['DATABASE_URL', `${database}localhost/harbor?host=db.harbor-lights.net`],
+    ['DATABASE_URL', `${database}db.harbor-lights.net/harbor?sslmode=no-verify`],
+    ['DATABASE_URL', `${database}db.harbor-lights.net/harbor?sslmode=require`],
+    ['DATABASE_URL', `${database}db.harbor-lights.net/harbor?sslmode=disable&sslcert=/run/c.pem`],
+    ['MIGRATION_DATABASE_URL', `${database}10.1.2.3/harbor`],
+  ])('%s=%s', (name, value) => {
+    const environment = { ...safe, [name]: value }
+    expect(() => readConfig(environment)).toThrow(`${name}: In production`)
+    expect(() => readConfig(environment)).toThrow('on the way anybody could read and change what is sent')
+    expect(() => readConfig({ ...local, [name]: value })).not.toThrow()
+  })
+
+  test.each(['redis.harbor-lights.net', '203.0.113.7', '2001:db8::7', 'postgres, db.example'])(
+    'ALLOW_PLAINTEXT_HOSTS=%s',
+    (hosts) => {
+      const why = 'ALLOW_PLAINTEXT_HOSTS: In production only hosts of your own network'
+      expect(() => readConfig({ ...safe, ALLOW_PLAINTEXT_HOSTS: hosts })).toThrow(why)
+    },
+  )
+})
+
+test('an address that is none is reported without its password', () => {
+  const environment = { ...safe, DATABASE_URL: `${database}/harbor` }
+  expect(() => readConfig(environment)).toThrow(/^The configuration is not usable. DATABASE_URL: Invalid URL$/)
 })
 
 test('S34: production has none of the sandbox’s routes', async () => {

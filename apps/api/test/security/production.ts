@@ -5,6 +5,7 @@ export const production = {
   WEB_ORIGIN: 'https://learn.harbor-lights.net',
   ADMIN_ORIGIN: 'https://teach.harbor-lights.net',
   STORAGE_SECRET: 'q7Zr1Wm9Xc4Vb8Nk2Ls6',
+  CERTIFICATE_KEY: '5f1c9a7e3b2d4860f7a1c5e9b3d70246816f2a4c8e0b5d7391f3a5c7e9b1d304',
   RAZORPAY_BASE_URL: 'https://api.razorpay.com',
   RAZORPAY_KEY_ID: 'rzp_live_H4rb0rL1ghts00',
   RAZORPAY_KEY_SECRET: 'u3Yt6Re9Wq2As5Df8Gh1',

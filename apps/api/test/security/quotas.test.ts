@@ -39,6 +39,7 @@ const unrationed: Record<string, string> = {
   'curriculum.abortUpload': 'ends an upload; uploads are rationed',
   'learning.saveProgress': 'every player calls it all the time, and it costs two statements',
   'learning.reportPlayback': 'every player calls it all the time, and it costs one statement',
+  'emails.unsubscribe': 'needs the token of an email',
   'newsletter.confirm': 'needs the token of an email',
   'newsletter.unsubscribe': 'needs the token of an email',
   'purchases.webhook': 'needs the provider’s signature',
@@ -54,6 +55,7 @@ const callers: Record<Operation['access'], readonly [Who, Who]> = {
   public: ['nobody', 'nobody'],
   user: ['learner', 'otherLearner'],
   admin: ['owner', 'other'],
+  operator: ['operator', 'owner'],
   provider: ['nobody', 'nobody'],
 }
 const quotasOf = (name: string) =>

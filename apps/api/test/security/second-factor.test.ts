@@ -105,6 +105,8 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect((await finish(late, realm, right())).body.error).toBe('CHALLENGE_INVALID')
     const overtaken = await secondStep(realm, me.email)
     const change = { currentPassword: password, newPassword: 'quite another one' }
+    await me.call(transport, `${group}.confirm`, { proof: right() })
+    api.advance(30_000)
     expect((await me.call(transport, `${group}.changePassword`, change)).status).toBe(200)
     expect((await finish(overtaken, realm, right())).body.error).toBe('CHALLENGE_INVALID')
     // Bound to the browser that began it.
@@ -247,6 +249,37 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const subjects = (await api.mailsTo(me.email)).map(({ subject }) => subject).join()
     expect(subjects).toContain('A second factor was added to your')
     expect(subjects).toContain('A second factor was removed from your')
+  })
+
+  test('S72: changing the password and deleting the account want the factor, not the password alone', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    const newPassword = 'another horse battery'
+    const change = () => me.call(transport, `${group}.changePassword`, { currentPassword: password, newPassword })
+    const remove = () => me.call(transport, `${group}.deleteAccount`, { password: newPassword })
+    const confirm = (proof: Proof) => me.call(transport, `${group}.confirm`, { proof })
+    const byApp = () => confirm({ kind: 'totp', code: codeOf(api, secret) })
+    const refused = { status: 403, body: { error: 'CONFIRMATION_NEEDED' } }
+    const later = () => api.advance(10 * 60_000 + 1)
+
+    later()
+    expect(await change()).toMatchObject(refused)
+    expect((await confirm({ kind: 'password', password })).status).toBe(400)
+    expect(await change()).toMatchObject(refused)
+    expect((await byApp()).status).toBe(200)
+    expect((await change()).status).toBe(200)
+
+    later()
+    expect(await remove()).toMatchObject(refused)
+    expect(await isLoggedIn(me, realm)).toBe(true)
+    expect((await byApp()).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+  })
+
+  test('S72: without a factor the password is enough, however old the login is', async () => {
+    const me = await join(api.url, transport)
+    api.advance(60 * 60_000)
+    expect((await me.call(transport, `${group}.deleteAccount`, { password })).status).toBe(200)
   })
 
   test('S68: a factor begun by somebody else in the same browser isn’t added', async () => {

@@ -42,8 +42,8 @@ test('S33: no password, cookie, token or secret is logged, at any level and what
   expect(log).toContain('"url":"/api/v1/auth/signup"')
   expect(log).toContain('DrizzleQueryError')
 
-  const { STORAGE_SECRET, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = api.config
-  const secrets = { STORAGE_SECRET, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, password, wrong }
+  const { STORAGE_SECRET, CERTIFICATE_KEY, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = api.config
+  const secrets = { STORAGE_SECRET, CERTIFICATE_KEY, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, password, wrong }
   for (const [name, secret = ''] of Object.entries(secrets)) expect(log.includes(secret), name).toBe(false)
   for (const secret of [...tokens, ...links, 'T'.repeat(43), 'f'.repeat(64), '$argon2', 'leak@skillharbor.example'])
     expect(log.includes(secret), secret).toBe(false)

@@ -1,8 +1,12 @@
 import { roles } from '@skillharbor/contracts/constants'
+import { emailKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { tokenPurposes } from '../statuses.ts'
 import { bytes, id, lower, oneOf, time } from './columns.ts'
+
+/** When and why an operator suspended the account; null: it isn't. */
+const suspension = { suspendedAt: time('suspended_at'), suspensionReason: text('suspension_reason') }
 
 export const learners = pgTable(
   'learners',
@@ -14,12 +18,16 @@ export const learners = pgTable(
     role: text('role', { enum: roles }).notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     emailVerifiedAt: time('email_verified_at'),
+    ...suspension,
   },
   (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
 )
 
-/** Replaces the email of a learner who deleted their account. Nobody can log in with it. */
-export const deletedEmail = (learnerId: string): string => `deleted:${learnerId}`
+/**
+ * Replaces the email of a deleted account, and the username of an admin's, which is unique too. Nobody can sign up or log
+ * in with it.
+ */
+export const deletedEmail = (accountId: string): string => `deleted:${accountId}`
 
 export const admins = pgTable(
   'admins',
@@ -37,11 +45,18 @@ export const admins = pgTable(
     state: text('state').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     emailVerifiedAt: time('email_verified_at'),
+    ...suspension,
+    /** Set while no operator has approved the account. */
+    approvalPendingSince: time('approval_pending_since'),
+    /** Set when the account is deleted: what `formerNameOf` makes of its username, which nobody else may take. */
+    formerName: bytes('former_name'),
   },
   (t) => [
     uniqueIndex('admins_email').on(lower(t.email)),
     uniqueIndex('admins_username').on(lower(t.username)),
     uniqueIndex('admins_username_skeleton').on(t.usernameSkeleton),
+    index('admins_suspended').on(t.id).where(sql`suspended_at is not null`),
+    index('admins_former_name').on(t.formerName),
   ],
 )
 
@@ -108,3 +123,19 @@ export const subscribers = pgTable('subscribers', {
   /** In the links of emails to this address. Not a secret that opens anything: it only confirms or ends this row. */
   token: uuid('token').notNull().defaultRandom().unique(),
 })
+
+/** Which emails an account switched off. A row is made with the first email that has a link to switch it off. */
+export const emailChoices = pgTable(
+  'email_choices',
+  {
+    /** In the links of emails: it switches emails off, and nothing else. */
+    token: uuid('token').primaryKey().defaultRandom(),
+    ...owner,
+    off: text('off', { enum: emailKinds }).array().notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('email_choices_learner').on(t.learnerId),
+    uniqueIndex('email_choices_admin').on(t.adminId),
+    check('email_choices_one_account', sql`num_nonnulls(${t.learnerId}, ${t.adminId}) = 1`),
+  ],
+)

@@ -1,9 +1,12 @@
 import { categories } from '@skillharbor/contracts/constants'
 import { courseLevels, courseStatuses } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
 import { id, oneOf, time, tsvector } from './columns.ts'
+
+/** The words of a title as they are written, without stems. A function of the migration `catalogue-search`. */
+export const titleLexemes = (title: AnyPgColumn): SQL => sql`title_lexemes(${title})`
 
 export const courses = pgTable(
   'courses',
@@ -27,8 +30,14 @@ export const courses = pgTable(
     outcomes: text('outcomes').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
+    /** Of the published lessons: a trigger copies both from the live revision, so that lists can filter by them. */
+    lessonCount: integer('lesson_count').notNull().default(0),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */
     deletedAt: time('deleted_at'),
+    /** When and why an operator took the course out of the catalogue; null: it isn't taken down. */
+    takenDownAt: time('taken_down_at'),
+    takeDownReason: text('take_down_reason'),
     words: tsvector('words').generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${courses.title}), 'A') || setweight(to_tsvector('english', ${courses.description}), 'B')`,
@@ -39,15 +48,44 @@ export const courses = pgTable(
     index('courses_category_newest').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
     index('courses_price').on(t.pricePaise, t.id).where(sql`deleted_at is null`),
     index('courses_category_price').on(t.category, t.pricePaise, t.id).where(sql`deleted_at is null`),
+    index('courses_level').on(t.level, t.id).where(sql`deleted_at is null`),
+    index('courses_language').on(t.language, t.id).where(sql`deleted_at is null`),
+    index('courses_length').on(t.durationSeconds).where(sql`deleted_at is null`),
     index('courses_owner').on(t.ownerId, t.id.desc()).where(sql`deleted_at is null`),
+    index('courses_every_owner').on(t.ownerId, t.id.desc()),
     index('courses_image').on(t.image),
     index('courses_words').using('gin', t.words),
+    index('courses_title_words').using('gin', titleLexemes(t.title)),
+    index('courses_title_start').on(sql`lower(${t.title}) text_pattern_ops`).where(sql`deleted_at is null`),
     check('courses_category', oneOf(t.category, categories)),
     check('courses_status', oneOf(t.status, courseStatuses)),
     check('courses_level', oneOf(t.level, courseLevels)),
     check('courses_price_positive', sql`${t.pricePaise} > 0`),
   ],
 )
+
+/**
+ * How many learners own each course, as far as a job has counted. Apart from the courses, so that a sale changes neither
+ * the catalogue's version nor a row that other sales of the same course wait for. A trigger adds a row for each course.
+ */
+export const courseLearners = pgTable(
+  'course_learners',
+  {
+    courseId: uuid('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    learners: integer('learners').notNull().default(0),
+  },
+  (t) => [index('course_learners_most').on(t.learners, t.courseId)],
+)
+
+/**
+ * The words of titles, also of courses that aren't in the catalogue: what a word that no title has may have meant. A
+ * trigger adds those of each title.
+ */
+export const titleWords = pgTable('title_words', { word: text('word').primaryKey() }, (t) => [
+  index('title_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+])
 
 /**
  * A single row. A trigger increases its number with every statement that changes courses; answers cached for an older
@@ -58,6 +96,8 @@ export const catalogueVersion = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+    /** Increases when learners were counted anew and some course has more or fewer, once a minute at most. */
+    counts: bigint('counts', { mode: 'number' }).notNull().default(0),
   },
   (t) => [check('catalogue_version_one_row', sql`${t.only}`)],
 )

@@ -281,3 +281,7 @@ export const mediaUploadParts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.number] })],
 )
+
+/** The title of a lesson as it was published last, as a part of a query. `lessonId`: the column with its id. */
+export const publishedTitle = (lessonId: AnyPgColumn): SQL<string> =>
+  sql<string>`(select v.title from ${lessonVersions} v where v.lesson_id = ${lessonId} order by v.id desc limit 1)`

@@ -74,6 +74,27 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/** What a learner wrote down about a lesson, for themselves. Kept after a refund, for the export. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    learnerId: learner(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    /** A second of the lesson's video; null if the note is about the whole lesson. */
+    atSeconds: integer('at_seconds'),
+    body: text('body').notNull(),
+    createdAt: time('created_at').notNull(),
+    editedAt: time('edited_at'),
+  },
+  (t) => [index('notes_learner').on(t.learnerId, t.courseId, t.lessonId)],
+)
+
 /** Whether a learner has completed a lesson, and hasn't marked it as not done since. */
 export const isDone: SQL<boolean> = sql<boolean>`(${lessonProgress.completedAt} is not null
   and (${lessonProgress.reopenedAt} is null or ${lessonProgress.completedAt} > ${lessonProgress.reopenedAt}))`

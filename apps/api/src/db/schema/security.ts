@@ -31,6 +31,9 @@ export const securityEvents = pgTable(
     index('security_events_learner').on(t.learnerId, t.id),
     index('security_events_admin').on(t.adminId, t.id),
     index('security_events_at').on(t.at),
+    index('security_events_subject').on(t.subject, t.id),
+    index('security_events_kind').on(t.kind, t.id),
+    index('security_events_network').on(t.network, t.id),
     uniqueIndex('security_events_bounded')
       .on(
         t.kind,

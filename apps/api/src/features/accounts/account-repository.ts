@@ -10,6 +10,11 @@ export type AccountRow = Pick<
   'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
 >
 
+type Standing = Pick<
+  typeof admins.$inferSelect,
+  'email' | 'emailVerifiedAt' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
+>
+
 const tables = { user: learners, admin: admins } as const
 
 const select = (db: Db, realm: Realm) => {
@@ -41,6 +46,19 @@ export const accountByEmail = async (db: Db, realm: Realm, email: string): Promi
 export const passwordUnchanged = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
   return row?.passwordHash === passwordHash
+}
+
+/** What decides whether an account may log in. Locks the row, so that it stays so until the transaction ends. */
+export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standing | undefined> => {
+  const table = tables[realm]
+  const { email, emailVerifiedAt, suspendedAt, suspensionReason } = table
+  const approvalPendingSince = realm === 'admin' ? admins.approvalPendingSince : sql<Date | null>`null`
+  const [row] = await db
+    .select({ email, emailVerifiedAt, suspendedAt, suspensionReason, approvalPendingSince })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('share')
+  return row
 }
 
 export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<void> => {

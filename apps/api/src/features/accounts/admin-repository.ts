@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
-import { admins } from '../../db/schema/accounts.ts'
-import { skeletonOf } from './username-skeleton.ts'
+import type { Db, Transaction } from '../../db/connection.ts'
+import { admins, deletedEmail } from '../../db/schema/accounts.ts'
+import { formerNameOf } from '../former-name.ts'
+import { skeletonOf } from '../username-skeleton.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
@@ -18,6 +19,33 @@ export const insertAdmin = async (
     .onConflictDoNothing()
     .returning()
   return row
+}
+
+/** Whether the username, or one that looks the same, was a deleted admin's. */
+export const isFormerName = async (db: Db, username: string): Promise<boolean> => {
+  const had = eq(admins.formerName, formerNameOf(username))
+  return (await db.select({ id: admins.id }).from(admins).where(had).limit(1)).length > 0
+}
+
+/**
+ * Overwrites the admin's personal data. The row stays because courses, orders and the ledger point at it; nobody can log in
+ * to it, and the email can be used again, but not the username: learners know it. Returns false if it is deleted already.
+ */
+export const anonymizeAdmin = async (tx: Transaction, id: string): Promise<boolean> => {
+  const [admin] = await tx
+    .select()
+    .from(admins)
+    .where(and(eq(admins.id, id), isNull(admins.formerName)))
+    .for('update')
+  if (!admin) return false
+  const nobody = deletedEmail(id)
+  const identity = { username: nobody, usernameSkeleton: nobody, email: nobody, passwordHash: '', state: '' }
+  const formerName = formerNameOf(admin.username)
+  await tx
+    .update(admins)
+    .set({ ...identity, emailVerifiedAt: null, formerName })
+    .where(eq(admins.id, id))
+  return true
 }
 
 export const adminByEmail = async (db: Db, email: string): Promise<AdminRow | undefined> => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { operatorEventKinds } from '@skillharbor/contracts/entities'
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
 import type { Actor } from '../../scope.ts'
@@ -12,7 +13,9 @@ export const insertEvent = async (db: Db, row: typeof securityEvents.$inferInser
   return rows.length > 0
 }
 
-/** The account's events that came before the event `before`, newest first. */
+/**
+ * The account's events, and what operators did to the account, newest first and from before the event `before`.
+ */
 export const eventsOf = (
   db: Db,
   actor: Actor,
@@ -21,7 +24,15 @@ export const eventsOf = (
   const query = db
     .select()
     .from(securityEvents)
-    .where(and(ownerEquals(securityEvents, actor), before === undefined ? undefined : lt(securityEvents.id, before)))
+    .where(
+      and(
+        or(
+          ownerEquals(securityEvents, actor),
+          and(eq(securityEvents.subject, actor.id), inArray(securityEvents.kind, [...operatorEventKinds])),
+        ),
+        before === undefined ? undefined : lt(securityEvents.id, before),
+      ),
+    )
     .orderBy(desc(securityEvents.id))
     .$dynamic()
   return limit === undefined ? query : query.limit(limit)

@@ -1,6 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { defineUseCase } from '../../use-case.ts'
 import { listActivity } from '../activity/list-activity.ts'
+import { chooseEmail, listEmailChoices } from '../emails/email-choices.ts'
 import { confirmChoices, confirmOwner } from '../sessions/confirmation.ts'
 import { endOneSession, endOtherSessions } from '../sessions/end-sessions.ts'
 import { loginChoices, passkeyLogin } from '../sessions/finish-login.ts'
@@ -18,6 +19,8 @@ const { auth, admin } = operations
 /** Account operations for learners. */
 export const learnerAccountOperations = {
   account: defineUseCase(auth.account, showAccount),
+  emailChoices: defineUseCase(auth.emailChoices, listEmailChoices),
+  setEmailChoice: defineUseCase(auth.setEmailChoice, chooseEmail),
   changePassword: defineUseCase(auth.changePassword, changePassword),
   sessions: defineUseCase(auth.sessions, listSessions),
   endSession: defineUseCase(auth.endSession, endOneSession),
@@ -42,6 +45,8 @@ export const learnerAccountOperations = {
 /** Account operations for admins. */
 export const adminAccountOperations = {
   account: defineUseCase(admin.account, showAccount),
+  emailChoices: defineUseCase(admin.emailChoices, listEmailChoices),
+  setEmailChoice: defineUseCase(admin.setEmailChoice, chooseEmail),
   changePassword: defineUseCase(admin.changePassword, changePassword),
   sessions: defineUseCase(admin.sessions, listSessions),
   endSession: defineUseCase(admin.endSession, endOneSession),

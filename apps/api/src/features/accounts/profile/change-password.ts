@@ -5,7 +5,9 @@ import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
+import { hasFactor } from '../second-factor/factor-repository.ts'
 import { confirmPassword, wrongPasswordError } from '../sessions/confirm-password.ts'
+import { requireFactorIfOn } from '../sessions/confirmation.ts'
 import { startSession } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { deleteTokensOf } from '../tokens/token-repository.ts'
@@ -15,13 +17,18 @@ type Change = { who: Actor; before: string }
 /**
  * The same person's account in the other realm, if it has the same password, as after a signup for both: whoever changes a
  * password that somebody learned means both. Only if both addresses are confirmed, because otherwise somebody else may have
- * signed up with this one.
+ * signed up with this one. `isGuarded`: it has a second factor, which wasn't asked for, so that its password stays.
  */
-const twinOf = async (scope: Scope & { actor: Actor }, account: AccountRow, password: string): Promise<Change[]> => {
+const twinOf = async (
+  scope: Scope & { actor: Actor },
+  account: AccountRow,
+  password: string,
+): Promise<(Change & { isGuarded: boolean }) | undefined> => {
   const realm = scope.actor.realm === 'user' ? 'admin' : 'user'
   const twin = account.emailVerifiedAt ? await accountByEmail(scope.db, realm, account.email) : undefined
-  if (!twin?.emailVerifiedAt || !(await verifyPassword(scope, twin.passwordHash, password))) return []
-  return [{ who: { realm, id: twin.id }, before: twin.passwordHash }]
+  if (!twin?.emailVerifiedAt || !(await verifyPassword(scope, twin.passwordHash, password))) return undefined
+  const who = { realm, id: twin.id } as const
+  return { who, before: twin.passwordHash, isGuarded: await hasFactor(scope.db, who) }
 }
 
 const change = async (tx: Transaction, scope: Scope, { who, before }: Change, after: string): Promise<void> => {
@@ -34,27 +41,31 @@ const change = async (tx: Transaction, scope: Scope, { who, before }: Change, af
 
 /**
  * Changes the password, also of the same person's account in the other realm if it is the same. Ends all other sessions,
- * gives this one a new token, and invalidates password reset links.
+ * gives this one a new token, and invalidates password reset links. Throws CONFIRMATION_NEEDED where a second factor is on
+ * and wasn't asked for in the last ten minutes, INVALID_INPUT at `currentPassword` if it is wrong.
  */
 export const changePassword = async (
   scope: Scope & { actor: Actor },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   const { actor } = scope
+  await requireFactorIfOn(scope)
   const account = await confirmPassword(scope, { password: currentPassword, field: 'currentPassword' })
   const after = await hashNewPassword(scope, { password: newPassword, account, field: 'newPassword' })
   const twin = await twinOf(scope, account, currentPassword)
   // Always learners first, so that two changes at once can't wait for each other.
-  const changes = [{ who: actor, before: account.passwordHash }, ...twin].sort((one) =>
-    one.who.realm === 'user' ? -1 : 1,
+  const changes = [{ who: actor, before: account.passwordHash }, ...(twin && !twin.isGuarded ? [twin] : [])].sort(
+    (one) => (one.who.realm === 'user' ? -1 : 1),
   )
   await startSession(scope, actor, async (tx) => {
     for (const one of changes) await change(tx, scope, one, after)
   })
-  return {
-    message: twin.length > 0 ? bothChanged : 'Your password is changed. Everywhere else you are logged out.',
-  }
+  return { message: twin ? twinMessage(twin) : 'Password changed. You’re logged out on all other devices.' }
 }
 
-const bothChanged =
-  'Your password is changed, for your learner account and your seller account. Everywhere else you are logged out.'
+const twinMessage = ({ who, isGuarded }: { who: Actor; isGuarded: boolean }): string => {
+  const other = who.realm === 'user' ? 'learner' : 'seller'
+  return isGuarded
+    ? `Password changed. Your ${other} account still has the old one: it has a second factor, so change it there.`
+    : 'Password changed, for your learner and your seller account. You’re logged out on all other devices.'
+}

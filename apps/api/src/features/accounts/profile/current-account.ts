@@ -1,8 +1,9 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { adminById, toAdmin } from '../admin-repository.ts'
+import { adminById } from '../admin-repository.ts'
 import { learnerById, toUser } from '../learner-repository.ts'
+import { toSessionAdmin } from '../sessions/is-operator.ts'
 
 export const currentLearner = defineUseCase(operations.auth.me, async ({ db, actor }) => {
   const learner = await learnerById(db, actor.id)
@@ -10,8 +11,8 @@ export const currentLearner = defineUseCase(operations.auth.me, async ({ db, act
   return { user: toUser(learner) }
 })
 
-export const currentAdmin = defineUseCase(operations.admin.me, async ({ db, actor }) => {
+export const currentAdmin = defineUseCase(operations.admin.me, async ({ db, actor, settings }) => {
   const admin = await adminById(db, actor.id)
   if (!admin) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  return { admin: toAdmin(admin) }
+  return { admin: toSessionAdmin(settings, admin) }
 })

@@ -1,13 +1,9 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { defineUseCase } from '../../use-case.ts'
-import { forgetPlaces } from '../activity/activity-repository.ts'
-import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { anonymizeLearner } from '../learner-repository.ts'
-import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
-import { deleteFactorsOf, deleteRecoveryCodes } from '../second-factor/factor-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
-import { deleteSessionsOf } from '../sessions/session-repository.ts'
-import { deleteTokensOf } from '../tokens/token-repository.ts'
+import { requireFactorIfOn } from '../sessions/confirmation.ts'
+import { forgetAccess } from './forget-access.ts'
 import { deleteSubscriber } from './learner-data-repository.ts'
 import { deleteLearning } from './learning-data-repository.ts'
 
@@ -17,19 +13,14 @@ import { deleteLearning } from './learning-data-repository.ts'
  */
 export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async (scope, { password }) => {
   const { db, actor, cookies } = scope
-  const { email, emailVerifiedAt } = await confirmPassword(scope, { password, field: 'password' })
+  await requireFactorIfOn(scope)
+  const account = await confirmPassword(scope, { password, field: 'password' })
   await db.transaction(async (tx) => {
     await anonymizeLearner(tx, actor.id)
-    await deleteSessionsOf(tx, actor)
-    await deleteTokensOf(tx, actor)
-    await deleteChallengesOf(tx, actor)
-    await deleteFactorsOf(tx, actor)
-    await deleteRecoveryCodes(tx, actor)
+    await forgetAccess(tx, scope, account)
     // Somebody else may have signed up with this address.
-    if (emailVerifiedAt) await deleteSubscriber(tx, email)
+    if (account.emailVerifiedAt) await deleteSubscriber(tx, account.email)
     await deleteLearning(tx, actor.id)
-    await recordSecurityEvent(tx, scope, { kind: 'account-deleted', who: actor })
-    await forgetPlaces(tx, actor)
   })
   cookies.clear('user')
   return { message: 'Your account is deleted.' }

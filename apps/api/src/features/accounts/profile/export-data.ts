@@ -6,6 +6,7 @@ import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { allActivity } from '../activity/list-activity.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
+import { emailsOff } from '../emails/email-choice-repository.ts'
 import { learnerById } from '../learner-repository.ts'
 import { factorsOf } from '../second-factor/factor-repository.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
@@ -19,7 +20,14 @@ import {
   refundsOf,
   subscribedSince,
 } from './learner-data-repository.ts'
-import { learningOf } from './learning-data-repository.ts'
+import {
+  issuedCertificates,
+  learningOf,
+  wishedCourses,
+  writtenNotes,
+  writtenQuestions,
+  writtenReviews,
+} from './learning-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
 type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -94,6 +102,36 @@ const learningData = async (db: Db, learnerId: string): Promise<LearnerData['lea
     })),
   }))
 
+const reviewData = async (db: Db, learnerId: string): Promise<LearnerData['reviews']> =>
+  (await writtenReviews(db, learnerId)).map(
+    ({ course, review: { stars, body, createdAt, editedAt, hiddenReason } }) => ({
+      ...{ course, stars, body, hiddenReason },
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    }),
+  )
+
+const certificateData = async (db: Db, learnerId: string): Promise<LearnerData['certificates']> =>
+  (await issuedCertificates(db, learnerId)).map(({ course, certificate }) => ({
+    ...{ _id: certificate.id, course, learnerName: certificate.learnerName ?? '' },
+    completedAt: certificate.completedAt.toISOString(),
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+  }))
+
+const noteData = async (db: Db, learnerId: string): Promise<LearnerData['notes']> =>
+  (await writtenNotes(db, learnerId)).map(({ course, lesson, note: { atSeconds, body, createdAt, editedAt } }) => ({
+    ...{ course, lesson, atSeconds, body },
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  }))
+
+const questionData = async (db: Db, learnerId: string): Promise<Pick<LearnerData, 'questions' | 'answers'>> => {
+  const { questions, answers } = await writtenQuestions(db, learnerId)
+  const dated = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() })
+  return { questions: questions.map(dated), answers: answers.map(dated) }
+}
+
 export const exportData = defineUseCase(operations.auth.exportData, async (scope) => {
   const { db, actor, now } = scope
   const learner = await learnerById(db, actor.id)
@@ -115,6 +153,15 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
       revokedAt: revokedAt?.toISOString() ?? null,
     })),
     learning: await learningData(db, learner.id),
+    reviews: await reviewData(db, learner.id),
+    ...(await questionData(db, learner.id)),
+    notes: await noteData(db, learner.id),
+    wishes: (await wishedCourses(db, learner.id)).map(({ course, addedAt }) => ({
+      course,
+      addedAt: addedAt.toISOString(),
+    })),
+    emailsOff: await emailsOff(db, actor),
+    certificates: await certificateData(db, learner.id),
     newsletterSince: newsletterSince?.toISOString() ?? null,
   }
 })

@@ -1,10 +1,13 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
-import type { Db } from '../../../db/connection.ts'
+import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
+import { isNameTaken } from '../../name-repository.ts'
+import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { type AdminRow, adminByEmail, insertAdmin, toAdmin } from '../admin-repository.ts'
+import { skeletonOf } from '../../username-skeleton.ts'
+import { type AdminRow, adminByEmail, insertAdmin, isFormerName, toAdmin } from '../admin-repository.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 
@@ -13,18 +16,29 @@ export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, 
     throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
   const passwordHash = await hashNewPassword(scope, { password, account })
   const admin = await scope.db.transaction(async (tx) => {
-    const row = await createAdmin(tx, { id: newId(scope.now()), passwordHash, ...account })
+    const row = await createAdmin(tx, { ...newAdmin(scope), passwordHash, ...account })
     await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
     return row
   })
-  return { message: toasts.accountCreated, admin: toAdmin(admin) }
+  const pending = admin.approvalPendingSince && { approvalPending: true as const }
+  return { message: toasts.accountCreated, admin: toAdmin(admin), ...pending }
 })
 
-/** Stores an admin account. Throws EMAIL_TAKEN or USERNAME_TAKEN if another admin has either. */
-export const createAdmin = async (db: Db, admin: Parameters<typeof insertAdmin>[1]): Promise<AdminRow> => {
-  const row = await insertAdmin(db, admin)
-  if (row) return row
-  throw (await adminByEmail(db, admin.email))
+/** The columns that a new admin gets, whichever site they sign up on. */
+export const newAdmin = ({ now, settings }: Pick<Ports, 'now' | 'settings'>) => ({
+  id: newId(now()),
+  approvalPendingSince: settings.adminSignup === 'approval' ? now() : null,
+})
+
+/**
+ * Stores an admin account. Throws EMAIL_TAKEN or USERNAME_TAKEN if another admin has either, is called that, or was.
+ */
+export const createAdmin = async (tx: Transaction, admin: Parameters<typeof insertAdmin>[1]): Promise<AdminRow> => {
+  const isTaken = await isNameTaken(tx, skeletonOf(admin.username), admin.id)
+  const row = isTaken ? undefined : await insertAdmin(tx, admin)
+  // Afterwards, because the insertion waits for whoever deletes an account with this name meanwhile.
+  if (row && !(await isFormerName(tx, admin.username))) return row
+  throw !row && (await adminByEmail(tx, admin.email))
     ? new AppError('EMAIL_TAKEN', 'An account with this email exists already')
     : new AppError('USERNAME_TAKEN', 'This username is taken')
 }

@@ -6,7 +6,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { insertLearner, toUser } from '../learner-repository.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
-import { createAdmin } from './sign-up-admin.ts'
+import { createAdmin, newAdmin } from './sign-up-admin.ts'
 
 /** Creates a learner account. With role `admin`, also creates an admin account; if one fails, neither is created. */
 export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
@@ -18,7 +18,7 @@ export const signUpLearner = defineUseCase(operations.auth.signup, async (scope,
     if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')
     await enqueueTokenEmail(tx, { realm: 'user', purpose: 'verify-email', email: row.email })
     if (account.role === 'admin') {
-      await createAdmin(tx, { id: newId(scope.now()), passwordHash, state: '', ...account })
+      await createAdmin(tx, { ...newAdmin(scope), passwordHash, state: '', ...account })
       await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
     }
     return row

@@ -8,7 +8,7 @@ import { enqueueSecurityEmail } from '../activity/security-email-queue.ts'
 import { ownerIn } from '../owner.ts'
 import { stepOf } from './authenticator-app.ts'
 import { factorByCredential, factorsOf, usePasskey, useRecoveryCode, useStep } from './factor-repository.ts'
-import { usedPasskey } from './passkey.ts'
+import { verifyPasskeyUse } from './passkey.ts'
 import { hashCode } from './recovery-codes.ts'
 
 /** A proof that is right, unless `use` returns false. `use` uses the code up, so that nobody can use it again. */
@@ -63,7 +63,7 @@ const byPasskey = async (
   const actor = factor && ownerIn(factor)
   const isTheirs = actor?.realm === who.realm && (!('id' in who) || actor.id === who.id)
   if (!factor || !actor || !isTheirs || passkeyChallenge === null) return undefined
-  const counter = await usedPasskey(scope, who.realm, passkeyChallenge, { passkey, factor })
+  const counter = await verifyPasskeyUse(scope, who.realm, passkeyChallenge, { passkey, factor })
   return counter === undefined ? undefined : { actor, use: (tx) => usePasskey(tx, factor.id, counter, scope.now()) }
 }
 

@@ -77,7 +77,7 @@ export const madePasskey = async (scope: Settings, realm: Realm, expectedChallen
 }
 
 /** The use counter that this passkey reported as it signed the challenge; undefined if the signature isn't valid. */
-export const usedPasskey = async (
+export const verifyPasskeyUse = async (
   scope: Settings,
   realm: Realm,
   expectedChallenge: string,

@@ -26,6 +26,11 @@ export const requireConfirmation = async (scope: Scope & { actor: Actor }): Prom
   throw new AppError('CONFIRMATION_NEEDED', 'Please confirm that it’s you')
 }
 
+/** Where a second factor is on, the password alone isn't enough for what wants it: `requireConfirmation`. */
+export const requireFactorIfOn = async (scope: Scope & { actor: Actor }): Promise<void> => {
+  if (await hasFactor(scope.db, scope.actor)) await requireConfirmation(scope)
+}
+
 const passwordNotEnough = () => {
   const message = 'Confirm with your second factor, or with a recovery code'
   return new AppError('INVALID_INPUT', message, { issues: [{ path: 'proof.password', message }] })

@@ -6,7 +6,7 @@ import type { Actor, Realm, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { recordLogin } from '../activity/record-login.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
-import { adminById, toAdmin } from '../admin-repository.ts'
+import { adminById } from '../admin-repository.ts'
 import { learnerById, toUser } from '../learner-repository.ts'
 import { ownerIn } from '../owner.ts'
 import { beginChallenge, currentChallenge, endChallenge, tryChallenge } from '../second-factor/challenge.ts'
@@ -14,6 +14,7 @@ import { setPasskeyChallenge } from '../second-factor/challenge-repository.ts'
 import { checkProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
 import { passkeyRequest } from '../second-factor/passkey.ts'
+import { toSessionAdmin } from './is-operator.ts'
 import { startSession } from './session.ts'
 
 /** Begins a login with a passkey alone. Throws CONFLICT if the site's address has no host name, TOO_MANY_REQUESTS. */
@@ -73,5 +74,5 @@ export const finishAdminLogin = defineUseCase(operations.admin.finishLogin, asyn
   const { id } = await finish(scope, 'admin', proof)
   const admin = await adminById(scope.db, id)
   if (!admin) throw gone()
-  return { message: toasts.adminLoggedIn, admin: toAdmin(admin) }
+  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin) }
 })

@@ -4,11 +4,12 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { recordLogin } from '../activity/record-login.ts'
-import { adminByEmail, toAdmin } from '../admin-repository.ts'
+import { adminByEmail } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
 import { beginChallenge } from '../second-factor/challenge.ts'
 import { hasFactor } from '../second-factor/factor-repository.ts'
 import { assertPasswordUnchanged, checkCredentials, type PasswordHolder } from './check-credentials.ts'
+import { toSessionAdmin } from './is-operator.ts'
 import { startSession } from './session.ts'
 
 /**
@@ -33,7 +34,7 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
   await beginSession(scope, { id: admin.id, realm: 'admin' }, admin)
-  return { message: toasts.adminLoggedIn, admin: toAdmin(admin) }
+  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin) }
 })
 
 export const logInLearner = defineUseCase(operations.auth.login, async (scope, { email, password }) => {

@@ -3,6 +3,7 @@ import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
 import { createToken, hashToken } from '../random-token.ts'
+import { assertMayLogIn } from './may-log-in.ts'
 import {
   deleteSession,
   endLeastUsed,
@@ -36,7 +37,7 @@ export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | und
 /**
  * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
  * the ones that weren't used for longest end. `first` runs in the same transaction, before the session is stored; the
- * session starts only if it succeeds.
+ * session starts only if it succeeds. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
  */
 export const startSession = async (
   scope: Scope,
@@ -45,6 +46,7 @@ export const startSession = async (
 ): Promise<void> => {
   const token = createToken()
   await scope.db.transaction(async (tx) => {
+    await assertMayLogIn(tx, scope, actor)
     await first(tx)
     const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)

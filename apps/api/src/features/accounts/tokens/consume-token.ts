@@ -1,11 +1,12 @@
 import { AppError } from '../../app-error.ts'
-import type { Realm, Scope } from '../../scope.ts'
+import type { Actor, Realm, Scope } from '../../scope.ts'
 import { markVerified, ownAccount, setPassword } from '../account-repository.ts'
 import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
+import { deleteFactorsOf, deleteRecoveryCodes } from '../second-factor/factor-repository.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { enqueueEmailVerified } from './token-email-queue.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
@@ -19,7 +20,11 @@ const invalid = () =>
 // Both write to the account before they consume the token, in the same order as a password change, so they can't
 // deadlock.
 
-/** Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. */
+/**
+ * Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. If nobody
+ * had confirmed the address before, also removes the second factors: whoever added them may not be whom the address
+ * belongs to, and a passkey would still let them in.
+ */
 export const resetPassword =
   (realm: Realm) =>
   async (scope: Scope, { token, newPassword }: { token: string; newPassword: string }) => {
@@ -32,7 +37,11 @@ export const resetPassword =
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()
-      if (await markVerified(tx, actor, now())) await enqueueEmailVerified(tx, actor)
+      if (await markVerified(tx, actor, now())) {
+        await deleteFactorsOf(tx, actor)
+        await deleteRecoveryCodes(tx, actor)
+        await enqueueEmailVerified(tx, actor)
+      }
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
       await deleteChallengesOf(tx, actor)
@@ -41,7 +50,20 @@ export const resetPassword =
     return { message: 'Your new password is set. Please log in with it.' }
   }
 
-/** Confirms an email address with an emailed token. */
+/**
+ * Somebody else may have signed up with an operator's address, and would become an operator with one click on the link.
+ * Throws UNAUTHENTICATED unless this browser is logged in to the account.
+ */
+const requireOwnSession = async (scope: Scope, actor: Actor): Promise<void> => {
+  if (actor.realm !== 'admin') return
+  const { email } = await ownAccount({ db: scope.db, actor })
+  if (!scope.settings.operatorEmails.includes(email.toLowerCase())) return
+  if ((await scope.actorOf('admin'))?.id === actor.id) return
+  const message = 'Log in to this operator’s account in this browser first, or set a new password for it'
+  throw new AppError('UNAUTHENTICATED', message)
+}
+
+/** Confirms an email address with an emailed token. Throws LINK_INVALID, and UNAUTHENTICATED for an operator's address. */
 export const verifyEmail =
   (realm: Realm) =>
   async (scope: Scope, { token }: { token: string }) => {
@@ -49,6 +71,7 @@ export const verifyEmail =
     const link = { tokenHash: hashToken(token), purpose: 'verify-email', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
+    await requireOwnSession(scope, actor)
     await db.transaction(async (tx) => {
       const isNew = await markVerified(tx, actor, now())
       if (!(await consumeToken(tx, link, now()))) throw invalid()

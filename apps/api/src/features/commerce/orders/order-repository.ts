@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -21,7 +22,7 @@ export const findOffer = async (
   const [row] = await db
     .select({ amountPaise: courses.pricePaise, adminId: courses.ownerId })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt), eq(courses.status, 'published')))
+    .where(and(eq(courses.id, courseId), inCatalogue))
   return row
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { webhookEvents } from '../../../db/schema/payments.ts'
 
@@ -34,9 +34,9 @@ export type UnprocessedEvent = Pick<Event, 'id' | 'receivedAt' | 'outcome'> & {
 
 /**
  * Returns events without effect so far, oldest first: unprocessed ones, with the attempts of their job, and quarantined
- * ones.
+ * ones. With an id, only that one.
  */
-export const unprocessedEvents = (db: Db, limit: number): Promise<UnprocessedEvent[]> =>
+export const unprocessedEvents = (db: Db, limit: number, id?: string): Promise<UnprocessedEvent[]> =>
   db
     .select({
       id: webhookEvents.id,
@@ -47,6 +47,11 @@ export const unprocessedEvents = (db: Db, limit: number): Promise<UnprocessedEve
     })
     .from(webhookEvents)
     .leftJoin(sql`graphile_worker.jobs job`, sql`job.key = 'event:' || ${webhookEvents.id}`)
-    .where(or(isNull(webhookEvents.processedAt), eq(webhookEvents.outcome, 'quarantined')))
+    .where(
+      and(
+        or(isNull(webhookEvents.processedAt), eq(webhookEvents.outcome, 'quarantined')),
+        id === undefined ? undefined : eq(webhookEvents.id, id),
+      ),
+    )
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(limit)

@@ -10,11 +10,12 @@ export const listUnprocessedEvents = ({ db }: Pick<Ports, 'db'>): Promise<Unproc
   unprocessedEvents(db, 200)
 
 /**
- * Queues unprocessed events again, to run at once and with all their attempts: the one with this id, or all of them.
+ * Queues unprocessed events again, to run at once and with all their attempts: the one with this id, or the oldest 200.
  * Returns their ids. Processing an event again never repeats its effects.
  */
 export const requeueEvents = async ({ db }: Pick<Ports, 'db'>, which: string | 'all'): Promise<string[]> => {
-  const ids = (await unprocessedEvents(db, 200)).map(({ id }) => id).filter((id) => which === 'all' || id === which)
+  const events = await unprocessedEvents(db, 200, which === 'all' ? undefined : which)
+  const ids = events.map(({ id }) => id)
   await db.transaction(async (tx) => {
     for (const id of ids) await enqueueEvent(tx, id)
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
@@ -16,6 +16,15 @@ const ofAdmin = (adminId: string, since: Date) =>
  */
 export const earnedByDay = (db: Db, adminId: string, since: Date): Promise<{ day: string; paise: number }[]> =>
   db.select({ day, paise: earned }).from(ledgerLines).where(ofAdmin(adminId, since)).groupBy(day)
+
+/** Returns what the admin earned from `since` until before `until`, in paise, net of refunds. */
+export const earnedBetween = async (db: Db, adminId: string, since: Date, until: Date): Promise<number> => {
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(${earned}, 0)` })
+    .from(ledgerLines)
+    .where(and(ofAdmin(adminId, since), lt(ledgerLines.createdAt, until)))
+  return row?.paise ?? 0
+}
 
 /** Returns the admin's earnings per course since then, in paise, net of refunds, highest first. */
 export const earnedByCourse = (db: Db, adminId: string, since: Date) =>

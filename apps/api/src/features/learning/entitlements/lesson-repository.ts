@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { inCatalogue } from '../../../db/listed-courses.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -13,8 +14,8 @@ const lessonsQuery = prepareOnce((db) =>
     .select({
       id: lessons.id,
       course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
-      seller: admins.username,
-      isForSale: sql<boolean>`${courses.deletedAt} is null and ${courses.status} = 'published'`,
+      seller: { username: admins.username, formerName: admins.formerName },
+      isForSale: sql<boolean>`${inCatalogue}`,
       live: sql<PublishedLesson | null>`jsonb_path_query_first(
         ${courseRevisions.outline}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessons.id}))`,
     })

@@ -7,6 +7,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import type { OrderLine } from '../../commerce/orders/order-repository.ts'
+import { toRupees } from '../../money.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
@@ -121,14 +122,29 @@ export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boole
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
-/** Returns the learner's courses, newest first, including courses that are no longer in the catalogue. */
-export const listOwnedCourses = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
-  db
-    .select({ _id: purchases.id, courseId: shown })
+/**
+ * Returns the learner's courses with their receipts, newest first, including courses that are no longer in the catalogue.
+ */
+export const listOwnedCourses = async (db: Db, learnerId: string): Promise<PurchaseEntry[]> => {
+  const rows = await db
+    .select({
+      _id: purchases.id,
+      courseId: shown,
+      line: { orderId: orderLines.orderId, amountPaise: orderLines.amountPaise },
+      grantedAt: purchases.grantedAt,
+    })
     .from(purchases)
     .innerJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
     .where(ownedBy(learnerId))
     .orderBy(desc(purchases.id))
+  return rows.map(({ line, grantedAt, ...purchase }) => ({
+    ...purchase,
+    ...(line && {
+      receipt: { orderId: line.orderId, amount: toRupees(line.amountPaise), paidAt: grantedAt.toISOString() },
+    }),
+  }))
+}
 
 /** Returns the learner's unpaid orders with a payment that the bank is still confirming. */
 export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>

@@ -1,7 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { signPictures } from '../../teaching/curriculum/pictures.ts'
-import { folderOf } from '../../teaching/media/folder-repository.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 import { lessonProgressOf } from '../progress/save-progress.ts'
@@ -23,7 +22,7 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
       ...{ title, kind, body, durationSeconds, access },
       preview: live?.preview ?? false,
       optional: live?.optional ?? true,
-      pictures: await signPictures(scope.storage, body, folderOf(seller)),
+      pictures: await signPictures(scope.storage, body, seller),
       file: file && { name: file.name, bytes: file.bytes, contentType: file.contentType },
       quiz: quiz && (await summarizeQuiz(scope.db, quiz, learner?.id, id)),
       done: progress?.done ?? false,

@@ -34,7 +34,7 @@ export const courseWithOutline = async (db: Db, courseId: string) => {
       subtitle: courses.subtitle,
       description: courses.description,
       image: courses.image,
-      seller: admins.username,
+      seller: sql<string>`case when ${admins.formerName} is null then ${admins.username} else 'Deleted seller' end`,
       outline: courseRevisions.outline,
     })
     .from(courses)

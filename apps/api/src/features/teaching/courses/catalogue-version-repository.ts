@@ -1,12 +1,19 @@
 import type pg from 'pg'
 
-const question = { name: 'catalogue_version', text: 'select changes from catalogue_version' }
+const question = {
+  name: 'catalogue_and_rating_version',
+  text: 'select v.changes, counts, r.changes as ratings from catalogue_version v, rating_version r',
+}
+
+/** What answers are made from: the catalogue with its counted learners, and how courses are rated. */
+export type CatalogueVersion = { courses: string; ratings: string }
 
 /**
- * Returns a function that reads the catalogue version, which a trigger increases on every committed change of a course.
- * Uses a prepared statement, because nearly every page needs it.
+ * Returns a function that reads the catalogue version. `courses` changes with every committed change of a course, and at
+ * most once a minute when learners were counted; `ratings` with every review that counts. Uses a prepared statement,
+ * because nearly every page needs it.
  */
-export const catalogueVersionIn = (pool: pg.Pool) => async (): Promise<string> => {
-  const { rows } = await pool.query<{ changes: string }>(question)
-  return String(rows[0]?.changes)
+export const catalogueVersionIn = (pool: pg.Pool) => async (): Promise<CatalogueVersion> => {
+  const { rows } = await pool.query<{ changes: string; counts: string; ratings: string }>(question)
+  return { courses: `${rows[0]?.changes}.${rows[0]?.counts}`, ratings: `${rows[0]?.ratings}` }
 }

@@ -1,50 +1,63 @@
+import type { CourseSort } from '@skillharbor/contracts/constants'
+import type { InputOf } from '@skillharbor/contracts/operation'
 import { operations } from '@skillharbor/contracts/operations'
 import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import { validate } from 'uuid'
 import { AppError, invalidCursor } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Ports } from '../../scope.ts'
-import { shareFairly } from '../../share-fairly.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
-import {
-  catalogue,
-  catalogueAddresses,
-  courseForSale,
-  findShownPictures,
-  type Position,
-  toCourse,
-  toDetails,
-} from './course-repository.ts'
+import type { Position } from './catalogue-repository.ts'
+import { catalogueAddresses, courseForSale, findShownPictures, toCourse, toDetails } from './course-repository.ts'
+import { toListed } from './listed-course.ts'
+import { catalogueOrNearest } from './nearest-courses.ts'
+import { foundRanges, searchWords } from './search-words.ts'
+import { searchInTurn } from './searches-in-turn.ts'
 
-/** Searches that aren't cached leave connections for everybody else. */
-const inTurn = shareFairly({ atOnce: 4, waiting: 20, what: 'searches' })
+type ListInput = InputOf<typeof operations.courses.list>
+
+/** Whether an answer changes with the ratings, and not only with the catalogue. */
+const isByRating = ({ sort, rating }: ListInput): boolean => sort === 'rating' || rating !== undefined
 
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
-  async ({ db, address }, { q, category, sort, limit, cursor }) => {
-    const after = cursor === undefined ? null : positionOf(cursor)
+  async ({ db, address }, { limit, cursor, q, ...filters }) => {
+    const after = cursor === undefined ? null : positionOf(cursor, filters.sort)
     // One extra row shows whether there is a next page.
-    const find = () => catalogue(db, { q, category, sort, after, limit: limit + 1 })
-    const rows = await (q ? inTurn(address, find) : find())
+    const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
+    const { level, language, length, price, rating } = filters
+    const isCostly = Boolean(q || level || language || length || price || rating)
+    const { rows, words, nearest } = await (isCostly
+      ? searchInTurn(address, () => catalogueOrNearest(db, query))
+      : catalogueOrNearest(db, query))
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    return { content: page.map(toCourse), nextCursor: rows.length > limit && last ? cursorAt(last) : null }
+    const listed = await toListed(db, page)
+    return {
+      content: words ? listed.map((course) => ({ ...course, found: foundRanges(course.title, words) })) : listed,
+      nextCursor: rows.length > limit && last ? cursorAt(last) : null,
+      ...(nearest && { nearest }),
+    }
   },
+  { isByRating },
 )
 
-const cursorAt = ({ pricePaise, id }: Position): string => `${pricePaise}.${id}`
+const cursorAt = ({ value, id }: Position): string => `${value}.${id}`
 
 /** Parses a cursor made by `cursorAt`. Throws INVALID_INPUT for anything else. */
-const positionOf = (cursor: string): Position => {
-  const [price = '', id = '', ...rest] = cursor.split('.')
-  if (!/^\d{1,9}$/.test(price) || !validate(id) || rest.length > 0) throw invalidCursor()
-  return { pricePaise: Number(price), id }
+const positionOf = (cursor: string, sort: CourseSort): Position => {
+  const [, value = '', id = ''] = cursor.match(/^(.*)\.(.*)$/s) ?? []
+  const isValue = (sort === 'rating' ? /^\d(\.\d{1,9})?$/ : /^\d{1,9}$/).test(value)
+  if (!isValue || !validate(id)) throw invalidCursor()
+  return { value: Number(value), id }
 }
 
 export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db }, { id }) => {
   const row = await courseForSale(db, parseId(id, 'Course'))
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  return { content: { ...toCourse(row), ...toDetails(row), seller: { username: row.seller } } }
+  const teacher = { _id: row.ownerId, name: row.teacher, headline: row.headline ?? '', image: row.portrait ?? '' }
+  const [listed] = await toListed(db, [row])
+  return { content: { ...listed, ...toCourse(row), ...toDetails(row), seller: { username: row.seller }, teacher } }
 })
 
 /** Whether each of these pictures, in any size, belongs to a course. One result per key, in the same order. */

@@ -1,14 +1,13 @@
-import type { CourseSort } from '@skillharbor/contracts/constants'
-import type { Category, Course, CourseDetails } from '@skillharbor/contracts/entities'
+import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import { toRupees } from '../../money.ts'
-
-/** The last course on a page of the catalogue: its price in paise, and its id. */
-export type Position = { pricePaise: number; id: string }
+import { teacherName } from '../teacher-name.ts'
 
 // All columns except the search index, which is never read.
 const { words: _words, ...columns } = getTableColumns(courses)
@@ -30,6 +29,10 @@ export const toCourse = (row: CourseRow): Course => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
+/** Present only if an operator took the course down. */
+export const toTakeDown = ({ takenDownAt, takeDownReason }: Pick<CourseRow, 'takenDownAt' | 'takeDownReason'>) =>
+  takenDownAt && { takenDown: { at: takenDownAt.toISOString(), reason: takeDownReason ?? '' } }
+
 /** What a course's own page and its editor add. */
 export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> => ({
   status: row.status,
@@ -41,100 +44,14 @@ export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> 
   audience: row.audience,
 })
 
-/** Its admin hasn't deleted it. */
-export const notDeleted = isNull(courses.deletedAt)
-/** Anyone can see and buy it. Drafts aren't in the catalogue. */
-export const inCatalogue = and(notDeleted, eq(courses.status, 'published'))
-
-const orderings: Record<CourseSort, { by: SQL[]; after: (position: Position) => SQL }> = {
-  newest: {
-    by: [desc(courses.id)],
-    after: ({ id }) => lt(courses.id, id),
-  },
-  'price-asc': {
-    by: [asc(courses.pricePaise), asc(courses.id)],
-    after: ({ pricePaise, id }) => sql`(${courses.pricePaise}, ${courses.id}) > (${pricePaise}, ${id}::uuid)`,
-  },
-  'price-desc': {
-    by: [desc(courses.pricePaise), desc(courses.id)],
-    after: ({ pricePaise, id }) => sql`(${courses.pricePaise}, ${courses.id}) < (${pricePaise}, ${id}::uuid)`,
-  },
-}
-
-/** More words than this don't make a search more precise, only dearer. */
-const mostWords = 12
-
-/**
- * Matches courses whose title or description contains every word of `q`, or words that begin with it. A single letter is a
- * whole word, as in “R” or “C”: far too many words begin with it.
- */
-const contains = (q: string): SQL | undefined => {
-  const words = [...new Set(q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, mostWords)
-  if (words.length === 0) return sql`false`
-  const query = sql`to_tsquery('english', ${words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ')})`
-  // A query of stop words only, such as "the", matches everything.
-  return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
-}
-
-export type CatalogueQuery = {
-  q: string | undefined
-  category: Category | undefined
-  sort: CourseSort
-  after: Position | null
-  limit: number
-}
-
-const matching = ({ q, category, sort, after }: CatalogueQuery): SQL | undefined =>
-  and(
-    inCatalogue,
-    category && eq(courses.category, category),
-    q ? contains(q) : undefined,
-    after ? orderings[sort].after(after) : undefined,
-  )
-
-/** Scans the sort order's index. Fast if many courses match. */
-const scanInOrder = (db: Db, query: CatalogueQuery): Promise<CourseRow[]> =>
-  db
-    .select(columns)
-    .from(courses)
-    .where(matching(query))
-    .orderBy(...orderings[query.sort].by)
-    .limit(query.limit)
-
-/** Up to this many matches are sorted directly. With more, scanning in order soon finds some. */
-const maxSortedMatches = 1_000
-
-/**
- * Sorts the matches of the search index if they are at most `maxSortedMatches`; otherwise returns undefined. Postgres estimates that every
- * word prefix occurs in one text of 200, so on its own it would scan the whole catalogue in order for a word that
- * occurs nowhere.
- */
-const searchByIndex = async (db: Db, query: CatalogueQuery): Promise<CourseRow[] | undefined> => {
-  const matches = db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(matching(query))
-    .limit(maxSortedMatches + 1)
-    .as('matches')
-  const rows = await db
-    .select({ ...columns, matches: sql<number>`count(*) over ()::int` })
-    .from(matches)
-    .innerJoin(courses, eq(courses.id, matches.id))
-    .orderBy(...orderings[query.sort].by)
-    .limit(query.limit)
-  return (rows[0]?.matches ?? 0) > maxSortedMatches ? undefined : rows.map(({ matches: _, ...course }) => course)
-}
-
-/** Returns one page of the catalogue in the requested order. */
-export const catalogue = async (db: Db, query: CatalogueQuery): Promise<CourseRow[]> =>
-  (query.q ? await searchByIndex(db, query) : undefined) ?? scanInOrder(db, query)
-
-/** Returns the course with its seller's name, if it is in the catalogue. */
-export const courseForSale = async (db: Db, id: string): Promise<(CourseRow & { seller: string }) | undefined> => {
+/** Returns the course with its seller, if it is in the catalogue. */
+export const courseForSale = async (db: Db, id: string) => {
+  const { headline, image: portrait } = teacherProfiles
   const [row] = await db
-    .select({ ...columns, seller: admins.username })
+    .select({ ...columns, seller: admins.username, teacher: teacherName, headline, portrait })
     .from(courses)
     .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, courses.ownerId))
     .where(and(inCatalogue, eq(courses.id, id)))
   return row
 }
@@ -157,9 +74,14 @@ export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promis
   return row
 }
 
-export const insertCourse = async (db: Db, course: typeof courses.$inferInsert): Promise<void> => {
-  await db.insert(courses).values(course)
-}
+/** Stores the course. Returns false if its admin's account was deleted meanwhile. */
+export const insertCourse = (db: Db, course: typeof courses.$inferInsert): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isOwner = and(eq(admins.id, course.ownerId), isNull(admins.formerName))
+    const owners = await tx.select({ id: admins.id }).from(admins).where(isOwner).for('key share')
+    if (owners.length > 0) await tx.insert(courses).values(course)
+    return owners.length > 0
+  })
 
 /** Changes the course and returns it; undefined if this admin has no such course. */
 export const changeCourse = async (
@@ -177,11 +99,16 @@ export const changeCourse = async (
   return row
 }
 
-/** Returns the keys that a course uses. Deleted courses count too, because their buyers still see them. */
+/** Returns the keys that a course or a profile uses. Deleted courses count too, because their buyers still see them. */
 export const findShownPictures = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectDistinct({ image: courses.image })
+  const ofCourses = db
+    .select({ image: courses.image })
     .from(courses)
     .where(inArray(courses.image, [...keys]))
+  const ofTeachers = db
+    .select({ image: teacherProfiles.image })
+    .from(teacherProfiles)
+    .where(inArray(teacherProfiles.image, [...keys]))
+  const rows = await ofCourses.union(ofTeachers)
   return new Set(rows.map((row) => row.image))
 }

@@ -1,5 +1,6 @@
 import { toasts } from '@skillharbor/contracts/messages'
 import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -25,12 +26,15 @@ export const createCourse = defineUseCase(
       ...unsaid,
       ...given(details),
       image,
+      ...{ lessonCount: 0, durationSeconds: 0 },
       pricePaise: toPaise(price),
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
+      takenDownAt: null,
+      takeDownReason: null,
     }
-    await insertCourse(scope.db, course)
+    if (!(await insertCourse(scope.db, course))) throw new AppError('UNAUTHENTICATED', 'Please log in')
     await removeUpload(scope, upload)
     return { message: toasts.courseCreated, content: toCourse(course) }
   },

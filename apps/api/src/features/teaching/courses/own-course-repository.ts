@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { notDeleted } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines, purchases } from '../../../db/schema/payments.ts'
-import { type CourseRow, courseColumns, notDeleted } from './course-repository.ts'
+import { type CourseRow, courseColumns } from './course-repository.ts'
 
 /** The owner's courses, newest first, with the current number of owners and the earnings net of refunds, in paise. */
 export const coursesOfOwner = async (

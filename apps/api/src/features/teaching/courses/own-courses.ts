@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { courseOfOwner, toCourse, toDetails } from './course-repository.ts'
+import { courseOfOwner, toCourse, toDetails, toTakeDown } from './course-repository.ts'
 import { coursesOfOwner } from './own-course-repository.ts'
 
 export const listOwnCourses = defineUseCase(operations.courses.mine, async ({ db, actor }) => ({
@@ -12,11 +12,12 @@ export const listOwnCourses = defineUseCase(operations.courses.mine, async ({ db
     buyers: row.buyers,
     earned: toRupees(row.earnedPaise),
     status: row.status,
+    ...toTakeDown(row),
   })),
 }))
 
 export const getOwnCourse = defineUseCase(operations.courses.get, async ({ db, actor }, { id }) => {
   const row = await courseOfOwner(db, parseId(id, 'Course'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
-  return { content: { ...toCourse(row), ...toDetails(row) } }
+  return { content: { ...toCourse(row), ...toDetails(row), ...toTakeDown(row) } }
 })

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, type DraftOutline } from '../../../db/schema/curriculum.ts'
-import { inCatalogue } from '../courses/course-repository.ts'
 
 export type CurriculumRow = typeof curricula.$inferSelect
 export type RevisionRow = typeof courseRevisions.$inferSelect

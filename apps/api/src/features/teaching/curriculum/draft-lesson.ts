@@ -7,7 +7,6 @@ import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { given } from '../courses/change-course.ts'
 import { preparePicture, removeUpload } from '../courses/own-picture.ts'
-import { folderOf } from '../media/folder-repository.ts'
 import { captionTracks } from './caption-repository.ts'
 import { estimateSeconds } from './estimate.ts'
 import { changeDraftLesson, draftLessonOfOwner, type OwnDraftLesson } from './lesson-repository.ts'
@@ -30,7 +29,7 @@ export const toDraftLesson = async (
   kind: lesson.kind,
   title: lesson.title,
   body: lesson.body,
-  pictures: await signPictures(storage, lesson.body, folderOf(lesson.seller)),
+  pictures: await signPictures(storage, lesson.body, lesson.seller),
   file: lesson.file && { name: lesson.file.name, bytes: lesson.file.bytes, contentType: lesson.file.contentType },
   video: lesson.videoId ? await findDraftVideo(db, lesson.videoId) : null,
   captions: await captionTracks(db, lesson.captionSetIds),
@@ -68,6 +67,6 @@ export const addLessonPicture = defineUseCase(operations.curriculum.addPicture, 
   const { image, upload } = await preparePicture(scope, key, 'key')
   await removeUpload(scope, upload)
   const address = addressOf(image)
-  const links = await signPictures(scope.storage, `![](${address})`, folderOf(seller))
+  const links = await signPictures(scope.storage, `![](${address})`, seller)
   return { key: address, url: links[address] ?? '' }
 })

@@ -1,6 +1,7 @@
 import type { VideoStatus } from '@skillharbor/contracts/entities'
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { notDeleted } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
@@ -44,13 +45,15 @@ export const draftLessons = (db: Db, lessonIds: readonly string[]) =>
     .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
     .orderBy(lessonDrafts.lessonId)
 
-/** A lesson's draft, its course and its seller's name, if the course belongs to this admin. */
+const seller = { username: admins.username, formerName: admins.formerName }
+
+/** A lesson's draft, its course and its seller, if the course belongs to this admin. */
 export const draftLessonOfOwner = async (db: Db, lessonId: string, ownerId: string) => {
   const [row] = await db
-    .select({ ...getTableColumns(lessonDrafts), courseId: lessons.courseId, seller: admins.username })
+    .select({ ...getTableColumns(lessonDrafts), courseId: lessons.courseId, seller })
     .from(lessonDrafts)
     .innerJoin(lessons, eq(lessons.id, lessonDrafts.lessonId))
-    .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.deletedAt)))
+    .innerJoin(courses, and(eq(courses.id, lessons.courseId), notDeleted))
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .where(and(eq(lessonDrafts.lessonId, lessonId), eq(courses.ownerId, ownerId)))
   return row

@@ -1,4 +1,5 @@
 import { StorageKey } from '@skillharbor/contracts/entities'
+import { isPictureOf, type PictureOwner } from '../media/picture-owner.ts'
 import type { Storage } from '../media/storage.ts'
 
 /** How long a link to a lesson's picture is valid, in seconds. */
@@ -24,15 +25,16 @@ const keyOf = (address: string): string | null => {
 /** The address of a picture in Markdown, which may not contain spaces. */
 export const addressOf = (key: string): string => encodeURI(key).replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures in `folder` are linked. */
+/** Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures of the lesson's own admin are linked. */
 export const signPictures = async (
   storage: Pick<Storage, 'signedGetUrl'>,
   markdown: string,
-  folder: string,
+  owner: PictureOwner,
 ): Promise<Record<string, string>> => {
+  const isOwn = isPictureOf(owner)
   const own = [...new Set(picturesIn(markdown).map(({ address }) => address))].flatMap((address) => {
     const key = keyOf(address)
-    return key?.startsWith(folder) ? [{ address, key }] : []
+    return key !== null && isOwn(key) ? [{ address, key }] : []
   })
   const signed = own
     .slice(0, maxPictures)

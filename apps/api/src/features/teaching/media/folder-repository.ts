@@ -1,10 +1,7 @@
-import { thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { eq } from 'drizzle-orm'
 import { admins } from '../../../db/schema/accounts.ts'
 import type { Actor, Ports } from '../../scope.ts'
-
-/** An admin's thumbnail folder, with a trailing slash: `thumbnails/{username}/`. */
-export const folderOf = (username: string): string => `${thumbnailsFolder}/${username}/`
+import { folderOf } from './picture-owner.ts'
 
 /** The asking admin's thumbnail folder. */
 export const ownFolder = async ({ db, actor }: Pick<Ports, 'db'> & { actor: Actor }): Promise<string> => {

@@ -1,0 +1,103 @@
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { CertificateFacts } from '../../features/learning/certificates/certificate-issuer.ts'
+import { type Run, runsOf, type Weight } from './certificate-fonts.ts'
+
+type Pdf = InstanceType<typeof PDFDocument>
+type Style = { size: number; weight: Weight; color: string }
+
+/** A4, lying, in points. */
+const page = { width: 841.89, height: 595.28, margin: 36 }
+const textWidth = page.width - 240
+/** Those of the sites, on paper. */
+const colors = { ink: '#0e2129', soft: '#48606a', accent: '#0a6176', line: '#d5dfe2' }
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+const use = (doc: Pdf, { font, bytes }: Run) => doc.registerFont(font, bytes).font(font)
+const widthOf = (doc: Pdf, text: string, { size, weight }: Style): number => {
+  doc.fontSize(size)
+  return runsOf(text, weight).reduce((sum, run) => sum + use(doc, run).widthOfString(run.text), 0)
+}
+
+const drawLine = (doc: Pdf, text: string, top: number, style: Style): void => {
+  let left = (page.width - widthOf(doc, text, style)) / 2
+  doc.fillColor(style.color)
+  for (const run of runsOf(text, style.weight)) {
+    use(doc, run).text(run.text, left, top, { lineBreak: false })
+    left += doc.widthOfString(run.text)
+  }
+}
+
+/** Breaks a text into lines that fit, between words; a word that is too long, between any two characters. */
+const linesOf = (doc: Pdf, text: string, style: Style): string[] => {
+  const lines = ['']
+  const pieces = text.split(/(?<= )/).flatMap((word) => (widthOf(doc, word, style) > textWidth ? [...word] : [word]))
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`
+    if (widthOf(doc, longer.trimEnd(), style) <= textWidth) lines[lines.length - 1] = longer
+    else lines.push(piece)
+  }
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+/** Draws a text in as many lines as it needs, smaller if there are more than two. Returns where it ends. */
+const drawText = (doc: Pdf, text: string, top: number, style: Style): number => {
+  const lines = linesOf(doc, text, style)
+  if (lines.length > 2 && style.size > 12) return drawText(doc, text, top, { ...style, size: style.size - 2 })
+  const height = style.size * 1.4
+  for (const [at, line] of lines.entries()) drawLine(doc, line, top + at * height, style)
+  return top + lines.length * height
+}
+
+/** A QR code of the address, for who holds the paper. */
+const drawCode = (doc: Pdf, address: string, left: number, top: number, width: number): void => {
+  const { data, size } = encode(address, { border: 0 })
+  const step = width / size
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * step, top + y * step, step, step)
+  doc.fill(colors.ink)
+}
+
+const drawFrame = (doc: Pdf): void => {
+  const { width, height, margin } = page
+  doc.rect(margin, margin, width - 2 * margin, height - 2 * margin)
+  doc.lineWidth(1.5).stroke(colors.accent)
+  doc.rect(margin + 6, margin + 6, width - 2 * margin - 12, height - 2 * margin - 12)
+  doc.lineWidth(0.5).stroke(colors.line)
+}
+
+/**
+ * Draws a certificate on one page of A4, with the address where anybody can check it. The same facts give the same bytes.
+ * Throws UnprintableText for characters that the embedded fonts don't have.
+ */
+export const drawCertificate = (given: {
+  facts: CertificateFacts
+  brand: string
+  address: string
+}): Promise<Buffer> => {
+  const { facts, brand, address } = given
+  const { learnerName, courseTitle, revision, completedAt, issuedAt, id } = facts
+  const doc = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: 'en-IN', displayTitle: true },
+    info: { Title: `Certificate: ${courseTitle}`, Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
+  })
+  const chunks: Buffer[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+  doc.on('error', reject)
+  drawFrame(doc)
+  const small: Style = { size: 12, weight: 400, color: colors.soft }
+  drawText(doc, brand, 72, { size: 16, weight: 600, color: colors.accent })
+  drawText(doc, 'Certificate of completion', 112, { size: 30, weight: 600, color: colors.ink })
+  drawText(doc, 'This certifies that', 178, small)
+  let end = drawText(doc, learnerName, 200, { size: 34, weight: 600, color: colors.ink })
+  drawText(doc, 'has completed the course', end + 6, small)
+  end = drawText(doc, courseTitle, end + 28, { size: 24, weight: 600, color: colors.ink })
+  drawText(doc, `on ${day.format(completedAt)} · Revision ${revision}`, end + 8, small)
+  drawCode(doc, address, page.width / 2 - 32, 428, 64)
+  drawText(doc, 'Check that this certificate is valid:', 500, { ...small, size: 9 })
+  drawText(doc, address, 513, { ...small, size: 9, color: colors.accent })
+  drawText(doc, `Issued on ${day.format(issuedAt)} · ${id}`, 528, { ...small, size: 8 })
+  doc.end()
+  return promise
+}

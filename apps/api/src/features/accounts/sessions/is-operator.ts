@@ -1,0 +1,14 @@
+import type { Ports } from '../../scope.ts'
+import { type AdminRow, toAdmin } from '../admin-repository.ts'
+
+/** Whether the admin operates the marketplace: their address is configured, and confirmed to be theirs. */
+export const isOperator = (
+  { operatorEmails }: Pick<Ports['settings'], 'operatorEmails'>,
+  { email, emailVerifiedAt, suspendedAt }: Pick<AdminRow, 'email' | 'emailVerifiedAt' | 'suspendedAt'>,
+): boolean => emailVerifiedAt !== null && suspendedAt === null && operatorEmails.includes(email.toLowerCase())
+
+/** Converts an admin to the format that their own session gets. */
+export const toSessionAdmin = (settings: Ports['settings'], admin: AdminRow) => ({
+  ...toAdmin(admin),
+  ...(isOperator(settings, admin) && { operator: true as const }),
+})

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { reviews } from '../../../db/schema/reviews.ts'
+import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import type { Ports } from '../../scope.ts'
+
+/** With growing pauses, the last attempt is about a day after the first. */
+const maxAttempts = 14
+
+type ReviewEmail = 'mail-new-review' | 'mail-review-answer'
+
+/** Queues the email about a review behind all that somebody waits for. It is sent once this transaction commits. */
+export const enqueueReviewEmail = async (db: Db, email: ReviewEmail, reviewId: string): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job(${email}, json_build_object('reviewId', ${reviewId}::text), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`${email}:${reviewId}`})`,
+  )
+}
+
+const factsOf = async (db: Db, reviewId: string) => {
+  const [row] = await db
+    .select({
+      review: reviews,
+      author: learners.username,
+      course: { id: courses.id, title: courses.title },
+      adminId: courses.ownerId,
+    })
+    .from(reviews)
+    .innerJoin(learners, eq(learners.id, reviews.learnerId))
+    .innerJoin(courses, eq(courses.id, reviews.courseId))
+    .where(eq(reviews.id, reviewId))
+  return row?.review.hiddenAt ? undefined : row
+}
+
+type Sending = Pick<Ports, 'db' | 'mail' | 'settings'>
+
+/** Emails the seller that a learner reviewed their course. */
+export const sendNewReviewEmail = async (ports: Sending, reviewId: string): Promise<void> => {
+  const facts = await factsOf(ports.db, reviewId)
+  if (!facts) return
+  const { review, author, course, adminId } = facts
+  await sendOptionalEmail(ports, { realm: 'admin', id: adminId }, 'new-review', {
+    subject: `New review of ${course.title}: ${review.stars} of 5 stars`,
+    text: [`${author} reviewed ${course.title}.`, ...(review.body ? [`“${review.body}”`] : [])],
+    button: { label: 'Answer the review', path: `/reviews?course=${course.id}` },
+    because: 'You get this email because you sell this course.',
+  })
+}
+
+/** Emails the learner that the seller answered their review. */
+export const sendReviewAnswerEmail = async (ports: Sending, reviewId: string): Promise<void> => {
+  const facts = await factsOf(ports.db, reviewId)
+  if (!facts?.review.answer) return
+  const { review, course } = facts
+  await sendOptionalEmail(ports, { realm: 'user', id: review.learnerId }, 'review-answer', {
+    subject: `Your review of ${course.title} was answered`,
+    text: [`The teacher of ${course.title} answered your review.`, `“${review.answer}”`],
+    button: { label: 'See the answer', path: `/course/${course.id}` },
+    because: 'You get this email because you reviewed this course.',
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/connection.ts'
+import { purchases } from '../../../db/schema/payments.ts'
+import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
+
+/**
+ * Whether the learner owns the course. Locks the purchase until the transaction ends, so that a refund at the same moment
+ * counts the review or hides it, and never neither.
+ */
+export const lockOwnership = async (tx: Transaction, learnerId: string, courseId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), sql`${purchases.revokedAt} is null`),
+    )
+    .for('no key update')
+  return rows.length > 0
+}
+
+type Written = { learnerId: string; courseId: string; stars: number; body: string }
+
+/** Keeps what the learner's review says now, if it is about to say something else. Returns whether it will. */
+export const keepVersion = async (tx: Transaction, written: Written, id: string, now: Date): Promise<boolean> => {
+  const { learnerId, courseId, stars, body } = written
+  const [before] = await tx
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.learnerId, learnerId),
+        eq(reviews.courseId, courseId),
+        or(ne(reviews.stars, stars), ne(reviews.body, body)),
+      ),
+    )
+    .for('no key update')
+  if (!before) return false
+  const version = { id, reviewId: before.id, stars: before.stars, body: before.body, replacedAt: now }
+  await tx.insert(reviewVersions).values(version)
+  return true
+}
+
+/** Stores the learner's one review of the course: a new one, or the changed one. Returns whether it is new. */
+export const upsertReview = async (
+  tx: Transaction,
+  { isEdit, id, ...written }: Written & { isEdit: boolean; id: string },
+  now: Date,
+): Promise<boolean> => {
+  const { stars, body } = written
+  const [row] = await tx
+    .insert(reviews)
+    .values({ id, ...written, createdAt: now })
+    .onConflictDoUpdate({
+      target: [reviews.learnerId, reviews.courseId],
+      set: { stars, body, ...(isEdit && { editedAt: now }) },
+    })
+    .returning({ id: reviews.id })
+  return row?.id === id
+}

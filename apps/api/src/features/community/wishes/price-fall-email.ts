@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../../db/connection.ts'
+import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import { toRupees } from '../../money.ts'
+import type { Ports } from '../../scope.ts'
+import { type PriceFall, priceFalls, setKnownPrice, wishedCourse } from './price-fall-repository.ts'
+
+/** A price must have held this long before anybody is emailed, in milliseconds: a seller may have mistyped it. */
+const heldFor = 3_600_000
+/** How long nobody is emailed again about the same course, in milliseconds: a seller could lower a price every hour. */
+const quietFor = 7 * 86_400_000
+/** How many emails one transaction queues. */
+const batch = 200
+/** With growing pauses, the last attempt is about a day after the first. A later one would be of no use. */
+const maxAttempts = 14
+
+export const PriceFallJob = z.object({
+  learnerId: z.string(),
+  courseId: z.string(),
+  fromPaise: z.int(),
+  toPaise: z.int(),
+})
+
+/** Queues the email behind all that somebody waits for. It is sent once this transaction commits. */
+const enqueuePriceFallEmail = async (db: Db, fall: PriceFall): Promise<void> => {
+  const key = `price-fall:${fall.learnerId}:${fall.courseId}`
+  await db.execute(
+    sql`select graphile_worker.add_job('mail-price-fall', ${JSON.stringify(fall)}::json, priority => 10, max_attempts => ${maxAttempts}, job_key => ${key})`,
+  )
+}
+
+/** Queues one email for each wish whose price fell and held, and remembers the price, so that it is told once. */
+export const findPriceFalls = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
+  const heldSince = new Date(now().getTime() - heldFor)
+  const toldBefore = new Date(now().getTime() - quietFor)
+  let found: number
+  do {
+    found = await db.transaction(async (tx) => {
+      const falls = await priceFalls(tx, { heldSince, toldBefore, limit: batch })
+      for (const fall of falls) {
+        await setKnownPrice(tx, fall, now())
+        await enqueuePriceFallEmail(tx, fall)
+      }
+      return falls.length
+    })
+  } while (found === batch)
+}
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  ...{ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
+} as const)
+
+/** Emails the learner that a course on their wish list costs less, unless that isn't so any more. */
+export const sendPriceFallEmail = async (
+  ports: Pick<Ports, 'db' | 'mail' | 'settings'>,
+  fall: PriceFall,
+): Promise<void> => {
+  const course = await wishedCourse(ports.db, fall)
+  if (!course) return
+  const price = rupees.format(toRupees(fall.toPaise))
+  await sendOptionalEmail(ports, { realm: 'user', id: fall.learnerId }, 'price-fall', {
+    subject: `${course.title} now costs ${price}`,
+    text: [`The price of a course on your wish list fell from ${rupees.format(toRupees(fall.fromPaise))} to ${price}.`],
+    facts: [['Course', course.title]],
+    button: { label: 'See the course', path: `/course/${course.id}` },
+    because: 'You get this email because the course is on your wish list.',
+  })
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../app-error.ts'
+import { UnprintableText } from '../../port-errors.ts'
+import type { Scope } from '../../scope.ts'
+import { shareFairly } from '../../share-fairly.ts'
+import type { Cached } from '../../versioned-cache.ts'
+import { lastStatusIndex, revokedIndexes } from './certificate-repository.ts'
+import { requireCertificate } from './show-certificates.ts'
+import { toFacts } from './to-certificate.ts'
+
+const drawFairly = shareFairly({ atOnce: 1, waiting: 5, what: 'certificates' })
+
+/** The certificate as a signed credential. A revoked one, too: the status list says that it is. Throws NOT_FOUND. */
+export const signedCertificate = async (scope: Scope, id: string): Promise<object> =>
+  scope.certificateIssuer.credential(toFacts(await requireCertificate(scope, id)))
+
+/**
+ * The certificate to print. Throws NOT_FOUND, also for a revoked one, and CONFLICT if it has letters that can't be printed.
+ */
+export const printedCertificate = async (scope: Scope, id: string): Promise<Buffer> => {
+  const row = await requireCertificate(scope, id)
+  if (row.revokedAt) throw new AppError('NOT_FOUND', 'This certificate was revoked')
+  try {
+    return await drawFairly(scope.address, () => scope.certificateIssuer.pdf(toFacts(row)))
+  } catch (error) {
+    if (!(error instanceof UnprintableText)) throw error
+    throw new AppError('CONFLICT', 'This name can’t be written into a PDF yet. Print the page instead.')
+  }
+}
+
+/** A signed list that says which of its certificates are revoked. Throws NOT_FOUND if there is no such list. */
+export const revocationList = async (scope: Scope, list: number): Promise<Cached<object>> => {
+  const { db, certificateIssuer, revocations, now } = scope
+  const from = list * certificateIssuer.statusListLength
+  // The first list is there before the first certificate.
+  if (list > 0 && from > (await lastStatusIndex(db))) throw new AppError('NOT_FOUND', 'There is no such list')
+  return revocations(`${list}`, ['revocations'], async () =>
+    certificateIssuer.statusList(
+      list,
+      await revokedIndexes(db, from, from + certificateIssuer.statusListLength),
+      now(),
+    ),
+  )
+}

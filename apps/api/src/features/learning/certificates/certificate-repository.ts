@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { learners } from '../../../db/schema/accounts.ts'
+import { certificates } from '../../../db/schema/certificates.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { courseRevisions } from '../../../db/schema/curriculum.ts'
+import { enrolments } from '../../../db/schema/learning.ts'
+import { purchases } from '../../../db/schema/payments.ts'
+
+const shown = {
+  id: certificates.id,
+  learnerName: certificates.learnerName,
+  courseId: certificates.courseId,
+  courseTitle: certificates.courseTitle,
+  revision: courseRevisions.number,
+  completedAt: certificates.completedAt,
+  issuedAt: certificates.issuedAt,
+  revokedAt: certificates.revokedAt,
+  statusIndex: certificates.statusIndex,
+}
+
+const certificatesOf = (db: Db) =>
+  db.select(shown).from(certificates).innerJoin(courseRevisions, eq(courseRevisions.id, certificates.revisionId))
+export type CertificateRow = Awaited<ReturnType<typeof certificatesOf>>[number]
+
+/** The certificate, unless its learner's account is deleted. */
+export const certificateById = async (db: Db, id: string): Promise<CertificateRow | undefined> => {
+  const [row] = await certificatesOf(db).where(and(eq(certificates.id, id), isNotNull(certificates.learnerName)))
+  return row
+}
+
+/** The learner's certificates, newest first, including revoked ones. */
+export const certificatesOfLearner = (db: Db, learnerId: string): Promise<CertificateRow[]> =>
+  certificatesOf(db).where(eq(certificates.learnerId, learnerId)).orderBy(desc(certificates.statusIndex))
+
+/** The certificate that belongs to this purchase. */
+export const certificateOfPurchase = async (db: Db, purchaseId: string): Promise<CertificateRow | undefined> => {
+  const [row] = await certificatesOf(db).where(eq(certificates.purchaseId, purchaseId))
+  return row
+}
+
+/**
+ * What the learner owns of this course, and how they finished it; the last is null if they didn't. Locks the purchase until
+ * the transaction ends, so that a refund comes before or after it.
+ */
+export const lockFinishedCourse = async (tx: Db, learnerId: string, courseId: string) => {
+  const [row] = await tx
+    .select({
+      purchaseId: purchases.id,
+      learnerName: learners.username,
+      courseTitle: courses.title,
+      completedAt: enrolments.completedAt,
+      revisionId: enrolments.completedRevisionId,
+    })
+    .from(purchases)
+    .innerJoin(learners, eq(learners.id, purchases.learnerId))
+    .innerJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.learnerId, purchases.learnerId), eq(enrolments.courseId, purchases.courseId)),
+    )
+    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), isNull(purchases.revokedAt)))
+    .for('no key update', { of: purchases })
+  return row
+}
+
+/** Stores the certificate, unless its purchase has one. */
+export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<void> => {
+  await tx.insert(certificates).values(certificate).onConflictDoNothing({ target: certificates.purchaseId })
+}
+
+/** The highest bit in use; 0 if there is no certificate. */
+export const lastStatusIndex = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ last: max(certificates.statusIndex) }).from(certificates)
+  return row?.last ?? 0
+}
+
+/** The bits of all revoked certificates from `from` (inclusive) to `to` (exclusive). */
+export const revokedIndexes = async (db: Db, from: number, to: number): Promise<number[]> => {
+  const rows = await db
+    .select({ index: certificates.statusIndex })
+    .from(certificates)
+    .where(
+      and(isNotNull(certificates.revokedAt), gte(certificates.statusIndex, from), lt(certificates.statusIndex, to)),
+    )
+    .orderBy(asc(certificates.statusIndex))
+  return rows.map(({ index }) => index)
+}
+
+/** How many certificates are revoked. It only grows, so it is the version of the status lists. */
+export const countRevoked = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ revoked: count() }).from(certificates).where(isNotNull(certificates.revokedAt))
+  return row?.revoked ?? 0
+}

@@ -1,0 +1,33 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { newSecretId, parseId } from '../../ids.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
+import { certificateOfPurchase, insertCertificate, lockFinishedCourse } from './certificate-repository.ts'
+import { printableName } from './printable-name.ts'
+import { toCertificate } from './to-certificate.ts'
+
+/**
+ * Issues the learner's certificate at their first request, because it publishes their name; that they finished the course
+ * is kept until then. Another request returns the same certificate.
+ * @throws NOT_FOUND if they don't own the course, CONFLICT if they haven't finished it.
+ */
+export const issueCertificate = defineUseCase(operations.certificates.issue, async (scope, { courseId: given }) => {
+  const { db, actor, now } = scope
+  const courseId = parseId(given, 'Course')
+  const issued = await db.transaction(async (tx) => {
+    // The account can't be deleted until this ends, so that the name goes with it.
+    if (await isAccountDeleted(tx, actor.id)) throw new AppError('UNAUTHENTICATED', 'Please log in')
+    const owned = await lockFinishedCourse(tx, actor.id, courseId)
+    if (!owned) throw new AppError('NOT_FOUND', 'Course not found')
+    const { purchaseId, learnerName, courseTitle, completedAt, revisionId } = owned
+    if (!completedAt || !revisionId)
+      throw new AppError('CONFLICT', 'You get your certificate once you’ve finished all required lessons')
+    const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }
+    const belongsTo = { purchaseId, revisionId, learnerId: actor.id, courseId }
+    await insertCertificate(tx, { id: newSecretId(), ...belongsTo, ...names, completedAt, issuedAt: now() })
+    return certificateOfPurchase(tx, purchaseId)
+  })
+  if (!issued) throw new Error('A certificate that was just stored is there')
+  return { message: 'Your certificate is ready.', content: toCertificate(scope, issued) }
+})

@@ -1,0 +1,12 @@
+import { AppError } from '../../app-error.ts'
+import type { LessonAccess } from './lesson-access.ts'
+
+/**
+ * A second may be past the video's end, because the seller can publish a shorter one at any time.
+ * @throws INVALID_INPUT for a second of a lesson that isn't a video. Null, for the whole lesson, is always right.
+ */
+export const requireSecond = ({ version: { kind } }: LessonAccess, second: number | null): void => {
+  if (second === null || kind === 'video') return
+  const issues = [{ path: 'atSeconds', message: 'This lesson has no video' }]
+  throw new AppError('INVALID_INPUT', 'Invalid input', { issues })
+}

@@ -1,0 +1,67 @@
+import type { SecurityEventKind } from '@skillharbor/contracts/entities'
+import { operations } from '@skillharbor/contracts/operations'
+import type { Transaction } from '../../../db/connection.ts'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
+import { deleteSessionsOf } from '../../accounts/sessions/session-repository.ts'
+import { AppError } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { enqueueNotice } from '../notices/notice-queue.ts'
+import { clearSuspended, findAccount, setApproved, setSuspended } from './standing-repository.ts'
+
+type Operating = Scope & { actor: Actor }
+
+const theAccount = async ({ db }: Operating, id: string): Promise<Actor> => {
+  const account = await findAccount(db, parseId(id, 'Account'))
+  if (!account) throw new AppError('NOT_FOUND', 'Account not found')
+  return account
+}
+
+/**
+ * Changes an account in a transaction. If `change` returns true, also records what the operator did and emails the
+ * account's owner; doing the same again changes, records and emails nothing. Throws CONFIRMATION_NEEDED and NOT_FOUND.
+ */
+const changeAccount = async (
+  scope: Operating,
+  { id, kind }: { id: string; kind: SecurityEventKind },
+  change: (tx: Transaction, account: Actor) => Promise<boolean>,
+): Promise<void> => {
+  const account = await theAccount(scope, id)
+  await requireConfirmation(scope)
+  await scope.db.transaction(async (tx) => {
+    if (!(await change(tx, account))) return
+    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: account.id })
+    if (event) await enqueueNotice(tx, event)
+  })
+}
+
+/** Throws CONFLICT for the operator's own account: nobody might be left to restore it. */
+export const suspendAccount = defineUseCase(operations.operator.suspend, async (scope, { id, reason }) => {
+  await changeAccount(scope, { id, kind: 'account-suspended' }, async (tx, account) => {
+    if (account.id === scope.actor.id) throw new AppError('CONFLICT', 'You can’t suspend your own account')
+    const isNew = await setSuspended(tx, account, { at: scope.now(), reason })
+    await deleteSessionsOf(tx, account)
+    return isNew
+  })
+  return { message: 'The account is suspended.' }
+})
+
+export const restoreAccount = defineUseCase(operations.operator.restore, async (scope, { id }) => {
+  await changeAccount(scope, { id, kind: 'account-restored' }, clearSuspended)
+  return { message: 'The account can log in again.' }
+})
+
+export const approveAccount = defineUseCase(operations.operator.approve, async (scope, { id }) => {
+  await changeAccount(scope, { id, kind: 'account-approved' }, (tx, account) => setApproved(tx, account.id))
+  return { message: 'The account is approved.' }
+})
+
+export const endAccountSessions = defineUseCase(operations.operator.endSessions, async (scope, { id }) => {
+  await changeAccount(scope, { id, kind: 'account-logged-out' }, async (tx, account) => {
+    await deleteSessionsOf(tx, account)
+    return true
+  })
+  return { message: 'The account is logged out everywhere.' }
+})

@@ -1,0 +1,62 @@
+import type { ManagedCourse, SecurityEventKind } from '@skillharbor/contracts/entities'
+import { operations } from '@skillharbor/contracts/operations'
+import type { Transaction } from '../../../db/connection.ts'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
+import { AppError } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import { pageOf } from '../../page-of.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { enqueueNotice } from '../notices/notice-queue.ts'
+import {
+  clearTakenDown,
+  courseExists,
+  coursesMatching,
+  type ManagedCourseRow,
+  setTakenDown,
+} from './managed-course-repository.ts'
+
+const toManagedCourse = (row: ManagedCourseRow): ManagedCourse => ({
+  _id: row.id,
+  title: row.title,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  seller: { _id: row.seller.id, username: row.seller.username, suspended: row.seller.suspendedAt !== null },
+  takenDown: row.takenDownAt && { at: row.takenDownAt.toISOString(), reason: row.takeDownReason ?? '' },
+})
+
+export const listAllCourses = defineUseCase(operations.operator.courses, ({ db }, { q, state, cursor, limit }) =>
+  pageOf({ cursor, limit }, toManagedCourse, (page) => coursesMatching(db, { q, state, ...page })),
+)
+
+/**
+ * Changes a course in a transaction. If `change` returns true, also records what the operator did and emails the seller;
+ * doing the same again changes, records and emails nothing. Throws CONFIRMATION_NEEDED and NOT_FOUND.
+ */
+const changeListing = async (
+  scope: Scope & { actor: Actor },
+  { id, kind }: { id: string; kind: SecurityEventKind },
+  change: (tx: Transaction, courseId: string) => Promise<boolean>,
+): Promise<void> => {
+  const courseId = parseId(id, 'Course')
+  if (!(await courseExists(scope.db, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
+  await requireConfirmation(scope)
+  await scope.db.transaction(async (tx) => {
+    if (!(await change(tx, courseId))) return
+    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: courseId })
+    if (event) await enqueueNotice(tx, event)
+  })
+}
+
+export const takeCourseDown = defineUseCase(operations.operator.takeDown, async (scope, { id, reason }) => {
+  await changeListing(scope, { id, kind: 'course-taken-down' }, (tx, courseId) =>
+    setTakenDown(tx, courseId, { at: scope.now(), reason }),
+  )
+  return { message: 'The course is taken down.' }
+})
+
+export const bringCourseBack = defineUseCase(operations.operator.bringBack, async (scope, { id }) => {
+  await changeListing(scope, { id, kind: 'course-brought-back' }, clearTakenDown)
+  return { message: 'The course is back in the catalogue.' }
+})

@@ -1,0 +1,44 @@
+import type { SecurityEventKind } from '@skillharbor/contracts/entities'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { securityEvents } from '../../../db/schema/security.ts'
+
+export type LogQuery = {
+  kind: SecurityEventKind | undefined
+  about: string | undefined
+  network: string | undefined
+  before: string | undefined
+  limit: number
+}
+
+/** Returns events of everybody, newest first, with the account that each one belongs to. */
+export const eventsMatching = (db: Db, { kind, about, network, before, limit }: LogQuery) => {
+  const { id, realm, at, device, subject, learnerId, adminId } = securityEvents
+  return db
+    .select({
+      ...{ id, realm, at, device, subject, kind: securityEvents.kind, network: securityEvents.network },
+      accountId: sql<string | null>`coalesce(${learnerId}, ${adminId})`,
+      username: sql<string | null>`coalesce(${learners.username}, ${admins.username})`,
+      email: sql<string | null>`coalesce(${learners.email}, ${admins.email})`,
+      subjectName: sql<string | null>`coalesce(
+        (select c.title from ${courses} c where c.id = ${subject}),
+        (select a.username from ${admins} a where a.id = ${subject}),
+        (select l.username from ${learners} l where l.id = ${subject}))`,
+    })
+    .from(securityEvents)
+    .leftJoin(learners, eq(learners.id, learnerId))
+    .leftJoin(admins, eq(admins.id, adminId))
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        about === undefined ? undefined : or(eq(learnerId, about), eq(adminId, about), eq(subject, about)),
+        network ? eq(securityEvents.network, network) : undefined,
+        before === undefined ? undefined : lt(id, before),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit)
+}
+export type LoggedRow = Awaited<ReturnType<typeof eventsMatching>>[number]

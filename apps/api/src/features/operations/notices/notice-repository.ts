@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { securityEvents } from '../../../db/schema/security.ts'
+import type { Realm } from '../../scope.ts'
+
+/** Whom an email about an operator's action goes to, and what it says about them or their course. */
+export type NoticeFacts = {
+  realm: Realm
+  email: string
+  username: string
+  emailVerifiedAt: Date | null
+  /** Why, as it is now; null if the action was undone meanwhile, or needs no reason. */
+  reason: string | null
+  course?: { id: string; title: string }
+}
+
+/** Returns what operators did in that event, and to which account or course. */
+export const noticeEvent = async (db: Db, eventId: string) => {
+  const { kind, subject } = securityEvents
+  const [row] = await db.select({ kind, subject }).from(securityEvents).where(eq(securityEvents.id, eventId))
+  return row
+}
+
+export const accountFacts = async (db: Db, id: string): Promise<NoticeFacts | undefined> => {
+  for (const [realm, table] of [['admin', admins] as const, ['user', learners] as const]) {
+    const { email, username, emailVerifiedAt, suspensionReason: reason } = table
+    const [row] = await db.select({ email, username, emailVerifiedAt, reason }).from(table).where(eq(table.id, id))
+    if (row) return { realm, ...row }
+  }
+  return undefined
+}
+
+export const courseFacts = async (db: Db, courseId: string): Promise<NoticeFacts | undefined> => {
+  const { email, username, emailVerifiedAt } = admins
+  const { id, title, takeDownReason: reason } = courses
+  const [row] = await db
+    .select({ email, username, emailVerifiedAt, reason, course: { id, title } })
+    .from(courses)
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .where(eq(courses.id, courseId))
+  return row && { realm: 'admin', ...row }
+}

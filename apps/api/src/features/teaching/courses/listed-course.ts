@@ -1,0 +1,21 @@
+import type { ListedCourse } from '@skillharbor/contracts/entities'
+import type { Db } from '../../../db/connection.ts'
+import { type CourseRow, toCourse } from './course-repository.ts'
+import { cardFactsOf } from './listed-course-repository.ts'
+
+/** What is known of a course's published lessons: nothing without any. */
+const lengthOf = ({ lessonCount, durationSeconds }: CourseRow) =>
+  lessonCount > 0 ? { lessons: lessonCount, minutes: Math.max(1, Math.round(durationSeconds / 60)) } : {}
+
+/** Converts courses to the wire format of a list, with what their cards show besides. */
+export const toListed = async (db: Db, rows: readonly CourseRow[]): Promise<ListedCourse[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const facts = new Map((await cardFactsOf(db, ids)).map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const { teacher = '', learners } = facts.get(row.id) ?? {}
+    const { level, language } = row
+    const by = { _id: row.ownerId, name: teacher }
+    return { ...toCourse(row), ...{ teacher: by, level, language, learners: learners ?? 0 }, ...lengthOf(row) }
+  })
+}
