@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { t } from './messages.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type ControlAria = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
@@ -57,25 +56,6 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
     <div className={cx('relative', className)}>
       <select className={cx(control, 'h-11 appearance-none pe-10 text-ellipsis')} {...props} />
       <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft" />
-    </div>
-  )
-}
-
-/** A password input that can show the password. */
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  return (
-    <div className="relative">
-      <Input type={shown ? 'text' : 'password'} className={cx('pe-12', className)} {...props} />
-      <button
-        type="button"
-        aria-label={t(shown ? 'password.hide' : 'password.show')}
-        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
-        onClick={() => setShown(!shown)}
-      >
-        <Icon aria-hidden className="size-5" />
-      </button>
     </div>
   )
 }

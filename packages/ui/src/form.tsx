@@ -1,12 +1,17 @@
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { Field, Input, PasswordInput, Select } from './field.tsx'
+import { Field, Input, Select } from './field.tsx'
 import { t } from './messages.ts'
+import { PasswordInput } from './password-input.tsx'
 
 /** A form's state, as the client's `useOperationForm` returns it. */
 export type FormState<Name extends string> = {
-  field: (name: Name) => { control: ComponentProps<'input'> & ComponentProps<'select'>; error: string | undefined }
+  field: (name: Name) => {
+    control: ComponentProps<'input'> & ComponentProps<'select'>
+    error: string | undefined
+    isEmpty: boolean
+  }
   /** Why the whole form failed. */
   failure: string | undefined
   busy: boolean
@@ -28,10 +33,22 @@ export function Form<Name extends string>({ form, children }: FormProps<Name>) {
 
 type NamedFieldProps<Name extends string> = { form: FormState<Name>; name: Name; label: string }
 
-type TextFieldProps<Name extends string> = NamedFieldProps<Name> & { hint?: string; autoComplete: string }
+/** A field's control and its error, which is `missing` if nothing was typed. */
+const required = <Name extends string>(form: FormState<Name>, name: Name, missing: string) => {
+  const { control, error, isEmpty } = form.field(name)
+  return { control, error: error && isEmpty ? missing : error }
+}
 
-export function TextField<Name extends string>({ form, name, label, hint, autoComplete }: TextFieldProps<Name>) {
-  const { control, error } = form.field(name)
+type TextFieldProps<Name extends string> = NamedFieldProps<Name> & {
+  /** The error if nothing was typed. */
+  missing: string
+  hint?: string
+  autoComplete: string
+}
+
+export function TextField<Name extends string>(props: TextFieldProps<Name>) {
+  const { form, name, label, missing, hint, autoComplete } = props
+  const { control, error } = required(form, name, missing)
   return (
     <Field label={label} hint={hint} error={error}>
       {(aria) => <Input {...aria} {...control} required autoComplete={autoComplete} />}
@@ -46,7 +63,7 @@ export function EmailField<Name extends string>({
   label,
   autoComplete = 'email',
 }: NamedFieldProps<Name> & { autoComplete?: 'email' | 'username' }) {
-  const { control, error } = form.field(name)
+  const { control, error } = required(form, name, t('email.missing'))
   return (
     <Field label={label} error={error}>
       {(aria) => <Input {...aria} {...control} type="email" required autoComplete={autoComplete} />}
@@ -61,7 +78,7 @@ export function PasswordField<Name extends string>({
   label,
   use,
 }: NamedFieldProps<Name> & { use: 'current' | 'new' }) {
-  const { control, error } = form.field(name)
+  const { control, error } = required(form, name, t(use === 'new' ? 'password.missingNew' : 'password.missing'))
   return (
     <Field label={label} hint={use === 'new' && t('password.hint')} error={error}>
       {(aria) => <PasswordInput {...aria} {...control} required autoComplete={`${use}-password`} />}
@@ -69,23 +86,33 @@ export function PasswordField<Name extends string>({
   )
 }
 
-/** A choice; `children` are its options. */
-export function SelectField<Name extends string>({
+/** A choice that most people leave as it is, on one line with its label; `children` are its options. */
+export function QuietSelectField<Name extends string>({
   form,
   name,
   label,
   hint,
   children,
-}: NamedFieldProps<Name> & { hint?: string; children: ReactNode }) {
-  const { control, error } = form.field(name)
+}: NamedFieldProps<Name> & { hint: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(aria) => (
-        <Select {...aria} {...control} required>
-          {children}
-        </Select>
-      )}
-    </Field>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-sm">
+      <label htmlFor={id} className="font-medium text-ink">
+        {label}
+      </label>
+      <Select
+        id={id}
+        {...form.field(name).control}
+        required
+        aria-describedby={`${id}-hint`}
+        className="row-span-2 w-28"
+      >
+        {children}
+      </Select>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        {hint}
+      </p>
+    </div>
   )
 }
 

@@ -11,11 +11,15 @@ const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href
 
 /** The page's title is its only h1. */
 const Heading = ({ node: _, ...props }: ComponentProps<'h2'> & { node?: unknown }) => <h2 {...props} />
-const Link = ({ node: _, href, children }: ComponentProps<'a'> & { node?: unknown }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-    {children}
-  </a>
-)
+/** A link to another site opens in a tab of its own. */
+const Link = ({ node: _, href, children }: ComponentProps<'a'> & { node?: unknown }) => {
+  const isOwn = href?.startsWith('/') && !href.startsWith('//')
+  return (
+    <a href={href} {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
+      {children}
+    </a>
+  )
+}
 /** Wide tables and long lines of code scroll by themselves, by keyboard too. */
 const Table = ({ node: _, ...props }: ComponentProps<'table'> & { node?: unknown }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

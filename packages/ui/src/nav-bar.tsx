@@ -19,6 +19,8 @@ type NavBarProps = {
   brand: ReactNode
   /** The entries: `NavItem`s. */
   children: ReactNode
+  /** Between the brand and the entries; below the medium breakpoint it may show an icon with the class `navIcon`. */
+  search?: ReactNode
   /** Shown at every width: a link with the class `navIcon`. */
   aside?: ReactNode
   /** Shown right below the bar. */
@@ -26,10 +28,11 @@ type NavBarProps = {
 }
 
 /** The dark bar on top. Below the medium breakpoint a button opens the same entries as a list. */
-export function NavBar({ brand, children, aside, notice }: NavBarProps) {
+export function NavBar({ brand, search, children, aside, notice }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const searching = useRef<HTMLDivElement>(null)
 
   /** The toggle gets the focus, because the list with the focused entry disappears. */
   const close = useCallback(() => {
@@ -52,12 +55,18 @@ export function NavBar({ brand, children, aside, notice }: NavBarProps) {
         aria-label={t('nav.label')}
         className="bg-bar text-on-bar"
         onBlur={({ currentTarget, relatedTarget }) => {
-          // An open list would cover what is focused next.
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+          // An open list would cover what is focused next, or what opens below it.
+          if (relatedTarget && (!currentTarget.contains(relatedTarget) || searching.current?.contains(relatedTarget)))
+            setOpen(false)
         }}
       >
         <div className="mx-auto flex max-w-6xl flex-wrap items-center px-4 sm:px-6">
           <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
+          {search && (
+            <div ref={searching} className="md:me-auto md:w-48 lg:w-80 xl:w-96">
+              {search}
+            </div>
+          )}
           <button
             ref={toggle}
             type="button"

@@ -30,7 +30,9 @@ type PromiseTexts = { loading: string; success: string; error: string | ((error:
 /** Shows a toast for as long as the specification says. `loading` stays until it is dismissed or its promise settles. */
 export const notify = {
   blank: (text: string) => show((toast, options) => toast(text, options), toastDurationsMs.blank),
-  success: (text: string) => show((toast, options) => toast.success(text, options), toastDurationsMs.success),
+  /** `next`: what happens or is to be done now; in smaller text below. */
+  success: (text: string, next?: string) =>
+    show((toast, options) => toast.success(text, { ...options, description: next }), toastDurationsMs.success),
   /** `reason`: why, and what to do; in smaller text below. */
   error: (text: string, reason?: string) =>
     show((toast, options) => toast.error(text, { ...options, description: reason }), toastDurationsMs.error),

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../src/button.tsx'
-import { Field, Input, PasswordInput } from '../src/field.tsx'
+import { Field, Input } from '../src/field.tsx'
+import { PasswordInput } from '../src/password-input.tsx'
 
 test('a busy button keeps its name and focus, and doesn’t act or submit', async () => {
   const user = userEvent.setup()

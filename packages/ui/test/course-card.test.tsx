@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CourseCard } from '../src/card.tsx'
+import { CourseCard } from '../src/course-card.tsx'
 import { formatPrice } from '../src/price.tsx'
 
 const card = (image?: string) => <CourseCard title="Type" description="Setting type." image={image} imageAlt="Type" />

@@ -3,7 +3,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Ago } from '../ago.tsx'
 import { t } from './messages.ts'
 
-const isWarning = (kind: SecurityEvent['kind']) => kind === 'login-failed' || kind === 'login-refused'
+const isWarning = (kind: SecurityEvent['kind']) =>
+  ['login-failed', 'login-refused', 'account-suspended', 'course-taken-down'].includes(kind)
 
 /** An event: what happened, from where, and when. */
 export function ActivityRow({ event: { kind, device, network, at } }: { event: SecurityEvent }) {
@@ -16,7 +17,9 @@ export function ActivityRow({ event: { kind, device, network, at } }: { event: S
         <p className="text-sm text-ink-soft sm:row-span-2">
           <Ago at={at} />
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{t('activity.from', { device, network })}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {network ? t('activity.from', { device, network }) : t('activity.byOperator')}
+        </p>
       </div>
     </li>
   )

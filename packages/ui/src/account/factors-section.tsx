@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
-import type { ConfirmOwnerDialog as Confirm } from './confirm-owner-dialog.tsx'
+import { Confirmation, type ConfirmationDialog } from './confirmation.tsx'
 import type { FactorActions } from './factor-actions.ts'
 import type { FactorStep } from './factor-dialogs.tsx'
 import { FactorRow, FactorsSkeleton } from './factor-row.tsx'
@@ -13,9 +13,6 @@ import { failureOf } from './outcome.ts'
 import { PasskeyHint } from './passkey-hint.tsx'
 
 const FactorDialogs = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).FactorDialogs }))
-const ConfirmOwnerDialog = lazy(async () => ({
-  default: (await import('./confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
-}))
 
 type FactorsSectionProps = FactorActions & {
   /** Undefined while they load. */
@@ -26,7 +23,7 @@ type FactorsSectionProps = FactorActions & {
   failed: boolean
   retry: Retry
   /** The dialog that asks for a confirmation, while it is open. */
-  confirmation: ComponentProps<typeof Confirm> | undefined
+  confirmation: ConfirmationDialog
 }
 
 /** Second factors, with buttons to add, rename and remove them, and recovery codes. */
@@ -40,11 +37,7 @@ export function FactorsSection({ factors, failed, retry, confirmation, ...rest }
       ) : (
         <FactorsSkeleton />
       )}
-      {confirmation && (
-        <Suspense>
-          <ConfirmOwnerDialog {...confirmation} />
-        </Suspense>
-      )}
+      <Confirmation dialog={confirmation} />
     </Section>
   )
 }

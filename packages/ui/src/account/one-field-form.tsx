@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Field, Input, PasswordInput } from '../field.tsx'
+import { Field, Input } from '../field.tsx'
+import { PasswordInput } from '../password-input.tsx'
 import { t } from './messages.ts'
 
 type OneFieldFormProps = {

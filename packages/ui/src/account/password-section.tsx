@@ -1,9 +1,16 @@
 import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
 import { Section } from '../section.tsx'
+import { Confirmation, type ConfirmationDialog } from './confirmation.tsx'
 import { t } from './messages.ts'
 
+type PasswordSectionProps = {
+  form: FormState<'currentPassword' | 'newPassword'>
+  /** The dialog that asks for a second factor first, while it is open. */
+  confirmation: ConfirmationDialog
+}
+
 /** The form that changes the password. */
-export function PasswordSection({ form }: { form: FormState<'currentPassword' | 'newPassword'> }) {
+export function PasswordSection({ form, confirmation }: PasswordSectionProps) {
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>
       <Form form={form}>
@@ -13,6 +20,7 @@ export function PasswordSection({ form }: { form: FormState<'currentPassword' | 
           {t('password.submit')}
         </SubmitButton>
       </Form>
+      <Confirmation dialog={confirmation} />
     </Section>
   )
 }
