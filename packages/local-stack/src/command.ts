@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { buildSites } from './build-sites.ts'
-import { admins, learner } from './demo/accounts.ts'
+import { admins, learner, operator } from './demo/accounts.ts'
 import { onLauncherExit } from './launchers.ts'
 import { builtSites } from './parts/sites.ts'
 import { readSettings } from './settings.ts'
@@ -75,6 +75,7 @@ function introduction({ urls, payments, mails, folder }: Stack): string {
   Demo accounts (password: ${learner.password})
     learner     ${learner.email}
     admins      ${admins.asha.email}, ${admins.ravi.email}
+    operator    ${operator.email}
 `
 }
 

@@ -51,6 +51,14 @@ export function siteConfig({ env, urls, payments }: Plan): SiteConfig {
     demoStore: env.DEMO_STORE || `${urls.web}/demo-store/products`,
     contactEmail: env.CONTACT_EMAIL ?? '',
     operator: env.OPERATOR ?? '',
+    grievanceOfficer: env.GRIEVANCE_OFFICER ?? '',
+    refundPolicy: env.REFUND_POLICY ?? '',
+    terms: env.TERMS ?? '',
+    privacy: env.PRIVACY ?? '',
+    // The specification's footer has four.
+    socialLinks:
+      env.SOCIAL_LINKS ??
+      'X=https://x.com/, LinkedIn=https://www.linkedin.com/, YouTube=https://www.youtube.com/, GitHub=https://github.com/',
   }
 }
 

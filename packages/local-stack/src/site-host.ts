@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { SiteConfig } from '@skillharbor/contracts/site-config'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { demoProducts } from './demo-store.ts'
-import { coursePage, hasHeadPlaceholder } from './site/course-head.ts'
 import { localhostRedirect } from './site/localhost-redirect.ts'
+import { hasHeadPlaceholder, headed, headedPage } from './site/page-head.ts'
 import { readPages } from './site/pages.ts'
 import { proxyToApi } from './site/proxy.ts'
 import { type AllowedOrigins, securityHeaders } from './site/security-headers.ts'
@@ -29,7 +29,7 @@ export type SiteOptions = {
 /**
  * Serves a built single-page site on 127.0.0.1 like a production host: its files, its pages with the runtime
  * configuration, the API behind the same origin, and the demo store at /demo-store/products. Other paths get shell.html,
- * or index.html if there is no shell. A course's page has the course in its head.
+ * or index.html if there is no shell. The page of a course, a teacher or a certificate has a head from the API.
  * @throws an error if `dist` has no index.html, or a page has no place for the configuration.
  */
 export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: SiteOptions) {
@@ -37,7 +37,6 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   const home = pages.get('/')
   if (home === undefined) throw new Error(`${dist} has no index.html. Build the site first.`)
   const shell = pages.get('/shell') ?? home
-  const course = pages.get('/course') ?? shell
   const headers = securityHeaders(allowedOrigins)
   // The first picture comes from there. Connecting early saves it from waiting.
   const link = `<${allowedOrigins.storage}>; rel=preconnect`
@@ -55,9 +54,11 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: FAST_BROTLI } })
   app.get('/demo-store/products', async () => demoProducts)
   await app.register(proxyToApi, { apiUrl })
-  if (hasHeadPlaceholder(course)) {
-    app.get<{ Params: { id: string } }>('/course/:id', async (request, reply) => {
-      const { status, html } = await coursePage(course, apiUrl, request.params.id)
+  for (const what of headed) {
+    const page = pages.get(`/${what}`) ?? shell
+    if (!hasHeadPlaceholder(page)) continue
+    app.get<{ Params: { id: string } }>(`/${what}/:id`, async (request, reply) => {
+      const { status, html } = await headedPage(page, apiUrl, what, request.params.id)
       return sendPage(reply.code(status).header('link', link), html)
     })
   }

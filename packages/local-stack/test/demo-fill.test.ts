@@ -51,6 +51,7 @@ const startApi = async (database: string): Promise<string> => {
     MIGRATE_ON_START: 'true',
     STORAGE_DIR: join(folder, database),
     STORAGE_SECRET: 'a storage secret for tests',
+    CERTIFICATE_KEY: '0123456789abcdef'.repeat(4),
     RAZORPAY_KEY_ID: 'unused',
     RAZORPAY_KEY_SECRET: 'unused',
     RAZORPAY_WEBHOOK_SECRET: 'unused',

@@ -20,16 +20,16 @@ const config = {
   checkoutScript: 'http://pay.example/v1/checkout.js',
   demoStore: '/demo-store/products',
 }
-/** Answers with a course page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
 const sendHead = (url: string, response: ServerResponse) => {
-  const id = url.split('/').at(-1)
+  const [what, id] = url.split('/').slice(-2)
   if (id === 'slow') return
-  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${id} $& course</title>`)
+  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${id} $& ${what}</title>`)
 }
 /** Echoes what reached it, so that a test can check both ends of the proxy. */
 const api = createServer((request, response) => {
   if (request.url === '/api/v1/down') return request.socket.destroy()
-  if (request.url?.startsWith('/api/head/course/')) return sendHead(request.url, response)
+  if (request.url && /^\/api\/head\/(course|teacher)\//.test(request.url)) return sendHead(request.url, response)
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk
@@ -54,6 +54,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), page('home'))
   writeFileSync(join(dist, 'shell.html'), page('shell'))
   writeFileSync(join(dist, 'course.html'), `<!--head--><title>built</title><!--/head-->${page('course')}`)
+  writeFileSync(join(dist, 'teacher.html'), `<!--head--><title>built</title><!--/head-->${page('teacher')}`)
+  writeFileSync(join(dist, 'certificate.html'), `<!--head--><title>built</title><!--/head-->${page('certificate')}`)
   writeFileSync(join(dist, 'faq.html'), page('faq'))
   writeFileSync(join(dist, 'terms', 'index.html'), page('terms'))
   writeFileSync(join(dist, 'assets', 'app-4f3a.js'), 'export {}')
@@ -97,6 +99,12 @@ test('a prerendered page wins over the shell, and only page visits get the shell
   expect((await get('/allcourses', { accept: 'application/json' })).status).toBe(404)
   expect((await fetch(`${site.url}/allcourses`, { method: 'POST' })).status).toBe(404)
   expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('a teacher’s page has its head from the API, too', async () => {
+  const [known, gone] = [await get('/teacher/known'), await get('/teacher/gone')]
+  expect(await known.text()).toContain('<!--head--><title>known $& teacher</title><!--/head-->')
+  expect(gone.status).toBe(404)
 })
 
 test('a course’s page has its head and status from the API, or its default head if the API doesn’t answer', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@skillharbor/contracts/client'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
-import { type AdminName, admins, learner } from './accounts.ts'
+import { type AdminName, admins, learner, operator, profiles } from './accounts.ts'
 import { dataOf, finishPart, putFile, succeedsUnless } from './calls.ts'
 import { courses, type DemoCourse } from './courses.ts'
 import { fillCurriculum } from './fill-curricula.ts'
@@ -39,8 +39,10 @@ const addCourses = async (
     if (existing.length > 0) return ['Skipped the demo courses: the catalogue already has other courses.', false]
     await dataOf(`signing ${owner} up`, admin.signup(account))
     await dataOf(`logging ${owner} in`, admin.login(account))
+    await dataOf(`describing ${owner}`, clients[owner].teachers.saveProfile(profiles[owner]))
   }
   await succeedsUnless('EMAIL_TAKEN', 'signing the learner up', visitor.auth.signup(learner))
+  await succeedsUnless('EMAIL_TAKEN', 'signing the operator up', visitor.admin.signup(operator))
 
   const owned = await Promise.all(
     owners.map((owner) => dataOf(`listing ${owner}’s courses`, clients[owner].courses.mine())),

@@ -24,7 +24,11 @@ const completeLessons = async (client: Client, courseId: string, share: number):
   await dataOf('saving progress', client.learning.saveProgress({ reports }))
 }
 
-/** Lets the demo learner buy and study two courses. Does nothing if the account's password was changed. */
+/** The certificate of a course that the learner finished, as they would ask for it. */
+const takeCertificate = (client: Client, courseId: string) =>
+  dataOf('issuing a certificate', client.certificates.issue({ courseId }))
+
+/** Lets the demo learner buy and study two courses, and take the certificate of the one they finish. Does nothing if the account's password was changed. */
 export const fillLearning = async ({ apiUrl, sandboxUrl }: { apiUrl: string; sandboxUrl: string }): Promise<string> => {
   const client = createClient({ baseUrl: apiUrl, cookies: new Map() })
   if (!(await succeedsUnless('INVALID_CREDENTIALS', 'logging the learner in', client.auth.login(learner))))
@@ -37,6 +41,7 @@ export const fillLearning = async ({ apiUrl, sandboxUrl }: { apiUrl: string; san
     if (courseId === undefined) continue
     await buyCourse({ client, sandboxUrl }, courseId)
     await completeLessons(client, courseId, share)
+    if (share === 1) await takeCertificate(client, courseId)
   }
   return 'Added the demo learner’s courses.'
 }

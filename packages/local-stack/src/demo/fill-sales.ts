@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@skillharbor/contracts/client'
 import pg from 'pg'
-import { admins, password } from './accounts.ts'
+import { admins, learner, operator, password } from './accounts.ts'
 import { dataOf, succeedsUnless } from './calls.ts'
+import { fillReviews } from './fill-reviews.ts'
 import { buyCourse, type Outcome } from './purchases.ts'
 
 const day = 86_400_000
@@ -63,7 +64,7 @@ const moveBack = async (database: pg.Client, orderId: string, ms: number): Promi
   await database.query('commit')
 }
 
-/** Adds 90 days of sales to the demo courses, bought by demo learners in the sandbox's checkout. */
+/** Adds 90 days of sales to the demo courses, bought by demo learners in the sandbox's checkout, and their reviews. */
 export const fillSales = async (where: {
   apiUrl: string
   sandboxUrl: string
@@ -75,10 +76,18 @@ export const fillSales = async (where: {
   try {
     const { rowCount } = await database.query('select 1 from orders limit 1')
     if (rowCount) return 'Skipped the demo sales: there are orders already.'
+    await confirmDemoAccounts(database)
     return await addSales(database, apiUrl, sandboxUrl)
   } finally {
     await database.end()
   }
+}
+
+/** As if the links in their mailbox had been opened: emails about an account's orders wait for that. */
+const confirmDemoAccounts = async (database: pg.Client): Promise<void> => {
+  const emails = [learner, operator, ...Object.values(admins)].map(({ email }) => email)
+  for (const table of ['learners', 'admins'])
+    await database.query(`update ${table} set email_verified_at = created_at where email = any($1)`, [emails])
 }
 
 const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string): Promise<string> => {
@@ -118,5 +127,6 @@ const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string)
     }
     await moveBack(database, orderId, daysAgo * day)
   }
-  return `Added ${sales.length} demo orders.`
+  const reviews = await fillReviews(shoppers, sellers.values())
+  return `Added ${sales.length} demo orders and ${reviews} reviews.`
 }

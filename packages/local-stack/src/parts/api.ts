@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startChild, waitUntilReady } from '../child.ts'
+import { operator } from '../demo/accounts.ts'
 import type { Plan } from '../plan.ts'
 import { projectRoot } from '../settings.ts'
 import type { Part } from '../supervise.ts'
@@ -43,6 +44,8 @@ function apiEnvironment(
     LOG_LEVEL: 'warn',
     STORAGE_DIR: join(folder, 'storage'),
     STORAGE_SECRET: secrets.storageSecret,
+    CERTIFICATE_KEY: secrets.certificateKey,
+    OPERATOR_EMAILS: operator.email,
     ...env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',

@@ -1,0 +1,39 @@
+import type { Client } from '@skillharbor/contracts/client'
+import { dataOf } from './calls.ts'
+import { demoAnswer, demoReviews } from './reviews.ts'
+
+/** Courses that one demo learner bought and may review. */
+const boughtBy = async (client: Client): Promise<string[]> => {
+  const { userPurchasedList } = await dataOf('listing a demo learner’s purchases', client.purchases.list({}))
+  return userPurchasedList.map(({ courseId }) => courseId._id).toReversed()
+}
+
+/** Answers a review with three stars and words that one of the sellers got. */
+const answerOne = async (sellers: Iterable<Client>): Promise<void> => {
+  for (const seller of sellers) {
+    const { content } = await dataOf('listing the demo reviews', seller.reviews.received({ limit: 100 }))
+    const review = content.find(({ stars, body }) => stars === 3 && body !== '')
+    if (!review) continue
+    await dataOf('answering a demo review', seller.reviews.answer({ id: review._id, body: demoAnswer }))
+    return
+  }
+}
+
+/** Lets demo learners review courses that they bought, each a few, and one seller answer. Returns how many they wrote. */
+export const fillReviews = async (shoppers: readonly Client[], sellers: Iterable<Client>): Promise<number> => {
+  const lists = await Promise.all(
+    shoppers.map(async (client) => (await boughtBy(client)).map((id) => ({ client, id }))),
+  )
+  // The first purchase of each learner, then the second of each, so that everybody writes some.
+  const rounds = Math.max(...lists.map(({ length }) => length))
+  const purchases = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1)))
+  let written = 0
+  for (const { client, id: courseId } of purchases.flat()) {
+    const review = demoReviews[written]
+    if (!review) break
+    await dataOf('writing a demo review', client.reviews.save({ courseId, ...review }))
+    written += 1
+  }
+  await answerOne(sellers)
+  return written
+}

@@ -1,0 +1,14 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { expect, test } from 'vitest'
+import { demoAnswer, demoReviews } from '../src/demo/reviews.ts'
+
+test('the demo reviews vary: three to five stars, some without words, none said twice, and the API takes them', () => {
+  expect(demoReviews).toHaveLength(20)
+  expect([...new Set(demoReviews.map(({ stars }) => stars))].toSorted()).toEqual([3, 4, 5])
+  const words = demoReviews.map(({ body }) => body).filter(Boolean)
+  expect(words.length).toBeLessThan(demoReviews.length)
+  expect(new Set(words).size).toBe(words.length)
+  for (const review of demoReviews)
+    expect(operations.reviews.save.input.parse({ courseId: 'c1', ...review })).toMatchObject(review)
+  expect(operations.reviews.answer.input.parse({ id: 'r1', body: demoAnswer }).body).toBe(demoAnswer)
+})
