@@ -6,10 +6,12 @@ import { defineConfig, loadEnv } from 'vite'
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, and what the screens share that sell courses.
+// release to release, what many screens share, what the screens share that sell courses, what home and a course's page
+// share.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
-  { name: 'common', minShareCount: 7, priority: 1 },
+  { name: 'common', minShareCount: 9, priority: 1 },
+  { name: 'rows', test: /lib\/when-near|row\/row-(layout|skeleton)/ },
   {
     name: 'selling',
     test: /features\/purchases\/(purchase-button|use-|notice-text|outcomes)|lib\/(checkout|purchase-intent|format-day)|src\/pictures|hourglass/,

@@ -58,16 +58,23 @@ const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="
 const config = between('id="site-config">', '</script>')
 between('<div id="root">', '</div>')
 const { home, homeIsFor, skeleton } = await prerender(config)
-const selling = messagesOf('src/features/courses', 'src/features/purchases')
+const selling = messagesOf('src/features/courses', 'src/features/purchases', 'src/features/wishes')
 const pages = {
   index: page(
     home,
-    ['src/features/home/home-screen.tsx', ...messagesOf('src/features/home')],
+    ['src/app/home-route.tsx', ...messagesOf('src/features/home')],
     ` data-prerendered-for="${homeIsFor}"`,
   ),
   shell: page(skeleton),
   allcourses: page(skeleton, ['src/app/catalogue-route.tsx', ...selling]),
   course: page(skeleton, ['src/app/course-route.tsx', ...selling]),
+  certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
+  teacher: page(skeleton, [
+    'src/app/other-routes.tsx',
+    'src/app/teacher-route.tsx',
+    ...selling,
+    ...messagesOf('src/features/courses/teacher'),
+  ]),
 }
 for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), html)
 rmSync(server, { recursive: true })

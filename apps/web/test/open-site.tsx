@@ -81,15 +81,36 @@ const whereabouts = () => {
   return { Whereabouts, where, router }
 }
 
-/** Opens the whole site at `path`, with these answers of the API. `where` returns the current address. */
-export const openSite = (path: string, answers: Answers) => {
+/**
+ * Opens the whole site at `path`, which may have a state, with these answers of the API. `where` returns the current
+ * address.
+ */
+export const openSite = (path: string | { pathname: string; state: unknown }, answers: Answers) => {
   // Courses have no lessons, unless a test is about them.
   const learning = {
     outline: () => ({ content: outlineOf([]) }),
     course: () => ({ content: learnerCourseOf([]) }),
     ...answers.learning,
   }
-  server.use(apiHandler({ ...answers, learning }))
+  // Nor reviews.
+  const reviews = {
+    list: () => ({ content: [], nextCursor: null }),
+    ratings: () => ({ content: [] }),
+    mine: () => ({ content: null, mayReview: true }),
+    ...answers.reviews,
+  }
+  // Nothing is suggested for what is typed into the search bar.
+  const courses = { suggest: () => ({ content: [] }), ...answers.courses }
+  // Nor certificates.
+  const certificates = { mine: () => ({ content: [] }), ...answers.certificates }
+  // A learner wishes for nothing.
+  const wishes = { list: () => ({ content: [] }), ...answers.wishes }
+  // A learner owns nothing, unless a test is about it: home asks.
+  const purchases = { list: () => owning(), ...answers.purchases }
+  // Nobody's address is confirmed: My Purchases asks after a payment.
+  const account = () => ({ account: { ...meera, emailVerified: false, createdAt: '2026-11-01T00:00:00.000Z' } })
+  const auth = { account, ...answers.auth }
+  server.use(apiHandler({ ...answers, auth, certificates, courses, learning, purchases, reviews, wishes }))
   const { Whereabouts, where, router } = whereabouts()
   render(
     <TestApi>

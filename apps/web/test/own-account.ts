@@ -34,5 +34,11 @@ export const ownAccount = {
   account: () => accountOf(),
   sessions: () => ({ content: [here] }),
   activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
+  emailChoices: () => ({
+    content: [
+      { kind: 'price-fall' as const, on: true },
+      { kind: 'review-answer' as const, on: false },
+    ],
+  }),
   factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }

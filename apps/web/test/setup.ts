@@ -21,6 +21,8 @@ config.textContent = JSON.stringify({
   adminOrigin: `${location.href}#admin-site`,
   checkoutScript: 'http://provider.example/checkout.js',
   demoStore: 'http://store.example/products',
+  socialLinks:
+    'X=https://x.com/, LinkedIn=https://a.example/, YouTube=https://b.example/, GitHub=https://c.example/?a=b',
 })
 document.head.append(config)
 // The title in index.html.
@@ -31,6 +33,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 // jsdom's own frames stop for good if one is asked for while a test replaces `setInterval`.
 const { setTimeout, clearTimeout } = globalThis
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))

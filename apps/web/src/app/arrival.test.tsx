@@ -41,9 +41,9 @@ test('going back restores the focus, or focuses the heading', async () => {
 test('a filter keeps the focus; if the focused element is gone, the heading gets it', async () => {
   const list = ({ q }: { q?: string | undefined }) => (q ? { content: [], nextCursor: null } : courses.list())
   const { user } = openSite('/allcourses', { auth: signedOut, courses: { list } })
-  await user.type(await screen.findByLabelText('Search'), 'x{Enter}')
+  await user.type(await screen.findByPlaceholderText('Search courses'), 'x{Enter}')
   await see('No results for “x”')
-  expect(screen.getByLabelText('Search')).toHaveFocus()
+  expect(screen.getByPlaceholderText('Search courses')).toHaveFocus()
   await user.selectOptions(screen.getByLabelText('Sort by'), 'price-asc')
   expect(screen.getByLabelText('Sort by')).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: 'Show all courses' }))

@@ -1,9 +1,9 @@
 import { CatalogueScreen } from '../features/courses/catalogue-screen.tsx'
-import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
+import { CardActions } from './card-actions.tsx'
 
-/** The catalogue, with a Purchase button for each course. */
+/** The catalogue, where each course can be bought or remembered. */
 export function CatalogueRoute() {
   const buyer = useBuyer()
-  return <CatalogueScreen action={(course) => <PurchaseButton course={course} buyer={buyer} />} />
+  return <CatalogueScreen action={(course) => <CardActions course={course} buyer={buyer} />} />
 }

@@ -1,7 +1,19 @@
 import { CourseScreen } from '../features/courses/course-screen.tsx'
+import { t as courses } from '../features/courses/messages.ts'
+import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
 import { Curriculum } from '../features/learning/curriculum.tsx'
+import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
+import { Reviews } from '../features/reviews/reviews.tsx'
+import { WishButton } from '../features/wishes/wish-button.tsx'
+import { WhenNear } from '../lib/when-near.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const RelatedCourses = lazyPart(
+  async () => (await import('../features/courses/row/related-courses.tsx')).RelatedCourses,
+  courses,
+)
 
 /** A course's own page, with its Purchase button. */
 export function CourseRoute() {
@@ -9,7 +21,18 @@ export function CourseRoute() {
   return (
     <CourseScreen
       action={(course) => <PurchaseButton course={course} buyer={buyer} size="lg" />}
+      wish={(course) => buyer.statusOf(course._id) === 'none' && <WishButton course={course} user={buyer.user} />}
+      owned={(course) => {
+        const purchase = buyer.purchaseOf(course._id)
+        return purchase && <PurchaseProgress purchase={purchase} />
+      }}
+      related={
+        <WhenNear placeholder={<RowSkeleton rows={2} />}>
+          <RelatedCourses />
+        </WhenNear>
+      }
       lessons={(courseId) => <Curriculum courseId={courseId} />}
+      reviews={(courseId) => <Reviews courseId={courseId} owns={buyer.purchaseOf(courseId) !== undefined} />}
     />
   )
 }

@@ -2,7 +2,8 @@ import { FocusOnArrival, focusContent } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import { type MouseEvent, Suspense, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
 import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
@@ -14,13 +15,36 @@ import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 // Whoever is logged in, these screens request the same: they do it while the session is still being checked.
-const early = [paths.catalogue, paths.courses, paths.course]
+const early = [paths.catalogue, paths.courses, paths.course, paths.teacher]
 
 /** Focuses the heading, where the focus can be seen, and leaves the address as it is. */
 const skip = (event: MouseEvent) => {
   event.preventDefault()
   window.scrollTo(0, 0)
   focusContent()
+}
+
+/** What is the same for everybody: the catalogue, its teachers and links to its pictures. */
+const isShared = (group: unknown) => group === 'courses' || group === 'teachers' || group === 'uploads'
+
+/**
+ * Forgets what a learner saw once they are gone, so that nothing is left for the next. By then every screen knows that
+ * nobody is logged in, so those that showed it don't request it again.
+ */
+const useForgetLearner = (learnerId: string | undefined): void => {
+  const queries = useQueryClient()
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const gone = before.current !== undefined && before.current !== learnerId
+    before.current = learnerId
+    if (!gone) return
+    void queries.resetQueries({
+      predicate: ({ queryKey: [path] }) => {
+        const [group, name] = Array.isArray(path) ? path : []
+        return !isShared(group) && !(group === 'auth' && name === 'me')
+      },
+    })
+  }, [learnerId, queries])
 }
 
 /**
@@ -30,16 +54,7 @@ const skip = (event: MouseEvent) => {
 export function Layout() {
   const { user, isLoading } = useUser()
   const utils = trpc.useUtils()
-  // Nothing that one learner saw may be left for the next. By now every screen knows that nobody is logged in, so the
-  // screens that showed it don't request it again.
-  useEffect(() => {
-    if (user) return
-    void utils.purchases.list.reset()
-    for (const seen of [utils.auth.account, utils.auth.sessions, utils.auth.activity, utils.auth.factors])
-      void seen.reset()
-    const { course, lesson, search, transcript } = utils.learning
-    for (const seen of [course, lesson, search, transcript]) void seen.reset()
-  }, [user, utils])
+  useForgetLearner(user?._id)
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
   // Progress that an earlier visit couldn't save. If its code can't be loaded now, the next start tries again.
   const sendUnsent = useSendUnsent()
@@ -68,7 +83,8 @@ export function Layout() {
             <FocusOnArrival />
           </Suspense>
         </div>
-        {!matchPath(`${paths.classroom}/*`, pathname) && <SiteFooter />}
+        {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
+        {!matchPath(`${paths.classroom}/*`, pathname) && <SiteFooter key={pathname} />}
         <ScrollRestoration />
       </div>
     </>

@@ -1,5 +1,7 @@
+import { NoAnswer } from '@skillharbor/client/testing'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectLogged, openSite, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
@@ -24,9 +26,11 @@ test('a full-page skeleton is shown until the session is checked', async () => {
   expect(await entries()).toEqual(['Courses', 'Purchases', 'Logout'])
 })
 
-test('a visitor’s bar links to signing up, here and on the admin site', async () => {
+test('a visitor’s bar links to the courses, to logging in and to signing up, here and on the admin site', async () => {
   openSite('/', { auth: signedOut })
-  expect(await entries()).toEqual(['User', 'Admin'])
+  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin'])
+  expect((await bar()).getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/allcourses')
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute(
     'href',
@@ -34,7 +38,25 @@ test('a visitor’s bar links to signing up, here and on the admin site', async 
   )
 })
 
-test('the menu opens and closes with its button, and closes on Escape or a choice', async () => {
+test.each([
+  ['/faq?a=1', '/login?next=%2Ffaq%3Fa%3D1'],
+  ['/signup?next=%2Fallcourses', '/login?next=%2Fallcourses'],
+  ['/login', '/login'],
+])('logging in from the bar on %s leads back to what the visitor was looking at', async (path, login) => {
+  openSite(path, { auth: signedOut })
+  await entries()
+  expect((await bar()).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login)
+})
+
+test('a menu that is opened while a screen loads stays open when the screen is there', async () => {
+  const { user, router } = openSite('/faq', { auth: signedOut })
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await router.navigate('/terms')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+})
+
+test('the menu opens and closes with its button, and closes on Escape, a choice or a search', async () => {
   const { user, where } = openSite('/', { auth: signedOut })
   const toggle = await screen.findByRole('button', { name: 'Open menu' })
   await user.click(toggle)
@@ -44,8 +66,7 @@ test('the menu opens and closes with its button, and closes on Escape or a choic
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   expect(toggle).toHaveFocus()
   await user.click(toggle)
-  await user.tab({ shift: true })
-  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  // To the search, whose suggestions open where the menu is.
   await user.tab({ shift: true })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await user.click(toggle)
@@ -68,7 +89,7 @@ test('logging out opens /login, logged out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(where()).toBe('/login')
-  expect(await entries()).toEqual(['User', 'Admin'])
+  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin'])
 })
 
 test('a failed logout is shown below the bar and logged', async () => {
@@ -81,6 +102,24 @@ test('a failed logout is shown below the bar and logged', async () => {
   expect(logout).toHaveFocus()
   expectLogged('Try again soon')
   expect(where()).toBe('/')
+})
+
+test('a logout without a network says so at once', async () => {
+  const { user } = openSite('/', {
+    auth: {
+      ...signedIn,
+      logout: () => {
+        throw new NoAnswer()
+      },
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Logout' })
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await user.click(button)
+  const why = 'Logout Failed: Check your connection and try again.'
+  expect(await screen.findByRole('alert')).toHaveTextContent(why)
+  expectLogged('fetch failed')
 })
 
 test.each(['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/0198?a=1'])(

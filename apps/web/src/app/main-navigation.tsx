@@ -5,12 +5,13 @@ import type { User } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
-import { adminSignup, paths } from '../lib/paths.ts'
+import { adminSignup, loginFrom, paths } from '../lib/paths.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { Brand } from './brand.tsx'
 import { t } from './messages.ts'
+import { SearchBar } from './search-bar.tsx'
 
 /** Grey shapes take the place of the entries while the session is checked. */
 const entryWidths = ['w-16', 'w-20']
@@ -20,9 +21,11 @@ type MainNavigationProps = { user: User | null; checking: boolean }
 /** The dark bar on top of every screen. A visitor and a learner see different entries. */
 export function MainNavigation({ user, checking }: MainNavigationProps) {
   const logout = useLogOut()
+  const location = useLocation()
   return (
     <NavBar
       brand={<Brand />}
+      search={<SearchBar />}
       aside={
         user && (
           <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon} onClick={logout.reset}>
@@ -41,7 +44,7 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
               role="alert"
               className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger"
             >
-              {inline.logoutFailed.with(errorOf(logout.error).message)}
+              {inline.logoutFailed.with(whyNot(logout.error))}
             </p>
           )
         )
@@ -80,6 +83,16 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
       ) : (
         <>
           <NavItem>
+            <NavLink to={paths.catalogue} className={navEntry}>
+              {t('nav.courses')}
+            </NavLink>
+          </NavItem>
+          <NavItem>
+            <NavLink to={loginFrom(location)} className={navEntry}>
+              {t('nav.logIn')}
+            </NavLink>
+          </NavItem>
+          <NavItem>
             <Link to={paths.signup} className={navEntry}>
               {t('nav.user')}
             </Link>
@@ -95,6 +108,11 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
   )
 }
 
+const whyNot = (failed: unknown): string => {
+  const { code, message } = errorOf(failed)
+  return code === 'NETWORK' ? t('nav.noConnection') : message
+}
+
 /** How long logging out waits for unsaved progress to be sent. */
 const sendLimitMs = 3_000
 
@@ -103,10 +121,16 @@ function useLogOut() {
   const navigate = useNavigate()
   const sendUnsent = useSendUnsent()
   return trpc.auth.logout.useMutation({
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
     // Afterwards nobody could. What can't be sent in time waits on the device for the same learner.
     onMutate: async () => {
       const user = utils.auth.me.getData({})?.user
-      if (user) await withTimeout(sendLimitMs, sendUnsent(user._id)).catch(() => undefined)
+      if (!user) return
+      const logOutNow = () => void utils.client.auth.logout.mutate({}).catch((error: unknown) => console.error(error))
+      window.addEventListener('pagehide', logOutNow)
+      await withTimeout(sendLimitMs, sendUnsent(user._id)).catch(() => undefined)
+      window.removeEventListener('pagehide', logOutNow)
     },
     onSuccess: async () => {
       // Before /login opens, which redirects learners who are logged in.

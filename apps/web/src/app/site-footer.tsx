@@ -1,6 +1,6 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
@@ -13,18 +13,21 @@ const columns = [
   { heading: 'legal', links: ['terms', 'privacy'] },
 ] as const
 
-const networks = [
-  { name: 'x', href: 'https://x.com/' },
-  { name: 'linkedin', href: 'https://www.linkedin.com/' },
-  { name: 'youtube', href: 'https://www.youtube.com/' },
-  { name: 'github', href: 'https://github.com/' },
-] as const
+/** The operator's social profiles: `X=https://x.com/name, LinkedIn=https://…`. Only https addresses are shown. */
+const socialLinks = () =>
+  (siteConfig().socialLinks ?? '')
+    .split(',')
+    .map((profile) => profile.trim().split(/=(.*)/))
+    .filter((profile): profile is [string, string] => /^https:\/\//.test(profile[1] ?? ''))
 
 const link = 'rounded-sm text-on-bar-soft transition-colors hover:text-on-bar focus-visible:outline-on-bar'
 
 /** The newsletter, the site's links and the copyright line. */
 export function SiteFooter() {
   const { brand } = siteConfig()
+  // Not in the prerendered page, which is the same for every configuration.
+  const [social, setSocial] = useState<[string, string][]>([])
+  useEffect(() => setSocial(socialLinks()), [])
   return (
     <footer className="scheme-dark border-t border-bar-raised bg-bar text-sm text-on-bar">
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
@@ -58,16 +61,23 @@ export function SiteFooter() {
               ))}
             </Column>
           ))}
-          <Column heading={t('footer.follow')}>
-            {networks.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noreferrer" className={`${link} inline-flex items-center gap-1.5`}>
-                  {t(`footer.${name}`)}
-                  <ExternalLink aria-hidden className="size-3.5" />
-                </a>
-              </li>
-            ))}
-          </Column>
+          {social.length > 0 && (
+            <Column heading={t('footer.follow')}>
+              {social.map(([name, href]) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={`${link} inline-flex items-center gap-1.5`}
+                  >
+                    {name}
+                    <ExternalLink aria-hidden className="size-3.5" />
+                  </a>
+                </li>
+              ))}
+            </Column>
+          )}
         </nav>
       </div>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">

@@ -9,16 +9,21 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmNewsletter: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
+  emailsOff: '/emails/unsubscribe',
   catalogue: '/allcourses',
   course: '/course/:id',
+  teacher: '/teacher/:id',
+  certificate: '/certificate/:id',
   classroom: '/learn/:courseId',
   lesson: '/learn/:courseId/:lessonId',
   purchases: '/mypurchases',
+  wishes: '/wishlist',
   subcontent: '/subcontent',
   demoStore: '/buynow',
   about: '/about-us',
   courses: '/courses',
   blog: '/blog',
+  post: '/blog/:slug',
   contact: '/contact',
   faq: '/faq',
   terms: '/terms',
@@ -32,6 +37,7 @@ export const adminPaths = [
   '/adminsignup',
   '/adminlogin',
   '/adminaccount',
+  '/adminprofile',
   '/adminforgot',
   '/adminreset',
   '/adminverify',
@@ -46,6 +52,9 @@ export const adminLogin = '/adminlogin'
 /** A course's own page. */
 export const coursePath = (courseId: string): string => paths.course.replace(':id', encodeURIComponent(courseId))
 
+/** A teacher's own page. */
+export const teacherPath = (teacherId: string): string => paths.teacher.replace(':id', encodeURIComponent(teacherId))
+
 /** The classroom, where the learner stopped. */
 export const classroomPath = (courseId: string): string =>
   paths.classroom.replace(':courseId', encodeURIComponent(courseId))
@@ -58,8 +67,19 @@ export const lessonPath = (courseId: string, lessonId: string): string =>
 export const momentPath = (courseId: string, lessonId: string, second: number): string =>
   `${lessonPath(courseId, lessonId)}?${new URLSearchParams({ t: String(second) })}`
 
+/** A post of the blog. */
+export const postPath = (slug: string): string => paths.post.replace(':slug', slug)
+
 /** The catalogue, filtered by a category. */
 export const categoryPath = (category: string): string => `${paths.catalogue}?${new URLSearchParams({ category })}`
+
+/** The catalogue at `address`, searched for the text. Its other filters stay, and it starts with its first page. */
+export const searchPath = (text: string, address: string): string => {
+  const [path = paths.courses, query = ''] = address.split('?')
+  const { q: _q, pages: _pages, ...others } = Object.fromEntries(new URLSearchParams(query))
+  const search = new URLSearchParams(text.trim() ? { ...others, q: text.trim() } : others).toString()
+  return search ? `${path}?${search}` : path
+}
 
 /** My Purchases with this course opened. */
 export const purchasePath = (courseId: string): string =>
@@ -78,9 +98,10 @@ const inBetween: readonly string[] = [
   paths.verifyEmail,
   paths.confirmNewsletter,
   paths.unsubscribe,
+  paths.emailsOff,
 ]
 const destinations = Object.values(paths).filter((path) => !inBetween.includes(path))
-const withIds = /^\/(course\/[\w-]+|learn\/[\w-]+(\/[\w-]+)?)$/
+const withIds = /^\/((course|teacher|blog|certificate|learn)\/[\w-]+|learn\/[\w-]+\/[\w-]+)$/
 const isDestination = (path: string) => destinations.some((own) => own === path) || withIds.test(path)
 
 /**
@@ -92,3 +113,7 @@ export const nextPath = (search: URLSearchParams): string => {
     ? `${url.pathname}${url.search}${url.hash}`
     : paths.home
 }
+
+/** Logging in that leads back to this address; from a screen of the login flow, to where that one leads. */
+export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
+  withNext(paths.login, isDestination(pathname) ? pathname + search : nextPath(new URLSearchParams(search)))

@@ -20,14 +20,14 @@ test('a changed password is confirmed, the form is emptied and the other session
   let content = [here, phone]
   const changePassword = vi.fn(() => {
     content = [here]
-    return { message: '' }
+    return { message: 'Password changed. You’re logged out elsewhere.' }
   })
   const { user } = openSite('/account', {
     auth: { ...ownAccount, sessions: () => ({ content }), changePassword },
   })
   await see(phone.device)
   await change(user)
-  await see('Password changed')
+  await see('Password changed. You’re logged out elsewhere.')
   await waitFor(() => expect(screen.queryByText(phone.device)).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''))
   expect(screen.getByLabelText('New password')).toHaveValue('')

@@ -158,3 +158,23 @@ test('a failed download is reported', async () => {
   await see('Couldn’t download your data')
   expect(files).toEqual([])
 })
+
+test('a learner switches emails off and on; a change that fails is taken back', async () => {
+  const sent: unknown[] = []
+  const setEmailChoice = vi
+    .fn((choice: unknown) => {
+      sent.push(choice)
+      return { message: '' }
+    })
+    .mockImplementationOnce(() => refuse('UNAVAILABLE', 'Try again soon'))
+  const { user } = openSite('/account', { auth: { ...ownAccount, setEmailChoice } })
+  const drops = await screen.findByRole('checkbox', { name: /^Price drops/ })
+  expect(drops).toBeChecked()
+  await user.click(drops)
+  await see('Try again soon')
+  await waitFor(() => expect(drops).toBeChecked())
+  await user.click(drops)
+  expect(drops).not.toBeChecked()
+  await waitFor(() => expect(sent).toEqual([{ kind: 'price-fall', on: false }]))
+  expect(screen.getByRole('checkbox', { name: /^Answers to your reviews/ })).not.toBeChecked()
+})

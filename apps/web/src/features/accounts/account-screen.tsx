@@ -1,26 +1,35 @@
 import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
 import { useActivity } from '@skillharbor/client/account/activity'
+import { useEmailChoices } from '@skillharbor/client/account/emails'
+import { useDataExport } from '@skillharbor/client/account/own-data'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
 import { useSecondFactors } from '@skillharbor/client/account/second-factors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import { ActivitySection } from '@skillharbor/ui/account/activity-section'
+import { DataExportSection } from '@skillharbor/ui/account/data-export-section'
+import { DeleteAccountSection } from '@skillharbor/ui/account/delete-account-section'
+import { EmailsSection } from '@skillharbor/ui/account/emails-section'
 import { FactorsSection } from '@skillharbor/ui/account/factors-section'
-import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
+import { notifyDataExportFailed } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { AccountDeleted } from './account-deleted.tsx'
-import { DeleteAccountSection } from './delete-account-section.tsx'
-import { DownloadDataSection } from './download-data-section.tsx'
 import { t } from './messages.ts'
 
-/** /account: profile, password, second factors, devices, activity, data and deletion. */
+// Few people delete their account: the dialog's code is loaded when one is about to.
+const OwnAccountDeletion = lazy(async () => ({
+  default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
+}))
+
+/** /account: profile, password, second factors, devices, activity, emails, data and deletion. */
 export function AccountScreen() {
   const { user } = useUser()
   const [deleted, setDeleted] = useState(false)
@@ -42,12 +51,16 @@ function SignedInAccount({ onDeleted }: { onDeleted: () => void }) {
     <Page title={t('account.title')}>
       <PageTitle>{t('account.title')}</PageTitle>
       <ProfileSection {...useProfile('auth')} />
-      <PasswordSection form={useChangePassword('auth', notifyPasswordChanged)} />
+      <PasswordSection {...useChangePassword('auth', notify.success)} />
       <FactorsSection {...useSecondFactors('auth')} />
       <SessionsSection {...useActiveSessions('auth')} />
       <ActivitySection {...useActivity('auth')} />
-      <DownloadDataSection />
-      <DeleteAccountSection onDeleted={onDeleted} />
+      <EmailsSection {...useEmailChoices('auth')} />
+      <DataExportSection text={t('exportData.text')} {...useDataExport('auth', notifyDataExportFailed)} />
+      <DeleteAccountSection
+        text={t('deleteAccount.text')}
+        dialog={(close) => <OwnAccountDeletion onClose={close} onDeleted={onDeleted} />}
+      />
     </Page>
   )
 }

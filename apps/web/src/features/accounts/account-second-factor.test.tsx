@@ -116,6 +116,51 @@ test('a confirmation can be cancelled, and then nothing happens', async () => {
   expect(screen.queryByText('Couldn’t add it')).not.toBeInTheDocument()
 })
 
+test('changing the password asks for the second factor first; cancelled, what was typed stays', async () => {
+  let isConfirmed = false
+  const confirm = vi.fn(() => {
+    isConfirmed = true
+    return { message: '' }
+  })
+  const changePassword = vi.fn(() =>
+    isConfirmed ? { message: 'Password changed' } : refuse('CONFIRMATION_NEEDED', 'Please confirm'),
+  )
+  const { user } = openSite('/account', { auth: { ...withFactors(app), changePassword, confirm } })
+  const current = await screen.findByLabelText('Current password')
+  await user.type(current, 'harbor-demo-2026')
+  await user.type(screen.getByLabelText('New password'), 'a-new-harbour{Enter}')
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Confirm that it’s you' })
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(current).toHaveValue('harbor-demo-2026')
+  expect(screen.queryByText('Please confirm')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).not.toHaveAttribute('aria-busy'))
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(within(await dialog()).getByLabelText('Code from your app'), '123456{Enter}')
+  await see('Password changed')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ proof: { kind: 'totp', code: '123456' } })
+})
+
+test('deleting the account asks for the second factor first', async () => {
+  let isConfirmed = false
+  const auth = withFactors(app)
+  const confirm = () => {
+    isConfirmed = true
+    return { message: '' }
+  }
+  const deleteAccount = vi.fn(() => (isConfirmed ? { message: '' } : refuse('CONFIRMATION_NEEDED', 'Please confirm')))
+  const { user } = openSite('/account', { auth: { ...auth, deleteAccount, confirm } })
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }))
+  await user.type(question.getByLabelText('Your password'), 'harbor-demo-2026{Enter}')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm that it’s you' }))
+  await user.type(dialog.getByLabelText('Code from your app'), '123456{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+  expect(deleteAccount).toHaveBeenCalledTimes(2)
+})
+
 test('a factor is renamed', async () => {
   const { user } = openSite('/account', { auth: withFactors(app, key) })
   await user.click(await screen.findByRole('button', { name: 'Rename My phone' }))

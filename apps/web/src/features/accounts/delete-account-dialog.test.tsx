@@ -25,7 +25,7 @@ test('nothing is deleted without the password', async () => {
   // The API has no answer for it here: a request would fail this test.
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   const password = dialog.getByLabelText('Your password')
-  await waitFor(() => expect(password).toHaveAccessibleDescription('Required'))
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter your password'))
 })
 
 test('a wrong password is reported next to its field', async () => {

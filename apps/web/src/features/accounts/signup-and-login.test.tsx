@@ -25,6 +25,9 @@ test('signup shows each error next to its field, without calling the API', async
   await see('Enter a valid email address')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
   expect(screen.getByLabelText('Email')).toBeInvalid()
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Choose a username')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Choose a password')
+  await user.type(screen.getByLabelText('Username'), 'M')
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('At least 2 characters')
   expect(signup).not.toHaveBeenCalled()
 })
@@ -44,9 +47,38 @@ test('a rejected signup shows the API’s message and keeps the input; editing c
   expect(where()).toBe('/signup')
 })
 
-test('a successful signup sends the chosen role, shows a toast and stays on the screen', async () => {
+test('a learner who signs up is logged in with what they typed, and goes on to where they were heading', async () => {
+  const login = vi.fn(() => ({ message: '', user: meera }))
+  const { user, where } = openSite('/signup?next=%2Ffaq', {
+    auth: { ...signedOut, signup: () => ({ message: '', user: meera }), login },
+  })
+  await fillSignup(user)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await see('Account Created Successfully')
+  await waitFor(() => expect(where()).toBe('/faq'))
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(login).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example', password: 'harbor-demo-2026' })
+})
+
+test('if the login after the signup fails, the screen says that the account is ready and offers the login', async () => {
+  const { user, where } = openSite('/signup', {
+    auth: {
+      ...signedOut,
+      signup: () => ({ message: '', user: meera }),
+      login: () => refuse('TOO_MANY_REQUESTS', 'Wait'),
+    },
+  })
+  await fillSignup(user)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('link', { name: 'Log in now' })).toHaveAttribute('href', '/login')
+  expect(where()).toBe('/signup')
+  expect(screen.queryByText('Wait')).not.toBeInTheDocument()
+})
+
+test('an admin who signs up is led to the admin site', async () => {
   const signup = vi.fn(() => ({ message: '', user: { ...meera, role: 'admin' as const } }))
-  const { user, where } = openSite('/signup', { auth: { ...signedOut, signup } })
+  const login = vi.fn(() => ({ message: '', user: meera }))
+  const { user, where } = openSite('/signup', { auth: { ...signedOut, signup, login } })
   await fillSignup(user)
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
@@ -62,6 +94,7 @@ test('a successful signup sends the chosen role, shows a toast and stays on the 
     expect.stringMatching(/#admin-site\/adminlogin$/),
   )
   expect(where()).toBe('/signup')
+  expect(login).not.toHaveBeenCalled()
 })
 
 const logIn = async (user: ReturnType<typeof openSite>['user']) => {

@@ -4,7 +4,7 @@ import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
 import { toasts } from '@skillharbor/contracts/messages'
 import { Alert } from '@skillharbor/ui/alert'
-import { EmailField, Form, PasswordField, SelectField, SubmitButton, TextField } from '@skillharbor/ui/form'
+import { EmailField, Form, PasswordField, QuietSelectField, SubmitButton, TextField } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { AuthPanel } from '@skillharbor/ui/page'
 import type { ReactNode } from 'react'
@@ -13,18 +13,29 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { adminLogin, nextPath, paths, withNext } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
-/** /signup: creates an account. It starts no session: login comes next. */
+/**
+ * /signup: creates an account. Signing up starts no session, so a learner is logged in with what they typed; VisitorsOnly
+ * then redirects them. Who signs up to sell goes on to the admin site.
+ */
 export function SignupScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const utils = trpc.useUtils()
+  const login = trpc.auth.login.useMutation()
   const signup = trpc.auth.signup.useMutation({
-    onSuccess: () => notify.success(toasts.accountCreated),
+    onSuccess: () => notify.success(toasts.accountCreated, t('signUp.confirm')),
     onError: (error) => notify.error(toasts.signupFailed.with(errorOf(error).message)),
   })
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.auth.signup.input,
     defaultValues: { username: '', email: '', password: '', role: 'user' },
-    send: (account) => signup.mutateAsync(account),
+    send: async ({ email, password, ...account }) => {
+      const { user } = await signup.mutateAsync({ email, password, ...account })
+      if (user.role === 'admin') return
+      // If it fails, the account is there all the same: the screen says so and offers the login.
+      const session = await login.mutateAsync({ email, password }).catch(() => undefined)
+      if (session) utils.auth.me.setData({}, session)
+    },
   })
   const loginLink = (text: ReactNode) => (
     <Link
@@ -39,7 +50,7 @@ export function SignupScreen() {
   return (
     <AuthPanel title={t('signUp.title')} lead={t('signUp.lead')} footer={t('signUp.hasAccount', { link: loginLink })}>
       <PageTitle>{t('signUp.pageTitle')}</PageTitle>
-      {signup.isSuccess && (
+      {signup.isSuccess && !login.isPending && (
         <Alert tone="success">
           {signup.data.user.role === 'admin'
             ? t('signUp.doneAdmin', { link: adminLoginLink })
@@ -47,13 +58,19 @@ export function SignupScreen() {
         </Alert>
       )}
       <Form form={form}>
-        <TextField form={form} name="username" label={t('signUp.username')} autoComplete="nickname" />
+        <TextField
+          form={form}
+          name="username"
+          label={t('signUp.username')}
+          missing={t('signUp.usernameMissing')}
+          autoComplete="nickname"
+        />
         <EmailField form={form} name="email" label={t('email')} />
         <PasswordField form={form} name="password" label={t('password')} use="new" />
-        <SelectField form={form} name="role" label={t('signUp.role')} hint={t('signUp.roleHint')}>
+        <QuietSelectField form={form} name="role" label={t('signUp.role')} hint={t('signUp.roleHint')}>
           <option value="user">{t('signUp.roleUser')}</option>
           <option value="admin">{t('signUp.roleAdmin')}</option>
-        </SelectField>
+        </QuietSelectField>
         <SubmitButton form={form} size="lg">
           {t('signUp.submit')}
         </SubmitButton>

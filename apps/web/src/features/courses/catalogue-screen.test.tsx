@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../../test/open-site.tsx'
+import { ratingOf } from '../../../test/reviews.ts'
 import { server } from '../../../test/server.ts'
 
 /** Pictures whose links are their keys with a host in front. */
@@ -48,6 +49,37 @@ test('a page takes one request for its courses and one for all its pictures', as
   expect(requests.filter((path) => path.includes('courses.list'))).toHaveLength(1)
   expect(requests.filter((path) => path.includes('uploads.signedUrl'))).toHaveLength(1)
   server.events.removeAllListeners()
+})
+
+test('cards show their ratings, from one request; a course without reviews shows none', async () => {
+  const asked: string[] = []
+  openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1), courseOf(2), courseOf(3)], nextCursor: null }) },
+    reviews: {
+      ratings: ({ courseIds }) => {
+        asked.push(courseIds)
+        return { content: [ratingOf('c3', [0, 0, 0, 9, 3]), ratingOf('c1', [0, 0, 0, 0, 1])] }
+      },
+    },
+  })
+  await see('4.3 (12)')
+  expect((await cards()).map((card) => within(card).queryByText(/^Rated/)?.textContent)).toEqual([
+    'Rated 5.0 out of 5 by 1 learner',
+    undefined,
+    'Rated 4.3 out of 5 by 12 learners',
+  ])
+  expect(asked).toEqual(['c1,c2,c3'])
+})
+
+test('cards show no rating if the ratings fail to load', async () => {
+  openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
+    reviews: { ratings: () => refuse('UNAVAILABLE', 'Down') },
+  })
+  expect(await cards()).toHaveLength(1)
+  expect(screen.queryByText(/Rated/)).toBeNull()
 })
 
 test('an empty catalogue says so', async () => {
@@ -154,20 +186,20 @@ test('a search says how many courses it found, and can be cleared', async () => 
   const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
   const { user, where } = openSite('/allcourses?q=graphs&category=Web3', { auth: signedOut, courses: { list } })
   expect(await screen.findByText('1 result')).toHaveAttribute('role', 'status')
-  expect(screen.getByLabelText('Search')).toHaveValue('graphs')
-  expect(screen.getByLabelText('Category')).toHaveValue('Web3')
+  expect(screen.getByRole('searchbox')).toHaveValue('graphs')
+  expect(screen.getByRole('button', { name: 'Web3', pressed: true })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await see('1 course')
-  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
   expect(where()).toBe('/allcourses')
 })
 
 test('going back undoes a filter', async () => {
   const { user, where, router } = openSite('/allcourses', { auth: signedOut, courses: { list: paged } })
-  await user.selectOptions(await screen.findByLabelText('Category'), 'Web3')
+  await user.click(await screen.findByRole('button', { name: 'Web3' }))
   await waitFor(() => expect(where()).toBe('/allcourses?category=Web3'))
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue(''))
+  expect(await screen.findByRole('button', { name: 'All categories', pressed: true })).toBeVisible()
 })
 
 test('search, category and order are in the address and in the request', async () => {
@@ -176,8 +208,8 @@ test('search, category and order are in the address and in the request', async (
     auth: signedOut,
     courses: { list },
   })
-  await user.type(await screen.findByLabelText('Search'), 'graphs{Enter}')
-  await user.selectOptions(screen.getByLabelText('Category'), 'Web3')
+  await user.type(await screen.findByRole('searchbox'), 'graphs{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Web3' }))
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(
       expect.objectContaining({ q: 'graphs', category: 'Web3', sort: 'price-asc' }),
@@ -189,4 +221,60 @@ test('search, category and order are in the address and in the request', async (
   await user.click(screen.getByRole('button', { name: 'Show all courses' }))
   await see('Check back later for new courses')
   expect(where()).toBe('/allcourses')
+})
+
+test('level, length, price, language and popularity are in the address and in the request', async () => {
+  const list = vi.fn(() => ({ content: [], nextCursor: null }))
+  const { user, where } = openSite('/allcourses?level=expert&language=%3C&price=1', {
+    auth: signedOut,
+    courses: { list },
+  })
+  const choices = { Level: 'beginner', Length: 'short', Price: '500-1000', Language: 'hi', 'Sort by': 'popular' }
+  await screen.findByLabelText('Level')
+  for (const [label, value] of Object.entries(choices)) await user.selectOptions(screen.getByLabelText(label), value)
+  expect(where()).toBe('/allcourses?level=beginner&length=short&price=500-1000&language=hi&sort=popular')
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        level: 'beginner',
+        length: 'short',
+        price: '500-1000',
+        language: 'hi',
+        sort: 'popular',
+      }),
+    ),
+  )
+  for (const wrong of [{ level: 'expert' }, { language: '<' }, { price: '1' }])
+    expect(list).toHaveBeenNthCalledWith(1, expect.not.objectContaining(wrong))
+  await see('No courses match these filters')
+  await user.type(screen.getByRole('searchbox'), 'graphs{Enter}')
+  await see('We only searched within your filters. Check the spelling or search all courses.')
+  await user.click(screen.getByRole('button', { name: 'Show all courses' }))
+  await waitFor(() => expect(where()).toBe('/allcourses'))
+})
+
+test('on a phone, further filters unfold, and their number is on the button', async () => {
+  const { user } = openSite('/allcourses?level=beginner&price=500-1000', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
+  })
+  const fold = await screen.findByRole('button', { name: 'Filters (2)' })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByLabelText('Level'),
+  )
+})
+
+test.each([
+  [{ level: 'beginner', minutes: 80, lessons: 9, learners: 1204 }, 'Beginner · 1 h 20 min · 1,204 learners'],
+  [{ level: 'all', learners: 1 }, 'All levels · 1 learner'],
+  [{ minutes: 5, learners: 0 }, '5 min · New'],
+] as const)('a card says what is known of its course: %j', async (facts, text) => {
+  openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [{ ...courseOf(1), ...facts }], nextCursor: null }) },
+  })
+  await see(text)
 })

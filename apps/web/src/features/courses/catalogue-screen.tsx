@@ -1,9 +1,9 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
-import type { Course } from '@skillharbor/contracts/entities'
+import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { listStates } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
-import { CourseGridSkeleton } from '@skillharbor/ui/card'
+import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { BookOpen, CloudOff, SearchX } from 'lucide-react'
@@ -15,10 +15,10 @@ import { CatalogueFilters } from './catalogue-filters.tsx'
 import { Courses } from './courses.tsx'
 import { t } from './messages.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { maxPages, useFilters } from './use-filters.ts'
+import { type Filters, maxPages, useFilters } from './use-filters.ts'
 
 /** The catalogue, a page at a time. `action` draws what can be done with a course. */
-export function CatalogueScreen({ action }: { action: (course: Course) => ReactNode }) {
+export function CatalogueScreen({ action }: { action: (course: ListedCourse) => ReactNode }) {
   const { filters, pages, change, showMore, clear } = useFilters()
   const list = useCatalogue({ filters, pages })
   // A page of cards takes a while to draw. Deferred, it is drawn in slices, so a click meanwhile doesn't wait for it.
@@ -26,7 +26,7 @@ export function CatalogueScreen({ action }: { action: (course: Course) => ReactN
   // Changes together with the cards: the button must not go before the card that gets the focus is there.
   const hasMore = useDeferredValue(list.hasMore)
   useFocusRecovery()
-  const filtered = Boolean(filters.q || filters.category)
+  const filtered = isFiltered(filters)
   const continueAt = useRef<number | null>(null)
   const more = () => {
     continueAt.current = courses?.length ?? null
@@ -42,6 +42,11 @@ export function CatalogueScreen({ action }: { action: (course: Course) => ReactN
       <CatalogueFilters filters={filters} change={change} />
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-ink-soft">
+          {courses && list.nearest && (
+            <span className="block text-ink">
+              {t('catalogue.nearest', { query: filters.q ?? '', nearest: list.nearest.join(' ') })}
+            </span>
+          )}
           {courses && resultCount(courses.length, hasMore, filtered)}
         </p>
         {filtered && courses && courses.length > 0 && (
@@ -50,7 +55,7 @@ export function CatalogueScreen({ action }: { action: (course: Course) => ReactN
           </Button>
         )}
       </div>
-      {!courses && !list.failed && <CourseGridSkeleton />}
+      {!courses && !list.failed && <CourseGridSkeleton compact />}
       {list.failed && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
@@ -78,13 +83,15 @@ const resultCount = (count: number, more: boolean, filtered: boolean) => {
   return t(more ? 'catalogue.firstCount' : 'catalogue.count', { count })
 }
 
+/** Whether anything but the order was chosen. */
+const isFiltered = ({ sort: _, ...filters }: Filters): boolean => Object.values(filters).some(Boolean)
+
 function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filters' | 'clear'>) {
-  const { q: query, category } = filters
-  if (!query && !category) return <EmptyState icon={<BookOpen aria-hidden />} {...listStates.noCourses} />
+  if (!isFiltered(filters)) return <EmptyState icon={<BookOpen aria-hidden />} {...listStates.noCourses} />
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      {...noResultsTexts(query, category ?? '')}
+      {...noResultsTexts(filters)}
       action={
         <Button variant="secondary" onClick={clear}>
           {t('catalogue.showAll')}
@@ -94,8 +101,16 @@ function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filt
   )
 }
 
-const noResultsTexts = (query: string | undefined, category: string) => {
-  if (!query) return { heading: t('catalogue.noneInCategory', { category }), text: t('catalogue.noneInCategoryText') }
-  const text = category ? t('catalogue.noneForInCategory', { category }) : t('catalogue.noneForText')
+const noResultsTexts = ({ q: query, category, sort: _, ...others }: Filters) => {
+  const hasOthers = Object.values(others).some(Boolean)
+  if (!query && (hasOthers || !category))
+    return { heading: t('catalogue.noneMatching'), text: t('catalogue.noneMatchingText') }
+  if (!query)
+    return {
+      heading: t('catalogue.noneInCategory', { category: category ?? '' }),
+      text: t('catalogue.noneInCategoryText'),
+    }
+  const within = category && !hasOthers ? t('catalogue.noneForInCategory', { category }) : undefined
+  const text = within ?? t(hasOthers ? 'catalogue.noneForFiltered' : 'catalogue.noneForText')
   return { heading: t('catalogue.noneFor', { query }), text }
 }

@@ -1,12 +1,14 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
-import { Check, Gauge, Languages } from 'lucide-react'
+import { BookOpen, CalendarDays, Check, Gauge, Languages, Users } from 'lucide-react'
+import { formatDuration } from '../../lib/duration.ts'
+import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
 
 const languages = new Intl.DisplayNames('en-IN', { type: 'language' })
 
-/** A course's level and language, as far as its seller set them. */
-export function CourseFacts({ course: { level, language } }: { course: CourseDetail }) {
-  if (!level && !language) return null
+/** A course's level, language, length, learners and last change, as far as they are known. */
+export function CourseFacts({ course }: { course: CourseDetail }) {
+  const { level, language, lessons, minutes, learners, updatedAt } = course
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {level && (
@@ -21,6 +23,22 @@ export function CourseFacts({ course: { level, language } }: { course: CourseDet
           {t('course.taughtIn', { language: languages.of(language) ?? language })}
         </li>
       )}
+      {lessons !== undefined && minutes !== undefined && (
+        <li className="flex items-center gap-1.5">
+          <BookOpen aria-hidden className="size-4" />
+          {t('course.lessons', { count: lessons, duration: formatDuration(minutes * 60) })}
+        </li>
+      )}
+      {learners !== undefined && learners > 0 && (
+        <li className="flex items-center gap-1.5">
+          <Users aria-hidden className="size-4" />
+          {t('card.learners', { count: learners })}
+        </li>
+      )}
+      <li className="flex items-center gap-1.5">
+        <CalendarDays aria-hidden className="size-4" />
+        {t('course.updated', { day: formatDay(updatedAt) })}
+      </li>
     </ul>
   )
 }

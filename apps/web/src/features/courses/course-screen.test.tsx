@@ -1,7 +1,10 @@
 import type { Answers } from '@skillharbor/client/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { configure } from '../../../test/configure.ts'
+import { learnerCourseOf, lessonOf } from '../../../test/learning.ts'
 import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { ratingOf } from '../../../test/reviews.ts'
 
 const openCourse = (answers: Answers = {}) =>
   openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) }, ...answers })
@@ -39,6 +42,51 @@ test('the course’s picture is shown by a signed link', async () => {
     'src',
     'http://pictures.example/thumbnails/asha/1.png',
   )
+})
+
+test('a picture that the API made is offered in both sizes', async () => {
+  const image = 'thumbnails/asha/sized/x-1280.webp'
+  openCourse({
+    courses: { show: () => pageOf(courseOf(1, image)) },
+    uploads: { signedUrl: ({ key }) => ({ url: `http://pictures.example/${key}` }) },
+  })
+  const picture = await screen.findByRole('presentation')
+  const address = 'http://pictures.example/thumbnails/asha/sized/x'
+  expect(picture).toHaveAttribute('srcset', `${address}-640.webp 640w, ${address}-1280.webp 1280w`)
+  expect(picture).toHaveAttribute('sizes')
+})
+
+test('the page says how long the course is, how many learn, when it changed and who teaches', async () => {
+  const teacher = { _id: 't1', name: 'Asha Menon', headline: 'Designs type', image: '' }
+  const facts = { level: 'beginner' as const, lessons: 13, minutes: 80, learners: 1204 }
+  openCourse({ courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, ...facts, teacher } }) } })
+  const by = within(await screen.findByRole('region', { name: 'Your teacher' }))
+  expect(by.getByRole('link', { name: 'Asha Menon' })).toHaveAttribute('href', '/teacher/t1')
+  expect(by.getByText('Designs type')).toBeVisible()
+  for (const fact of ['Beginner', '13 lessons, 1 h 20 min', '1,204 learners', 'Updated 1 January 2026'])
+    expect(screen.getByText(fact)).toBeVisible()
+})
+
+test('the top of the page has the course’s rating, or says that it’s new', async () => {
+  const ratings = vi.fn(() => ({ content: [ratingOf('c1', [0, 0, 1, 0, 2])] })).mockReturnValueOnce({ content: [] })
+  openCourse({ reviews: { ratings } })
+  expect(await screen.findByText('New')).toBeVisible()
+  cleanup()
+  openCourse({ reviews: { ratings } })
+  expect(await screen.findByText('Rated 4.3 out of 5 by 3 learners')).toBeInTheDocument()
+  expect(screen.queryByText('New')).toBeNull()
+})
+
+test('an owner sees their progress and Continue in place of price and promises', async () => {
+  const { progress } = learnerCourseOf([lessonOf(1, { done: true }), lessonOf(2)], {
+    startedAt: '2026-11-02T09:00:00.000Z',
+  })
+  const { userPurchasedList, ...rest } = owning(courseOf(1))
+  const list = () => ({ ...rest, userPurchasedList: userPurchasedList.map((one) => ({ ...one, progress })) })
+  openCourse({ auth: signedIn, purchases: { list } })
+  expect(await screen.findByRole('link', { name: 'Continue Course 1' })).toHaveAttribute('href', '/learn/c1')
+  expect(screen.queryByText('₹1,499')).not.toBeInTheDocument()
+  expect(screen.queryByText('Lifetime access')).not.toBeInTheDocument()
 })
 
 test('an unknown course says so and isn’t requested again', async () => {
@@ -96,4 +144,14 @@ test('a catalogue card links to its course', async () => {
   await user.click(await screen.findByRole('link', { name: 'Course 1' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(where()).toBe('/course/c1')
+})
+
+test('the configured refund policy is beside the price, and isn’t there if none is configured', async () => {
+  openCourse()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByText(/refund/i)).not.toBeInTheDocument()
+  cleanup()
+  configure({ refundPolicy: 'Full refund within 14 days.' })
+  openCourse()
+  expect(await screen.findByText('Full refund within 14 days.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
@@ -9,7 +10,7 @@ import { Card, CoursePicture } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Price } from '@skillharbor/ui/price'
-import { Check, CloudOff, SearchX } from 'lucide-react'
+import { Check, CloudOff, SearchX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { common } from '../../lib/messages.ts'
@@ -17,26 +18,37 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { CourseAims, CourseFacts } from './course-details.tsx'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
+import { CourseRated } from './course-rated.tsx'
+import { CourseTeacher } from './course-teacher.tsx'
 import { t } from './messages.ts'
+import { TeacherLink } from './teacher/teacher-link.tsx'
 
 const benefits = ['oneTime', 'paymentMethods', 'lifetime'] as const
 
 type CourseScreenProps = {
   /** Draws what can be done with the course. */
   action: (course: Course) => ReactNode
+  /** Draws the way to remember the course, which has no room in a phone's price bar. */
+  wish: (course: Course) => ReactNode
+  /** Draws how far the learner got, if the course is theirs. */
+  owned: (course: Course) => ReactNode
   /** Draws what the course teaches. */
   lessons: (courseId: string) => ReactNode
+  /** Draws what learners say about the course. */
+  reviews: (courseId: string) => ReactNode
+  /** Other courses, below everything else. */
+  related: ReactNode
 }
 
 /** /course/{id}: one course's own page. */
-export function CourseScreen({ action, lessons }: CourseScreenProps) {
+export function CourseScreen(parts: CourseScreenProps) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
   useFocusRecovery()
   return (
     <Page>
       {show.data ? (
-        <ShownCourse key={id} course={show.data.content} action={action} lessons={lessons} />
+        <ShownCourse key={id} course={show.data.content} {...parts} />
       ) : show.isPending ? (
         <CourseScreenSkeleton />
       ) : errorOf(show.error).code === 'NOT_FOUND' ? (
@@ -57,8 +69,17 @@ export function CourseScreen({ action, lessons }: CourseScreenProps) {
   )
 }
 
-function ShownCourse({ course, action, lessons }: CourseScreenProps & { course: CourseDetail }) {
+function ShownCourse({
+  course,
+  action,
+  wish,
+  owned,
+  lessons,
+  reviews,
+  related,
+}: CourseScreenProps & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
+  const large = usePictureUrls([course.image], 'large')
   return (
     <>
       <PageTitle>{course.title}</PageTitle>
@@ -75,41 +96,81 @@ function ShownCourse({ course, action, lessons }: CourseScreenProps & { course: 
             {course.subtitle && <p className="text-xl wrap-anywhere text-ink-soft">{course.subtitle}</p>}
             <p className="wrap-anywhere text-ink-soft">
               {t('course.by', {
-                name: course.seller.username,
-                seller: (name) => <span className="font-semibold text-ink">{name}</span>,
+                name: course.teacher?.name ?? course.seller.username,
+                seller: (name) =>
+                  course.teacher ? (
+                    <TeacherLink teacher={course.teacher} />
+                  ) : (
+                    <span className="font-semibold text-ink">{name}</span>
+                  ),
               })}
             </p>
+            <CourseRated courseId={course._id} />
             <CourseFacts course={course} />
           </>
         }
         picture={
           <div className="overflow-hidden rounded-card border border-line">
-            <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" priority />
+            <CoursePicture
+              key={course.image}
+              src={course.image && pictures.get(course.image)}
+              large={{ src: large.get(course.image), sizes: '(min-width: 72rem) 44rem, 100vw' }}
+              alt=""
+              priority
+            />
           </div>
         }
-        buying={
-          <Card className="grid gap-5 p-6">
-            <p className="text-3xl">
-              <Price rupees={course.price} />
-            </p>
-            <div className="grid gap-3">{action(course)}</div>
-            <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-soft">
-              {benefits.map((name) => (
-                <li key={name} className="flex gap-2">
-                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-                  {t(`course.${name}`)}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        }
+        buying={<Buying course={course} action={action} wish={wish} owned={owned} />}
       >
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
         <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
         <CourseAims course={course} />
         {lessons(course._id)}
+        {course.teacher && <CourseTeacher teacher={course.teacher} />}
+        {reviews(course._id)}
       </CourseLayout>
+      <div className="mt-14">{related}</div>
     </>
+  )
+}
+
+type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned'> & { course: CourseDetail }
+
+/** Price, action and promises; for an owner, how far they got and the way to go on. */
+function Buying({ course, action, wish, owned }: BuyingProps) {
+  const progress = owned(course)
+  const { refundPolicy } = siteConfig()
+  if (progress)
+    return (
+      <Card className="grid gap-4 p-6">
+        {progress}
+        {action(course)}
+      </Card>
+    )
+  return (
+    <Card className="grid gap-5 p-6">
+      <div className="buy-bar grid gap-5">
+        <p className="text-3xl">
+          <Price rupees={course.price} />
+        </p>
+        <div className="grid gap-3">{action(course)}</div>
+      </div>
+      {wish(course)}
+      {refundPolicy && (
+        <p className="flex gap-2 text-sm font-medium text-ink">
+          <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+          {refundPolicy}
+        </p>
+      )}
+      <ul className="grid gap-2 text-sm text-ink-soft">
+        {benefits.map((name) => (
+          <li key={name} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {t(`course.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -17,6 +17,8 @@ export const useCatalogue = ({ filters, pages }: Pick<ReturnType<typeof useFilte
 
   return {
     courses,
+    /** The words that were searched for instead of those that no course has. */
+    nearest: list.data?.pages[0]?.nearest,
     /** The first page couldn't be loaded. */
     failed: list.isLoadingError,
     tryAgain: () => void list.refetch(),

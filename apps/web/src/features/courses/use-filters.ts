@@ -1,20 +1,54 @@
-import { type CourseSort, categories, courseSorts } from '@skillharbor/contracts/constants'
+import {
+  type CourseLength,
+  type CourseSort,
+  categories,
+  courseLengths,
+  courseLevels,
+  courseSorts,
+  type PriceBand,
+  priceBands,
+  type RatingFloor,
+  ratingFloors,
+} from '@skillharbor/contracts/constants'
 import type { Category } from '@skillharbor/contracts/entities'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** At most this many pages are shown below one another: it is time to search then. */
 export const maxPages = 40
 
-type Filters = { q: string | undefined; category: Category | undefined; sort: CourseSort }
+export const lengths = Object.keys(courseLengths) as CourseLength[]
+export const prices = Object.keys(priceBands) as PriceBand[]
+export const levels = courseLevels
+
+export type Filters = {
+  q: string | undefined
+  category: Category | undefined
+  level: (typeof levels)[number] | undefined
+  length: CourseLength | undefined
+  price: PriceBand | undefined
+  rating: RatingFloor | undefined
+  language: string | undefined
+  sort: CourseSort
+}
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | undefined) =>
+  choices.find((one) => one === value)
 
 // By hand, but as the contract's schema would do it: with zod, the catalogue's first load would be 27 kB larger. Invalid
 // values in the address are ignored.
-const filtersIn = ({ q, category, sort }: Record<string, string>): Filters => {
+const filtersIn = ({ q, ...given }: Record<string, string>): Filters => {
   const query = q?.trim()
   return {
     q: query === undefined || query.length > 100 || query.includes('\u0000') ? undefined : query,
-    category: categories.find((one) => one === category),
-    sort: courseSorts.find((one) => one === sort) ?? 'newest',
+    category: oneOf(categories, given.category),
+    level: oneOf(levels, given.level),
+    length: oneOf(lengths, given.length),
+    price: oneOf(prices, given.price),
+    rating: oneOf(ratingFloors, given.rating),
+    language:
+      given.language && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(given.language) ? given.language : undefined,
+    sort: oneOf(courseSorts, given.sort) ?? 'newest',
   }
 }
 
@@ -31,9 +65,16 @@ export const useFilters = () => {
   const [search, setSearch] = useSearchParams()
   const { pages, ...current } = Object.fromEntries(search)
   const shown = pagesIn(pages)
+  // The address follows a moment later: a second change meanwhile must not lose the first.
+  const latest = useRef(current)
+  useEffect(() => {
+    const { pages: _, ...now } = Object.fromEntries(search)
+    latest.current = now
+  }, [search])
   const change = (name: keyof Filters, value: string) => {
-    const { [name]: _, ...others } = current
-    setSearch(value ? { ...others, [name]: value } : others)
+    const { [name]: _, ...others } = latest.current
+    latest.current = value ? { ...others, [name]: value } : others
+    setSearch(latest.current)
   }
   const showMore = () => setSearch({ ...current, pages: String(shown + 1) }, { replace: true })
   const clear = () => setSearch({})

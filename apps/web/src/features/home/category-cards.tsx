@@ -1,3 +1,4 @@
+import { categories } from '@skillharbor/contracts/constants'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryPath } from '../../lib/paths.ts'
@@ -10,7 +11,10 @@ const cards = [
   { name: 'Web Development', text: 'development', Picture: TerminalPicture },
   { name: 'Artificial Intelligence', text: 'intelligence', Picture: MindPicture },
 ] as const
+const featured: readonly string[] = cards.map(({ name }) => name)
+const others = categories.filter((name) => !featured.includes(name))
 
+/** Three categories with pictures, as specified, and the others as links. */
 export function CategoryCards() {
   return (
     <Section heading={t('categories.title')} lead={t('categories.lead')}>
@@ -32,6 +36,22 @@ export function CategoryCards() {
                 </span>
                 <span className="text-ink-soft">{t(`categories.${text}`)}</span>
               </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
+        {others.map((name) => (
+          <li key={name}>
+            <Link
+              to={categoryPath(name)}
+              className="group flex h-full min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3 font-semibold transition-shadow hover:shadow-raised"
+            >
+              {name}
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 text-accent transition-transform group-hover:translate-x-1"
+              />
             </Link>
           </li>
         ))}

@@ -1,13 +1,11 @@
-/** A harbour at dusk: a lighthouse on its rock, its light over the water, a boat coming in. Decoration only. */
+/**
+ * A harbour at dusk: a lighthouse on its rock, its light over the water, a boat coming in. Decoration only. Its height is
+ * given, so the lighthouse is always whole; the water goes on to both sides, as far as its frame shows. The sky is behind.
+ */
 export function HarbourScene({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 1440 720" preserveAspectRatio="xMaxYMax slice" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 1440 720" overflow="visible" className={className}>
       <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#0b1f27" />
-          <stop offset=".62" stopColor="#12404d" />
-          <stop offset="1" stopColor="#2b7a86" />
-        </linearGradient>
         <linearGradient id="beam" x1="1" y1="0" x2="0" y2="0">
           <stop offset="0" stopColor="#fbe0ae" stopOpacity=".5" />
           <stop offset="1" stopColor="#fbe0ae" stopOpacity="0" />
@@ -17,7 +15,6 @@ export function HarbourScene({ className }: { className: string }) {
           <stop offset="1" stopColor="#f9cf8b" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <rect width="1440" height="720" fill="url(#sky)" />
       <g fill="#dff0f3">
         <circle cx="820" cy="90" r="1.8" opacity=".7" />
         <circle cx="930" cy="170" r="1.4" opacity=".5" />
@@ -29,8 +26,8 @@ export function HarbourScene({ className }: { className: string }) {
         <circle cx="640" cy="60" r="1.6" opacity=".6" />
       </g>
       <path d="M1227 218 640 120v210l587-92z" fill="url(#beam)" />
-      <path d="M720 520c90-60 150-86 240-70s120-24 210-30 190 40 270 60v60H720z" fill="#0f3540" />
-      <path d="M0 512h1440v208H0z" fill="#0f4453" />
+      <path d="M720 520c90-60 150-86 240-70s120-24 210-30 190 40 270 60c70 18 130 40 190 60H720z" fill="#0f3540" />
+      <path d="M-6000 512H6000v208H-6000z" fill="#0f4453" />
       <path d="M1000 530c20-58 80-104 150-118 50-10 120-8 170 18 56 28 90 62 120 100z" fill="#081a21" />
       <circle cx="1245" cy="228" r="150" fill="url(#glow)" />
       <path d="M1217 262h56l17 170h-90z" fill="#eef5f6" />
@@ -47,9 +44,14 @@ export function HarbourScene({ className }: { className: string }) {
         <path d="M0 112h146c-8 22-24 32-44 32H42C22 144 8 132 0 112z" fill="#081a21" />
         <path d="M69 0h3v112h-3z" fill="#081a21" />
       </g>
-      <path d="M0 566c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v154H0z" fill="#0d3b48" />
-      <path d="M0 616c100 20 220 20 340 0s260-22 380 0 240 20 360 0 240-18 360 0v104H0z" fill="#0b303b" />
-      <path d="M0 668c140-18 260-14 380 2s240 14 360-4 240-16 360 0 220 14 340-2v56H0z" fill="#092630" />
+      <g id="waves">
+        <path d="M0 566c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v154H0z" fill="#0d3b48" />
+        <path d="M0 616c100 20 220 20 340 0s260-22 380 0 240 20 360 0 240-18 360 0v104H0z" fill="#0b303b" />
+        <path d="M0 668c140-18 260-14 380 2s240 14 360-4 240-16 360 0 220 14 340-2v56H0z" fill="#092630" />
+      </g>
+      <use href="#waves" transform="scale(-1 1)" />
+      <use href="#waves" transform="translate(-2880)" />
+      <use href="#waves" transform="translate(2880) scale(-1 1)" />
       <g stroke="#fbe0ae" strokeLinecap="round" strokeWidth="3" opacity=".55">
         <path d="M1206 552h78M1222 574h46M1190 600h110M1216 630h58M1232 656h26" />
       </g>

@@ -1,13 +1,25 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { HarbourScene } from './harbour-scene.tsx'
 import { t } from './messages.ts'
 
-export function Hero() {
+const sky = 'bg-bar bg-linear-to-b from-bar via-[#12404d] via-62% to-[#2b7a86]'
+/** From the right edge, but no further from the middle than on a screen 1920 pixels wide. */
+const scene = 'absolute right-[max(0px,50%-60rem)] bottom-0 -z-10 h-64 max-w-none sm:h-80 lg:h-96 xl:h-full'
+
+type HeroProps = {
+  /** Where Start learning leads. */
+  start: string
+  /** The way back into a course, over the scene, where it moves nothing. */
+  continueLearning: ReactNode
+}
+
+export function Hero({ start, continueLearning }: HeroProps) {
   return (
-    <section id="home" className="relative isolate overflow-hidden bg-bar text-on-bar">
-      <HarbourScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-full" />
+    <section id="home" className={`relative isolate overflow-hidden text-on-bar ${sky}`}>
+      <HarbourScene className={scene} />
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">{t('tagline')}</p>
@@ -17,7 +29,7 @@ export function Hero() {
           <p className="text-lg leading-relaxed text-on-bar/85">{t('description')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Link
-              to={paths.signup}
+              to={start}
               className="inline-flex h-13 items-center gap-2 rounded-control bg-highlight px-6 font-semibold text-bar transition-colors hover:bg-highlight-strong focus-visible:outline-on-bar"
             >
               {t('startLearning')}
@@ -32,6 +44,7 @@ export function Hero() {
           </div>
         </div>
       </div>
+      <div className="absolute inset-x-0 bottom-6 mx-auto max-w-6xl px-4 sm:px-6">{continueLearning}</div>
     </section>
   )
 }

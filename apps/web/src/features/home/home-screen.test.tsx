@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openSite, signedOut } from '../../../test/open-site.tsx'
+import { categories } from '@skillharbor/contracts/constants'
+import type { Purchase } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { scrollToEnd } from '../../../test/fake-viewport.ts'
+import { courseOf, openSite, owning, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
@@ -21,7 +24,77 @@ test('home has everything the specification names, with the specified links', as
   expect(why.getAllByRole('group')).toHaveLength(6)
   const stories = within(screen.getByRole('region', { name: 'Success stories' })).getAllByRole('listitem')
   expect(stories).toHaveLength(6)
-  for (const story of stories) expect(story).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+@\w+/)
+  for (const story of stories) expect(story).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+@\w+Took [A-Z]/)
+})
+
+test('home leads to all seven categories', async () => {
+  openSite('/', { auth: signedOut })
+  const found = within(await screen.findByRole('region', { name: 'Find your course' })).getAllByRole('link')
+  expect(hrefs(found).toSorted()).toEqual(
+    categories.map((category) => `/allcourses?${new URLSearchParams({ category })}`).toSorted(),
+  )
+})
+
+test('six reasons are open to read before the ones that unfold', async () => {
+  openSite('/', { auth: signedOut })
+  const why = within(await screen.findByRole('region', { name: 'Why choose us' }))
+  expect(why.getAllByRole('listitem')).toHaveLength(6)
+  expect(why.getByText('Working experts')).toBeVisible()
+})
+
+test('the four most popular courses are asked for when somebody scrolls to them', async () => {
+  const list = vi.fn(() => ({ content: [1, 2, 3, 4].map((at) => courseOf(at)), nextCursor: null }))
+  openSite('/', { auth: signedOut, courses: { list } })
+  await screen.findByRole('link', { name: 'Admin' })
+  expect(list).not.toHaveBeenCalled()
+  scrollToEnd()
+  const popular = within(await screen.findByRole('region', { name: 'Popular courses' }))
+  expect(hrefs(popular.getAllByRole('link'))).toEqual(['/course/c1', '/course/c2', '/course/c3', '/course/c4'])
+  expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular', limit: 4 }))
+})
+
+test.each([
+  ['there are none', () => ({ content: [], nextCursor: null })],
+  ['they can’t be loaded', () => refuse('UNAVAILABLE', 'Try again soon')],
+])('home does without popular courses if %s', async (_, answer) => {
+  const list = vi.fn(answer)
+  openSite('/', { auth: signedOut, courses: { list } })
+  await screen.findByRole('link', { name: 'Admin' })
+  scrollToEnd()
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  await waitFor(() => expect(document.querySelector('.animate-pulse')).not.toBeInTheDocument())
+  expect(screen.queryByRole('region', { name: 'Popular courses' })).not.toBeInTheDocument()
+})
+
+const progressOf = (startedAt: string | null, completedAt: string | null = null) => ({
+  ...{ percent: 40, startedAt, completedAt, continueLessonId: 'l1', lessonCount: 5 },
+})
+const purchased = (at: number, progress: Purchase['progress']): Purchase => ({
+  ...{ _id: `p${at}`, courseId: courseOf(at), progress },
+})
+
+test('a learner goes on with the unfinished course that they began last', async () => {
+  const userPurchasedList = [
+    purchased(1, progressOf(null)),
+    purchased(2, progressOf('2026-01-02T00:00:00.000Z')),
+    purchased(3, progressOf('2026-01-03T00:00:00.000Z')),
+    purchased(4, progressOf('2026-01-04T00:00:00.000Z', '2026-01-05T00:00:00.000Z')),
+  ]
+  openSite('/', { auth: signedIn, purchases: { list: () => ({ ...owning(), userPurchasedList }) } })
+  const last = within(await screen.findByRole('region', { name: 'Continue learning' }))
+  expect(last.getByText('Course 3', { ignore: '.sr-only' })).toBeVisible()
+  expect(last.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(last.getByRole('link', { name: 'Continue Course 3' })).toHaveAttribute('href', '/learn/c3')
+  expect(screen.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/learn/c3')
+})
+
+test.each([
+  ['nothing', owning(), '/allcourses'],
+  ['a course without lessons', owning(courseOf(1)), '/mypurchases'],
+])('Start learning leads on for a learner who owns %s', async (_, lists, path) => {
+  openSite('/', { auth: signedIn, purchases: { list: () => lists } })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', path))
+  expect(screen.queryByRole('region', { name: 'Continue learning' })).not.toBeInTheDocument()
 })
 
 test('the footer links to eight existing pages and four external sites', async () => {

@@ -20,13 +20,16 @@ export function SuccessStories() {
                 <figcaption className="flex items-center gap-3">
                   <span
                     aria-hidden
-                    className="grid size-11 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
+                    className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
                   >
                     {initials(t(`stories.${story}.name`))}
                   </span>
-                  <span className="grid text-sm">
+                  <span className="grid min-w-0 text-sm wrap-anywhere">
                     <span className="font-semibold">{t(`stories.${story}.name`)}</span>
                     <span className="text-ink-soft">{t(`stories.${story}.handle`)}</span>
+                    <span className="mt-1 text-ink-soft">
+                      {t('stories.took', { course: t(`stories.${story}.course`) })}
+                    </span>
                   </span>
                 </figcaption>
               </figure>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
 
 /** A page of text, in lines of a comfortable length. */
-export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function Prose({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Page title={title} lead={lead}>
       <PageTitle>{title}</PageTitle>

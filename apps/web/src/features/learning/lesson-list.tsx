@@ -2,8 +2,8 @@ import type { LearnerLesson, OutlineLesson } from '@skillharbor/contracts/entiti
 import { CircleCheck, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
+import { formatDuration } from '../../lib/duration.ts'
 import { lessonPath } from '../../lib/paths.ts'
-import { formatDuration } from './duration.ts'
 import { LessonKindIcon } from './lesson-kind-icon.tsx'
 import { t } from './messages.ts'
 

@@ -5,9 +5,10 @@ import { Card } from '@skillharbor/ui/card'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { classroomPath } from '../../lib/paths.ts'
-import { formatDuration } from './duration.ts'
+import { OwnCertificate } from './certificates/own-certificate.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { t } from './messages.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -52,7 +53,7 @@ export function OwnedCourse({ courseId }: { courseId: string }) {
 
 function Progress({ course: { course, progress, remainingSeconds } }: { course: LearnerCourse }) {
   return (
-    <section aria-labelledby="progress" className="order-first lg:sticky lg:top-24 lg:order-last">
+    <section aria-labelledby="progress" className="order-first grid gap-4 lg:sticky lg:top-24 lg:order-last">
       <Card className="grid gap-4 p-5 sm:p-6">
         <h2 id="progress" className="text-lg font-semibold text-ink">
           {t('owned.title')}
@@ -77,6 +78,7 @@ function Progress({ course: { course, progress, remainingSeconds } }: { course: 
           </Button>
         )}
       </Card>
+      {progress.completedAt && <OwnCertificate courseId={course._id} />}
     </section>
   )
 }

@@ -20,3 +20,10 @@ test('a link that doesn’t work any more says what to do', async () => {
   openSite(`/newsletter/confirm#token=${token}`, { auth: signedOut, newsletter: { confirm } })
   await see('This link doesn’t work any more. Subscribe again to get a new one.')
 })
+
+test('the link of an email that can be switched off does it, and says where to switch it on', async () => {
+  const unsubscribe = vi.fn(() => ({ message: '' }))
+  openSite(`/emails/unsubscribe#token=${token}.price-fall`, { auth: signedOut, emails: { unsubscribe } })
+  await see('Done. You won’t get these emails any more. You can turn them on again in your account.')
+  expect(unsubscribe).toHaveBeenCalledExactlyOnceWith({ token: `${token}.price-fall` })
+})

@@ -7,14 +7,21 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
-/** /newsletter/confirm and /newsletter/unsubscribe: opened by the links of the newsletter's emails. */
-export function NewsletterScreen({ action }: { action: 'confirm' | 'unsubscribe' }) {
+const mutations = {
+  confirm: trpc.newsletter.confirm,
+  unsubscribe: trpc.newsletter.unsubscribe,
+  emailsOff: trpc.emails.unsubscribe,
+} as const
+
+/** Opened by the links in emails that go to whoever wants them: the newsletter's, and those that an account can switch off. */
+function EmailLinkScreen({ action }: { action: keyof typeof mutations }) {
+  const about = action === 'emailsOff' ? 'emails' : 'newsletter'
   return (
     <>
-      <PageTitle>{t('pageTitle')}</PageTitle>
+      <PageTitle>{t(`${about}.pageTitle`)}</PageTitle>
       <EmailedLinkPanel
-        {...useEmailedLink(trpc.newsletter[action].useMutation())}
-        title={t('title', { brand: siteConfig().brand })}
+        {...useEmailedLink(mutations[action].useMutation())}
+        title={t(`${about}.title`, { brand: siteConfig().brand })}
         texts={{
           asking: t(`${action}.asking`),
           done: t(`${action}.done`),
@@ -27,5 +34,6 @@ export function NewsletterScreen({ action }: { action: 'confirm' | 'unsubscribe'
   )
 }
 
-export const ConfirmScreen = () => <NewsletterScreen action="confirm" />
-export const UnsubscribeScreen = () => <NewsletterScreen action="unsubscribe" />
+export const ConfirmScreen = () => <EmailLinkScreen action="confirm" />
+export const UnsubscribeScreen = () => <EmailLinkScreen action="unsubscribe" />
+export const EmailsOffScreen = () => <EmailLinkScreen action="emailsOff" />

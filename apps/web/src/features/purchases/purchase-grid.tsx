@@ -1,7 +1,7 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
-import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/card'
+import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/course-card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { purchasePath } from '../../lib/paths.ts'

@@ -3,19 +3,22 @@ import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Page } from '@skillharbor/ui/page'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { backToPurchases } from './back-to-purchases.tsx'
+import { t } from './messages.ts'
+import { Receipt } from './receipt.tsx'
 
 type PurchasedCourseProps = {
-  course: Purchase['courseId']
+  purchase: Purchase
   /** Its lessons. */
   children: ReactNode
 }
 
 /** One course that the learner owns. */
-export function PurchasedCourse({ course, children }: PurchasedCourseProps) {
+export function PurchasedCourse({ purchase: { courseId: course, receipt }, children }: PurchasedCourseProps) {
   const pictures = usePictureUrls([course.image])
+  const heading = useId()
   return (
     <Page>
       <PageTitle>{course.title}</PageTitle>
@@ -34,6 +37,14 @@ export function PurchasedCourse({ course, children }: PurchasedCourseProps) {
         </div>
       </article>
       <div className="mt-10">{children}</div>
+      {receipt && (
+        <section aria-labelledby={heading} className="mt-12 grid gap-3 border-t border-line pt-6">
+          <h2 id={heading} className="text-lg font-semibold text-ink">
+            {t('receipt.heading')}
+          </h2>
+          <Receipt receipt={receipt} />
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { courseOf, openSite, owning, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { courseOf, meera, openSite, owning, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { newPurchase } from '../../lib/purchase-intent.ts'
 
 const openPurchases = (list: () => ReturnType<typeof owning>, path = '/mypurchases') =>
   openSite(path, { auth: signedIn, purchases: { list } })
@@ -36,8 +37,55 @@ test('purchases that fail to load say so and can be retried', async () => {
 
 test('a visitor is asked to log in and comes back', async () => {
   openSite('/mypurchases?course=c1', { auth: signedOut })
-  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?next=%2Fmypurchases%3Fcourse%3Dc1',
   )
+})
+
+const receipt = { orderId: 'o-1', amount: 499.5, paidAt: '2026-11-20T20:00:00.000Z' }
+const paid = () => {
+  const lists = owning(courseOf(1), courseOf(2))
+  const progress = { percent: 0, startedAt: null, completedAt: null, continueLessonId: 'l1', lessonCount: 8 }
+  return {
+    ...lists,
+    userPurchasedList: lists.userPurchasedList.map((purchase) => ({ ...purchase, progress, receipt })),
+  }
+}
+const accountOf = (emailVerified: boolean) => ({
+  ...signedIn,
+  account: () => ({ account: { ...meera, emailVerified, createdAt: '2026-01-01T00:00:00.000Z' } }),
+})
+
+test.each([
+  { emailVerified: true, text: `We’ve emailed your receipt to ${meera.email}.` },
+  { emailVerified: false, text: `To get your receipts by email, open the link that we sent to ${meera.email}.` },
+])('after a payment, My Purchases says what the learner owns now: $text', async ({ emailVerified, text }) => {
+  openSite(
+    { pathname: '/mypurchases', state: newPurchase('c2') },
+    {
+      auth: accountOf(emailVerified),
+      purchases: { list: paid },
+    },
+  )
+  const panel = within(await screen.findByRole('region', { name: 'You own Course 2' }))
+  expect(panel.getByText('₹499.50')).toBeVisible()
+  // It is the 21st in India.
+  expect(panel.getByText('21 November 2026')).toBeVisible()
+  expect(panel.getByText('o-1')).toBeVisible()
+  expect(await panel.findByText(text)).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/learn/c2')
+})
+
+test('My Purchases reached in any other way congratulates nobody', async () => {
+  openPurchases(paid)
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: /^You own/ })).not.toBeInTheDocument()
+})
+
+test('an opened course shows its receipt', async () => {
+  openPurchases(paid, '/mypurchases?course=c1')
+  const shown = within(await screen.findByRole('region', { name: 'Receipt' }))
+  expect(shown.getByText('₹499.50')).toBeVisible()
 })

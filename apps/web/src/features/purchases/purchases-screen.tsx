@@ -3,16 +3,19 @@ import { useUser } from '@skillharbor/client/session'
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { listStates } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
-import { CourseGridSkeleton } from '@skillharbor/ui/card'
+import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { boughtCourse } from '../../lib/purchase-intent.ts'
 import { t } from './messages.ts'
+import { NewPurchase } from './new-purchase.tsx'
 import { NoPurchases } from './no-purchases.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { PendingPurchases } from './pending-purchases.tsx'
@@ -49,13 +52,24 @@ export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenPr
   if (opened && list.data) {
     const owned = list.data.userPurchasedList.find((purchase) => purchase.courseId._id === opened)
     return owned ? (
-      <PurchasedCourse course={owned.courseId}>{lessons(opened)}</PurchasedCourse>
+      <PurchasedCourse purchase={owned}>{lessons(opened)}</PurchasedCourse>
     ) : (
       <UnownedCourse courseId={opened} lists={list.data} />
     )
   }
   return (
-    <Page title={common('myPurchases')} lead={t('list.lead')}>
+    <Page
+      title={common('myPurchases')}
+      lead={t('list.lead')}
+      actions={
+        <Button variant="secondary" asChild>
+          <Link to={paths.wishes}>
+            <Heart aria-hidden className="size-4" />
+            {t('list.wishes')}
+          </Link>
+        </Button>
+      }
+    >
       <PageTitle>{common('myPurchases')}</PageTitle>
       {list.isPending && <CourseGridSkeleton />}
       {list.isLoadingError && (
@@ -86,8 +100,11 @@ type PurchasesProps = Pick<PurchasesScreenProps, 'search' | 'progress'> & {
 
 function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
   const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
+  const boughtId = boughtCourse(useLocation().state)
+  const bought = owned.find(({ courseId }) => courseId._id === boughtId)
   return (
     <>
+      {bought && <NewPurchase purchase={bought} />}
       <PendingPurchases purchases={pending} {...asking} />
       <PaymentNotices notices={notices} />
       {owned.length > 0 && search}

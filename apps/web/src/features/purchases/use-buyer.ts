@@ -19,7 +19,7 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
 
 /**
  * The learner who is logged in, and the status of each course: undefined during the first request, and none if it can't
- * be loaded, because the API refuses to sell a course twice. One request for a page, not one for each card.
+ * be loaded, because the API refuses to sell a course twice. `purchaseOf` has what the learner owns. One request for a page, not one for each card.
  */
 export const useBuyer = () => {
   const { user } = useUser()
@@ -28,7 +28,9 @@ export const useBuyer = () => {
     if (purchases.data) return purchaseStatus(purchases.data, courseId)
     return purchases.isLoading && purchases.failureCount === 0 ? undefined : 'none'
   }
-  return { user, statusOf }
+  const purchaseOf = (courseId: string) =>
+    purchases.data?.userPurchasedList.find((purchase) => purchase.courseId._id === courseId)
+  return { user, statusOf, purchaseOf }
 }
 
 export type Buyer = ReturnType<typeof useBuyer>

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { CheckoutNotReady } from '../../lib/checkout.ts'
 import { lockCheckoutInTab, withBrowserCheckoutLock } from '../../lib/checkout-lock.ts'
 import { coursePath, paths, withNext } from '../../lib/paths.ts'
-import { purchaseIntent } from '../../lib/purchase-intent.ts'
+import { newPurchase, purchaseIntent } from '../../lib/purchase-intent.ts'
 import { t } from './messages.ts'
 import { feedback, type Outcome } from './outcomes.ts'
 import { usePayment } from './use-payment.ts'
@@ -35,8 +35,12 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
     onSuccess: (outcome) => {
       const { showToast, opensPurchases } = feedback[outcome]
       showToast()
-      if (outdating.includes(outcome)) void utils.purchases.list.reset()
-      return opensPurchases ? navigate(paths.purchases) : undefined
+      if (outdating.includes(outcome)) {
+        void utils.purchases.list.reset()
+        // What was bought isn't wished for any more.
+        void utils.wishes.list.invalidate()
+      }
+      return opensPurchases ? navigate(paths.purchases, { state: newPurchase(course._id) }) : undefined
     },
     onError: async (error) => {
       const { code, message } = errorOf(error)

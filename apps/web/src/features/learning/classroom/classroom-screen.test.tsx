@@ -53,11 +53,12 @@ test('the learner marks a lesson as done and not done by hand', async () => {
   expect(screen.getByRole('button', { name: 'Mark as done' })).toHaveFocus()
 })
 
-test('the last lesson finishes the course, with its date', async () => {
+test('the last lesson finishes the course, with its date, and leads to the certificate', async () => {
   const { user } = openClassroom(2, { lessons: [lessonOf(1, { done: true }), lessonOf(2)] })
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   const panel = await screen.findByRole('heading', { name: 'You finished the course!' })
   expect(panel.closest('[role=status]')).toHaveTextContent('Course 1, finished on 21 November 2026.')
+  expect(screen.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute('href', '/mypurchases?course=c1')
 })
 
 test('a course that was finished before isn’t celebrated again', async () => {
@@ -138,7 +139,7 @@ const forbidden = { lesson: () => refuse('FORBIDDEN', 'You don’t own this cour
 test('a lesson that isn’t the visitor’s to open leads to login and the course', async () => {
   openSite(`/learn/c1/${lessonId(2)}`, { auth: signedOut, learning: forbidden })
   expect(await heading('Log in to open this lesson')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?${new URLSearchParams({ next: `/learn/c1/${lessonId(2)}` })}`,
   )

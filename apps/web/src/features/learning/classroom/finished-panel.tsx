@@ -25,7 +25,7 @@ export function FinishedPanel({ course: { course, progress } }: { course: Learne
           <h2 className="text-xl font-semibold">{t('finished.heading')}</h2>
           <p className="wrap-anywhere">{t('finished.text', { course: course.title, date: formatDay(completedAt) })}</p>
           <Button asChild variant="secondary">
-            <Link to={purchasePath(course._id)}>{t('classroom.backToCourse')}</Link>
+            <Link to={purchasePath(course._id)}>{t('finished.certificate')}</Link>
           </Button>
         </section>
       )}

@@ -1,17 +1,19 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDuration } from '../../../lib/duration.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { coursePath } from '../../../lib/paths.ts'
-import { formatDuration } from '../duration.ts'
 import { t } from '../messages.ts'
 import { DoneToggle } from './done-toggle.tsx'
 import { FinishedPanel } from './finished-panel.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonNavigation } from './lesson-navigation.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { LessonTools } from './lesson-tools.tsx'
+import { useLessonVideo } from './lesson-video.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import type { Classroom } from './use-classroom.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -21,6 +23,8 @@ type LessonViewProps = { courseId: string; classroom: Classroom }
 /** One lesson: its title and content, whether it is done, and the ways on. */
 export function LessonView({ courseId, classroom }: LessonViewProps) {
   const { lesson, entry, report, course, isDone } = classroom
+  const content = useRef<HTMLDivElement>(null)
+  const video = useLessonVideo(content)
   const [announcement, setAnnouncement] = useState('')
   usePrefetch(classroom.upcoming, lesson !== undefined)
   useOpened(lesson, report)
@@ -50,7 +54,7 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
       {lesson ? (
         // What is below the content comes together with it, so that nothing moves.
         <Suspense fallback={<LessonSkeleton />}>
-          <div className="@container grid max-w-3xl gap-6">
+          <div ref={content} className="@container grid max-w-3xl gap-6">
             <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
             <LessonContent
               lesson={lesson}
@@ -62,6 +66,7 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
           </div>
           {report && <DoneToggle isDone={isDone} onChange={mark} />}
           {course && <FinishedPanel course={course} />}
+          {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
           <LessonNavigation courseId={courseId} classroom={classroom} />
           <ShortcutList hasVideo={lesson.kind === 'video'} />
         </Suspense>

@@ -65,3 +65,26 @@ test('what can’t be sent when logging out stays for the same learner', async (
   await waitFor(() => expect(logout).toHaveBeenCalledOnce())
   expect(await readReports('u1')).toMatchObject([{ lessonId: lessonId(1) }])
 })
+
+test('who leaves the page while progress is still being sent is logged out nevertheless', async () => {
+  const logout = vi.fn(() => ({ message: '' }))
+  let finish = () => {}
+  const sending = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const saveProgress = vi.fn(async () => {
+    await sending
+    return saved()
+  })
+  const { user } = openSite('/faq', { auth: { ...signedIn, logout }, learning: { saveProgress } })
+  const button = await screen.findByRole('button', { name: 'Logout' })
+  await keepReports('u1', [report])
+  await user.click(button)
+  await waitFor(() => expect(saveProgress).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(logout).toHaveBeenCalledOnce())
+  finish()
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(2))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(logout).toHaveBeenCalledTimes(2)
+})

@@ -88,5 +88,5 @@ test('a search that fails can be repeated', async () => {
 test('who owns nothing has nothing to search', async () => {
   open(() => ({ content: [], more: false }), '/mypurchases', [])
   expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('searchbox', { name: 'Search what is said in your videos' })).not.toBeInTheDocument()
 })

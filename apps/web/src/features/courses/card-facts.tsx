@@ -1,0 +1,13 @@
+import type { ListedCourse } from '@skillharbor/contracts/entities'
+import { formatDuration } from '../../lib/duration.ts'
+import { t } from './messages.ts'
+
+/** A course's level, length and learners in one line, as far as they are known: `Beginner · 1 h 20 min · 1,204 learners`. */
+export function CardFacts({ course: { level, minutes, learners } }: { course: ListedCourse }) {
+  const facts = [
+    level && t(`level.${level}`),
+    minutes !== undefined && formatDuration(minutes * 60),
+    learners !== undefined && (learners > 0 ? t('card.learners', { count: learners }) : t('card.new')),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

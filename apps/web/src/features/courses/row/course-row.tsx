@@ -1,0 +1,50 @@
+import { usePictureUrls } from '@skillharbor/client/pictures'
+import type { ListedCourse } from '@skillharbor/contracts/entities'
+import { CoursePicture } from '@skillharbor/ui/card'
+import { cardLink } from '@skillharbor/ui/course-card'
+import { Price } from '@skillharbor/ui/price'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { coursePath } from '../../../lib/paths.ts'
+import { CardFacts } from '../card-facts.tsx'
+import { rowGrid, SmallCardLayout, smallCard } from './row-layout.tsx'
+
+const focusRing =
+  'shadow-card transition-shadow hover:shadow-raised has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-accent'
+
+/** Up to four courses in a row, as small cards that lead to their pages. */
+export function CourseRow({ heading, courses }: { heading: string; courses: ListedCourse[] }) {
+  const id = useId()
+  const pictures = usePictureUrls(courses.map(({ image }) => image))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-6 text-2xl font-bold wrap-anywhere text-ink">
+        {heading}
+      </h2>
+      <ul className={rowGrid}>
+        {courses.map((course) => (
+          <li key={course._id}>
+            <article className={`${smallCard} ${focusRing}`}>
+              <SmallCardLayout
+                picture={<CoursePicture src={course.image && pictures.get(course.image)} alt="" key={course.image} />}
+              >
+                <h3 className="line-clamp-2 min-h-[2lh] leading-snug font-semibold wrap-anywhere text-ink">
+                  <Link to={coursePath(course._id)} className={cardLink}>
+                    {course.title}
+                  </Link>
+                </h3>
+                <p className="truncate text-sm text-ink-soft">
+                  <CardFacts course={course} />
+                </p>
+                <p className="truncate text-sm text-ink-soft">{course.teacher?.name ?? course.category}</p>
+                <p>
+                  <Price rupees={course.price} />
+                </p>
+              </SmallCardLayout>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

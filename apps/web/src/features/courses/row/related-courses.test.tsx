@@ -1,0 +1,48 @@
+import type { ListedCourse } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { scrollToEnd } from '../../../../test/fake-viewport.ts'
+import { courseOf, openSite, pageOf, refuse, signedOut } from '../../../../test/open-site.tsx'
+
+type Related = { byTeacher: ListedCourse[]; similar: ListedCourse[] }
+const teacher = { _id: 't1', name: 'Asha Menon' }
+const open = async (related: () => Related) => {
+  const asked = vi.fn((_: { id: string }) => related())
+  const courses = { show: ({ id }: { id: string }) => pageOf(courseOf(Number(id.slice(1)))), related: asked }
+  const site = openSite('/course/c1', { auth: signedOut, courses })
+  await screen.findByRole('heading', { level: 1, name: 'Course 1' })
+  return { ...site, asked }
+}
+const rows = () => screen.queryAllByRole('region', { name: /^More by|^Similar/ })
+
+test('below a course are more by its teacher and similar ones, loaded when somebody scrolls there', async () => {
+  const byTeacher = [{ ...courseOf(2), teacher }, courseOf(3)]
+  const { asked, user } = await open(() => ({ byTeacher, similar: [courseOf(4)] }))
+  expect(asked).not.toHaveBeenCalled()
+  scrollToEnd()
+  const more = within(await screen.findByRole('region', { name: 'More by Asha Menon' }))
+  expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual(['Course 2', 'Course 3'])
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ id: 'c1' })
+  await user.click(within(screen.getByRole('region', { name: 'Similar courses' })).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 4' })).toBeVisible()
+  // Those of the next course come when somebody scrolls there.
+  expect(rows()).toEqual([])
+})
+
+test.each([
+  ['there are none', () => ({ byTeacher: [], similar: [] })],
+  ['they can’t be loaded', () => refuse('UNAVAILABLE', 'Try again soon')],
+])('a course’s page has no such rows if %s', async (_, answer) => {
+  const { asked } = await open(answer)
+  scrollToEnd()
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(document.querySelector('main .animate-pulse')).not.toBeInTheDocument())
+  expect(rows()).toEqual([])
+})
+
+test('a row without courses isn’t shown', async () => {
+  await open(() => ({ byTeacher: [], similar: [courseOf(4)] }))
+  scrollToEnd()
+  expect(await screen.findByRole('region', { name: 'Similar courses' })).toBeVisible()
+  expect(rows()).toHaveLength(1)
+})
