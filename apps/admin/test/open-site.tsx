@@ -23,8 +23,8 @@ export const course: OwnCourse = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>) => {
-  throw new Refusal(code, message)
+export const refuse = (...refusal: ConstructorParameters<typeof Refusal>) => {
+  throw new Refusal(...refusal)
 }
 
 /** The answers to the session check. */

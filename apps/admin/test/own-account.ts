@@ -29,5 +29,6 @@ export const ownAccount = {
   account: () => ({ account: { _id, username, email, emailVerified: false, createdAt } }),
   sessions: () => ({ content: [here, phone] }),
   activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
+  emailChoices: () => ({ content: [{ kind: 'new-review' as const, on: true }] }),
   factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }

@@ -12,6 +12,7 @@ export const sale: Sale = {
 /** A day with revenue, and two without. */
 export const revenue = {
   total: 1499,
+  totalBefore: 1200,
   byDay: [
     { day: '2026-11-18', revenue: 0 },
     { day: '2026-11-19', revenue: 0 },

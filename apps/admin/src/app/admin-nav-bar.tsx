@@ -1,3 +1,4 @@
+import type { ApiError } from '@skillharbor/client/errors'
 import { inline } from '@skillharbor/contracts/messages'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
@@ -9,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { t } from './messages.ts'
 
 /** The bar of every admin screen. */
-export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
+export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operator: boolean }) {
   const { logOut, failure } = useLogOut()
   return (
     <NavBar
@@ -21,10 +22,22 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
           </NavLink>
         )
       }
-      notice={failure && <LogOutFailure message={failure} />}
+      notice={failure && <LogOutFailure {...failure} />}
     >
       {signedIn ? (
         <>
+          {operator && (
+            <NavItem>
+              <NavLink to={paths.operations} className={navEntry}>
+                {t('nav.operations')}
+              </NavLink>
+            </NavItem>
+          )}
+          <NavItem>
+            <NavLink to={paths.courses} className={navEntry}>
+              {t('nav.courses')}
+            </NavLink>
+          </NavItem>
           <NavItem>
             <NavLink to={paths.sales} className={navEntry}>
               {t('nav.sales')}
@@ -60,10 +73,10 @@ export function AdminNavBar({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-function LogOutFailure({ message }: { message: string }) {
+function LogOutFailure({ code, message }: ApiError) {
   return (
     <p role="alert" className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger">
-      {inline.logoutFailed.with(message)}
+      {inline.logoutFailed.with(code === 'NETWORK' ? t('nav.noConnection') : message)}
     </p>
   )
 }

@@ -1,6 +1,8 @@
+import { NoAnswer } from '@skillharbor/client/testing'
 import { inline } from '@skillharbor/contracts/messages'
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
 
 const courses = { mine: () => ({ content: [course] }) }
@@ -21,9 +23,10 @@ test('a skeleton is shown while the session is checked', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a logged-in admin sees Sales, Create Course, Logout and a link to the learner site', async () => {
+test('a logged-in admin sees Courses, Sales, Create Course, Logout and a link to the learner site', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
+  expect(screen.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin')
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
   expect(screen.getByRole('link', { name: 'Create Course' })).toHaveAttribute('href', '/createcourse')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -38,7 +41,7 @@ test('a new screen focuses its heading, and going back focuses the link that was
     courses,
     sales: {
       list: () => ({ content: [], nextCursor: null }),
-      revenue: () => ({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] }),
+      revenue: () => ({ total: 0, totalBefore: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] }),
     },
   })
   const link = await screen.findByRole('link', { name: 'Sales' })
@@ -107,6 +110,26 @@ test('logging out leads to the login screen and clears everything the admin saw'
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Log in as a seller' })).toBeVisible())
   expect(where()).toBe('/adminlogin')
   expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('a logout without a network says so at once', async () => {
+  const { user } = openSite('/admin', {
+    admin: {
+      ...signedIn,
+      logout: () => {
+        throw new NoAnswer()
+      },
+    },
+    courses,
+  })
+  await screen.findByRole('heading', { name: course.title })
+  vi.mocked(console.error).mockImplementation(() => {})
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const why = 'Logout Failed: Check your connection and try again.'
+  expect(await screen.findByRole('alert')).toHaveTextContent(why)
+  vi.mocked(console.error).mockClear()
 })
 
 test('a failed logout shows why below the bar and keeps the session', async () => {

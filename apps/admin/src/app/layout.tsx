@@ -20,7 +20,7 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       <UnsavedChanges>
-        <AdminNavBar signedIn={admin !== null} />
+        <AdminNavBar signedIn={admin !== null} operator={admin?.operator === true} />
         <div className="grow">
           <Outlet />
           <FocusOnArrival />

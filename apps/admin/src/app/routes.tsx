@@ -7,6 +7,9 @@ import { t as accounts } from '../features/accounts/messages.ts'
 import { t as courseList } from '../features/courses/list/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
 import { t as curriculum } from '../features/curriculum/messages.ts'
+import { t as operations } from '../features/operations/messages.ts'
+import { t as profile } from '../features/profile/messages.ts'
+import { t as reviews } from '../features/reviews/messages.ts'
 import { t as sales } from '../features/sales/messages.ts'
 import { common } from '../lib/messages.ts'
 import { learnerPaths, paths } from '../lib/paths.ts'
@@ -82,6 +85,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.profile,
+                lazy: lazyScreen(
+                  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+                  profile,
+                ),
+              },
+              {
                 path: paths.courses,
                 lazy: lazyScreen(
                   async () => (await import('../features/courses/list/course-list-screen.tsx')).CourseListScreen,
@@ -125,6 +135,21 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/sales/attention-screen.tsx')).AttentionScreen,
                   sales,
+                ),
+              },
+              {
+                path: paths.reviews,
+                lazy: lazyScreen(
+                  async () => (await import('../features/reviews/reviews-screen.tsx')).ReviewsScreen,
+                  reviews,
+                ),
+              },
+              {
+                path: '/operations/:section?',
+                lazy: lazyScreen(
+                  async () => (await import('../features/operations/operations-screen.tsx')).OperationsScreen,
+                  operations,
+                  accountPanels,
                 ),
               },
               {

@@ -2,12 +2,16 @@
 const timeZone = 'Asia/Kolkata'
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone })
 const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** An ISO time as people write it: `20 Nov 2026, 5:01 pm`, in Indian time. */
 export const formatTime = (iso: string): string => moment.format(new Date(iso))
 
-/** The same with seconds, for events that are close together. */
+/** The day of an ISO time: `20 Nov 2026`, in India. */
+export const formatDate = (iso: string): string => date.format(new Date(iso))
+
+/** The time with seconds, for events that are close together. */
 export const formatExactTime = (iso: string): string => exact.format(new Date(iso))
 
 /** A day, given as YYYY-MM-DD: `20 Nov`. */

@@ -4,13 +4,16 @@ import { afterLogin, loginThen, paths } from './paths.ts'
 test.each([
   '/admin',
   '/admin?q=web+design&sort=price-asc',
+  '/adminprofile',
   '/createcourse',
   '/update/0199c2f0-7b1e-7c61',
   '/content/0199c2f0-7b1e-7c61?lesson=0199c2f0-7b1e',
   '/content/0199c2f0-7b1e-7c61/history',
   '/sales?state=paid&course=0199c2f0-7b1e&days=7',
   '/attention',
+  '/reviews?state=unanswered&course=0199c2f0-7b1e',
   '/orders/0199c2f0-7b1e-7c61',
+  '/operations/reviews?state=hidden',
 ])('login returns to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
   expect(asked.pathname).toBe(paths.login)

@@ -4,6 +4,7 @@ export const paths = {
   signup: '/adminsignup',
   login: '/adminlogin',
   account: '/adminaccount',
+  profile: '/adminprofile',
   forgotPassword: '/adminforgot',
   resetPassword: '/adminreset',
   verifyEmail: '/adminverify',
@@ -13,6 +14,12 @@ export const paths = {
   sales: '/sales',
   salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
   attention: '/attention',
+  reviews: '/reviews',
+  operations: '/operations',
+  operationsCourses: '/operations/courses',
+  operationsReviews: '/operations/reviews',
+  operationsLog: '/operations/log',
+  operationsLogOf: (id: string) => `/operations/log?${new URLSearchParams({ about: id })}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
@@ -26,12 +33,15 @@ export const learnerPaths = [
   '/verify-email',
   '/allcourses',
   '/mypurchases',
+  '/wishlist',
   '/learn/*',
+  '/teacher/*',
   '/subcontent',
   '/buynow',
   '/about-us',
   '/courses',
   '/blog',
+  '/blog/*',
   '/contact',
   '/faq',
   '/terms',
@@ -40,7 +50,7 @@ export const learnerPaths = [
 ] as const
 
 const behindLogin =
-  /^\/(admin|adminaccount|createcourse|sales|attention|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
+  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|operations(\/(courses|reviews|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

@@ -1,3 +1,4 @@
+import { type MutationFilters, useMutationState, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   lazy,
@@ -18,6 +19,13 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 /** Saves what is unsaved, if it can; answers whether everything is saved. */
 type Save = () => Promise<boolean>
 
+/** Marks the mutations that save a course's changes in the background. */
+export const courseUpdates = ['course-update'] as const
+const unsavedUpdates: MutationFilters = {
+  mutationKey: courseUpdates,
+  predicate: ({ state }) => state.status !== 'success',
+}
+
 type Guard = {
   unsaved: boolean
   /**
@@ -30,12 +38,17 @@ type Guard = {
 }
 const GuardContext = createContext<Guard | undefined>(undefined)
 
-/** Asks before unsaved changes are lost: by a link, the back button, logout, a reload or closing the tab. */
+/**
+ * Asks before unsaved changes are lost: by a link, the back button, logout, a reload or closing the tab. Changes that are
+ * saved in the background survive links and the back button.
+ */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState<() => void>()
   const held = useRef(false)
   const saving = useRef<Save>(undefined)
+  const isSavingInBackground = useMutationState({ filters: unsavedUpdates }).length > 0
+  const mutations = useQueryClient().getMutationCache()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => held.current && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -45,17 +58,21 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     saving.current = save
     setUnsaved(value)
   }, [])
-  const leave = useCallback(async (action: () => void) => {
-    if (!held.current || (await saving.current?.())) action()
-    else setAsking(() => action)
-  }, [])
+  const leave = useCallback(
+    async (action: () => void) => {
+      const isSaved = !held.current || (await saving.current?.())
+      if (isSaved && !mutations.find(unsavedUpdates)) action()
+      else setAsking(() => action)
+    },
+    [mutations],
+  )
 
   useEffect(() => {
-    if (!unsaved) return
+    if (!unsaved && !isSavingInBackground) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [unsaved, isSavingInBackground])
 
   const blocked = blocker.state === 'blocked'
   const proceed = blocker.proceed

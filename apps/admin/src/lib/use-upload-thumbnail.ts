@@ -1,15 +1,21 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { bucket, imageTypes, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { useEffect, useRef, useState } from 'react'
-import { putFile } from './put-file.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
-// File systems and stores bound a name's bytes; this many characters of any script stay within 255.
-const nameLength = 50
-
-/** A file name that a storage key may contain; a long one keeps its end, with the extension. */
-export const safeFileName = (name: string): string =>
-  [...name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} ._()+@-]/gu, '-')].slice(-nameLength).join('')
+/** A URL at which the page can show the selected file; undefined without one. */
+export const usePreview = (file: File | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}
 
 /** The state of an upload; `share` is the part of the file that was sent, from 0 to 1. */
 export type Upload = { state: 'running'; share: number } | { state: 'stored' } | { state: 'failed' }
@@ -18,7 +24,8 @@ type Running = { file: File; key: Promise<string>; stop: AbortController; failed
 
 /**
  * Puts one picture at a time into the admin's own folder. `start` begins with another and stops the one before; `keyOf`
- * waits for the storage key of that file, or rejects, and uploads it again only if that failed.
+ * waits for the storage key of that file, or rejects, and uploads it again only if that failed. Leaving the screen stops
+ * the upload, unless it was told to `carryOn`.
  */
 export const useUploadThumbnail = () => {
   const utils = trpc.useUtils()
@@ -34,16 +41,12 @@ export const useUploadThumbnail = () => {
     setUpload(undefined)
   }
 
-  const send = async (file: File, stop: AbortController): Promise<string> => {
-    const { signal } = stop
+  const send = async (file: File, { signal }: AbortController): Promise<string> => {
+    // Loaded when there is a picture to send.
+    const { putThumbnail } = await import('./put-thumbnail.ts')
     const { admin } = await utils.admin.me.ensureData({})
-    const key = `${thumbnailsFolder}/${admin.username}/${Date.now()}-${safeFileName(file.name)}`
-    const contentType = imageTypes.find((type) => type === file.type)
-    if (!contentType) throw new Error(`No picture: ${file.type}`)
-    const { presignedUrl } = await presign.mutateAsync({ bucket, key, contentType })
     const onProgress = (share: number) => signal.aborted || setUpload({ state: 'running', share })
-    await putFile(presignedUrl, file, { signal, onProgress })
-    return key
+    return putThumbnail(file, { username: admin.username, presign: presign.mutateAsync, signal, onProgress })
   }
 
   const start = (file: File): Promise<string> => {
@@ -68,5 +71,9 @@ export const useUploadThumbnail = () => {
     return last?.file === file && !last.failed ? last.key : start(file)
   }
 
-  return { upload, start, cancel, keyOf }
+  const carryOn = () => {
+    running.current = undefined
+  }
+
+  return { upload, start, cancel, keyOf, carryOn }
 }

@@ -48,7 +48,7 @@ const typePasswords = async (user: ReturnType<typeof openSite>['user']) => {
 }
 
 test('a changed password shows a toast, and the screen can be left without a question', async () => {
-  const changePassword = vi.fn(() => ({ message: '' }))
+  const changePassword = vi.fn(() => ({ message: 'Password changed' }))
   const { user } = openSite('/adminaccount', {
     admin: { ...ownAccount, changePassword },
     courses: { mine: () => ({ content: [] }) },

@@ -1,31 +1,69 @@
 import { useActiveSessions } from '@skillharbor/client/account/active-sessions'
 import { useActivity } from '@skillharbor/client/account/activity'
+import { useEmailChoices } from '@skillharbor/client/account/emails'
+import { useDataExport } from '@skillharbor/client/account/own-data'
 import { useChangePassword } from '@skillharbor/client/account/password-forms'
 import { useProfile } from '@skillharbor/client/account/profile'
 import { useSecondFactors } from '@skillharbor/client/account/second-factors'
 import { ActivitySection } from '@skillharbor/ui/account/activity-section'
+import { DataExportSection } from '@skillharbor/ui/account/data-export-section'
+import { DeleteAccountSection } from '@skillharbor/ui/account/delete-account-section'
+import { EmailsSection } from '@skillharbor/ui/account/emails-section'
 import { FactorsSection } from '@skillharbor/ui/account/factors-section'
-import { notifyPasswordChanged } from '@skillharbor/ui/account/notify'
+import { notifyDataExportFailed } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { Button } from '@skillharbor/ui/button'
+import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
+import { IdCard } from 'lucide-react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
+import { useForgetSession } from './use-forget-session.ts'
 
-/** /adminaccount: profile, password, second factors, devices and activity. */
+// Few people delete their account: the dialog's code is loaded when one is about to.
+const OwnAccountDeletion = lazy(async () => ({
+  default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
+}))
+
+/** /adminaccount: profile, password, second factors, devices, activity, emails, data and deletion. */
 export function AccountScreen() {
-  const password = useChangePassword('admin', notifyPasswordChanged)
-  useGuardedForm(password.dirty)
+  const password = useChangePassword('admin', notify.success)
+  const release = useGuardedForm(password.form.dirty)
+  const forgetSession = useForgetSession()
+  const leave = () => {
+    release()
+    void forgetSession({ accountDeleted: true })
+  }
   return (
-    <Page title={t('account.title')}>
+    <Page
+      title={t('account.title')}
+      actions={
+        <Button variant="secondary" asChild>
+          <Link to={paths.profile}>
+            <IdCard aria-hidden className="size-4" />
+            {t('account.profile')}
+          </Link>
+        </Button>
+      }
+    >
       <PageTitle>{t('account.title')}</PageTitle>
       <ProfileSection lead={t('account.emailUse')} {...useProfile('admin')} />
-      <PasswordSection form={password} />
+      <PasswordSection {...password} />
       <FactorsSection {...useSecondFactors('admin')} />
       <SessionsSection {...useActiveSessions('admin')} />
       <ActivitySection {...useActivity('admin')} />
+      <EmailsSection {...useEmailChoices('admin')} />
+      <DataExportSection text={t('exportData.text')} {...useDataExport('admin', notifyDataExportFailed)} />
+      <DeleteAccountSection
+        text={t('deleteAccount.text')}
+        dialog={(close) => <OwnAccountDeletion onClose={close} onDeleted={leave} />}
+      />
     </Page>
   )
 }

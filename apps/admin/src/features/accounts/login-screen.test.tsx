@@ -58,8 +58,8 @@ test('both fields are required, and the first missing one has the focus', async 
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password')
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
 })
 

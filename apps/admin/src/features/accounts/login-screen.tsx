@@ -1,15 +1,20 @@
 import { useAdmin } from '@skillharbor/client/session'
+import { Alert } from '@skillharbor/ui/alert'
 import { AuthPanel } from '@skillharbor/ui/page'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { afterLogin, paths } from '../../lib/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import { t } from './messages.ts'
 
+const isAccountDeleted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'accountDeleted' in state && state.accountDeleted === true
+
 /** /adminlogin: with a session, new or old, it redirects to where the admin wanted to go. */
 export function LoginScreen() {
   const { admin } = useAdmin()
   const [search] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
   if (admin) return <Navigate to={afterLogin(search.get('next'))} replace />
   return (
     <AuthPanel
@@ -24,6 +29,7 @@ export function LoginScreen() {
       })}
     >
       <PageTitle>{t('logIn.pageTitle')}</PageTitle>
+      {isAccountDeleted(state) && <Alert tone="success">{t('logIn.accountDeleted')}</Alert>}
       <LoginForm />
     </AuthPanel>
   )

@@ -36,15 +36,26 @@ export function SignupScreen() {
   return (
     <AuthPanel title={t('signUp.title')} lead={t('signUp.lead')} footer={t('signUp.hasAccount', { link: logInLink })}>
       <PageTitle>{t('signUp.pageTitle')}</PageTitle>
-      {signup.isSuccess && <Alert tone="success">{t('signUp.done', { link: logInLink })}</Alert>}
+      {signup.isSuccess && (
+        <Alert tone="success">
+          {signup.data.approvalPending ? t('signUp.pending') : t('signUp.done', { link: logInLink })}
+        </Alert>
+      )}
       <Form form={form}>
-        <TextField form={form} name="username" label={t('signUp.username')} autoComplete="nickname" />
+        <TextField
+          form={form}
+          name="username"
+          label={t('signUp.username')}
+          missing={t('signUp.usernameMissing')}
+          autoComplete="nickname"
+        />
         <EmailField form={form} name="email" label={t('email')} />
         <PasswordField form={form} name="password" label={t('password')} use="new" />
         <TextField
           form={form}
           name="state"
           label={t('signUp.state')}
+          missing={t('signUp.stateMissing')}
           hint={t('signUp.stateHint')}
           autoComplete="address-level1"
         />

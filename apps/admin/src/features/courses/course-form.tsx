@@ -6,8 +6,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
-import { SubmitButton } from '@skillharbor/ui/form'
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -25,8 +24,13 @@ type CourseFormProps = {
   submitLabel: string
   /** Shown if saving failed and the API named no field. */
   failure: string
-  /** Saves the course; `image` is the key of the new picture, if there is one. A rejection keeps everything typed. */
-  onSave: (fields: CourseFields, image: string | undefined) => Promise<unknown>
+  /** What was typed before, and why it couldn't be saved: the form goes on from there. */
+  again?: { typed: TypedCourse; error: unknown } | undefined
+  /**
+   * Saves the course as it was typed; `image` is the key of the new picture, once that is uploaded, if there is one. A
+   * rejection keeps everything typed.
+   */
+  onSave: (fields: CourseFields, image: Promise<string> | undefined, typed: TypedCourse) => Promise<unknown>
   /** Called when it was saved and the form can be left without a question. */
   onSaved: () => void
 }
@@ -37,16 +41,24 @@ const CourseDetailsFields = lazy(async () => {
   return { default: CourseDetailsFields }
 })
 
+// These come with the first thing typed.
+const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }))
+const TextLength = lazy(async () => ({ default: (await import('./card-preview.tsx')).TextLength }))
+
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
 
 const fieldOfIssue = { thumbnail: 'picture', image: 'picture' } as const
 
 /** The form for a new course and for a change. */
-export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: CourseFormProps) {
+export function CourseForm({ course, submitLabel, failure, again, onSave, onSaved }: CourseFormProps) {
   const thumbnail = useUploadThumbnail()
   const isDraft = useRef(false)
   const typed = typedDetails(course)
+  const uploaded = (picture: File) =>
+    thumbnail.keyOf(picture).catch(() => {
+      throw new NotUploaded()
+    })
   const [isOpen, setOpen] = useState(false)
   const form = useOperationForm<TypedCourse, CheckedCourse>({
     schema: async () => (await import('./course-form-values.ts')).CourseFormValues,
@@ -60,22 +72,22 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
       ...typed,
     },
     fieldOfIssue,
-    send: async ({ picture, title, description, price, category, ...others }, { setFocus }) => {
-      let image: string | undefined
-      try {
-        image = picture && (await thumbnail.keyOf(picture))
-      } catch {
-        setFocus('picture')
-        throw new NotUploaded()
-      }
+    send: async ({ picture, title, description, price, category, ...others }, { getValues, setFocus }) => {
+      const image = picture && uploaded(picture)
       const status = isDraft.current ? 'draft' : others.status
       const fields = { title, description, price, category }
       const { changedDetails } = await import('./changed-details.ts')
-      await onSave({ ...fields, ...changedDetails({ ...others, status }, course) }, image)
+      try {
+        await onSave({ ...fields, ...changedDetails({ ...others, status }, course) }, image, getValues())
+      } catch (error) {
+        if (error instanceof NotUploaded) setFocus('picture')
+        throw error
+      }
     },
     // What was typed stays: the screen is left, or shows another, empty form.
     onSent: () => {
       release()
+      thumbnail.carryOn()
       onSaved()
     },
     failureOf: (error) => (error instanceof NotUploaded ? undefined : failure),
@@ -91,6 +103,23 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
   const category = form.field('category')
   const isDetailed = isOpen || (Object.keys(typed) as DetailName[]).some((name) => form.field(name).error)
 
+  const goOn = useEffectEvent(() => {
+    if (!again) return
+    for (const [name, value] of Object.entries(again.typed))
+      form.form.setValue(name as keyof TypedCourse, value, { shouldDirty: true })
+    if (again.typed.picture) void thumbnail.start(again.typed.picture)
+    form.showFailure(again.error)
+  })
+  useEffect(() => goOn(), [])
+
+  const isTyped = form.dirty || course !== undefined
+  const lengthOf = (name: 'title' | 'description') =>
+    isTyped && (
+      <Suspense fallback={'\u00a0'}>
+        <TextLength control={control} name={name} />
+      </Suspense>
+    )
+
   const submit = (event: SyntheticEvent, asDraft: boolean) => {
     isDraft.current = asDraft
     form.onSubmit(event)
@@ -104,79 +133,92 @@ export function CourseForm({ course, submitLabel, failure, onSave, onSaved }: Co
   }
 
   return (
-    <Card className="max-w-2xl p-5 sm:p-8">
-      <form noValidate className="grid gap-5" onSubmit={(event) => submit(event, false)} onChange={form.onChange}>
-        <Field label={t('form.title')} error={title.error}>
-          {(aria) => <Input {...aria} {...title.control} required />}
-        </Field>
-        <Field label={t('form.description')} error={description.error}>
-          {(aria) => <Textarea {...aria} {...description.control} required rows={7} />}
-        </Field>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label={t('form.price')} hint={t('form.priceHint')} error={price.error}>
-            {(aria) => (
-              <Input
-                {...aria}
-                {...price.control}
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                {...priceRange}
-                required
-              />
-            )}
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,42rem)_22rem]">
+      <Card className="max-w-2xl p-5 sm:p-8">
+        <form noValidate className="grid gap-5" onSubmit={(event) => submit(event, false)} onChange={form.onChange}>
+          <Field label={t('form.title')} hint={lengthOf('title')} error={title.error}>
+            {(aria) => <Input {...aria} {...title.control} required />}
           </Field>
-          <Field label={t('form.category')} error={category.error}>
-            {(aria) => (
-              <Select {...aria} {...category.control} required>
-                <option value="">{t('form.categoryNone')}</option>
-                {categories.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </Select>
-            )}
+          <Field label={t('form.description')} hint={lengthOf('description')} error={description.error}>
+            {(aria) => <Textarea {...aria} {...description.control} required rows={7} />}
           </Field>
-        </div>
-        <ThumbnailField
-          current={course?.image}
-          file={picture.field.value}
-          error={picture.fieldState.error?.message}
-          upload={thumbnail.upload}
-          ref={picture.field.ref}
-          onPick={(file) => void pick(file)}
-          onRetry={() => picture.field.value && thumbnail.start(picture.field.value)}
-        />
-        <details
-          open={isDetailed}
-          className="rounded-control border border-line px-4 py-3"
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        >
-          <summary className="font-medium text-ink">{t('form.details')}</summary>
-          {isDetailed && (
-            <Suspense>
-              <CourseDetailsFields
-                field={form.field}
-                language={course?.language ?? 'en'}
-                hasStatus={course !== undefined}
-              />
-            </Suspense>
-          )}
-        </details>
-        {form.failure && <Alert tone="error">{form.failure}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" size="lg" asChild>
-            <Link to={paths.courses}>{t('form.cancel')}</Link>
-          </Button>
-          {!course && (
-            <Button variant="secondary" size="lg" busy={form.busy} onClick={(event) => submit(event, true)}>
-              {t('create.saveDraft')}
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field label={t('form.price')} hint={t('form.priceHint')} error={price.error}>
+              {(aria) => (
+                <div className="relative">
+                  <span aria-hidden className="absolute start-3 top-2.5 text-ink-soft">
+                    ₹
+                  </span>
+                  <Input
+                    {...aria}
+                    {...price.control}
+                    type="number"
+                    inputMode="decimal"
+                    step="0.01"
+                    {...priceRange}
+                    required
+                    className="ps-7"
+                  />
+                </div>
+              )}
+            </Field>
+            <Field label={t('form.category')} error={category.error}>
+              {(aria) => (
+                <Select {...aria} {...category.control} required>
+                  <option value="">{t('form.categoryNone')}</option>
+                  {categories.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <ThumbnailField
+            current={course?.image}
+            file={picture.field.value}
+            error={picture.fieldState.error?.message}
+            upload={thumbnail.upload}
+            ref={picture.field.ref}
+            onPick={(file) => void pick(file)}
+            onRetry={() => picture.field.value && thumbnail.start(picture.field.value)}
+          />
+          <details
+            open={isDetailed}
+            className="rounded-control border border-line px-4 py-3"
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary className="font-medium text-ink">{t('form.details')}</summary>
+            {isDetailed && (
+              <Suspense>
+                <CourseDetailsFields
+                  field={form.field}
+                  language={course?.language ?? 'en'}
+                  hasStatus={course !== undefined}
+                />
+              </Suspense>
+            )}
+          </details>
+          {form.failure && <Alert tone="error">{form.failure}</Alert>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" size="lg" asChild>
+              <Link to={paths.courses}>{t('form.cancel')}</Link>
             </Button>
-          )}
-          <SubmitButton form={form} size="lg">
-            {submitLabel}
-          </SubmitButton>
-        </div>
-      </form>
-    </Card>
+            {!course && (
+              <Button variant="secondary" size="lg" busy={form.busy} onClick={(event) => submit(event, true)}>
+                {t('create.saveDraft')}
+              </Button>
+            )}
+            <Button type="submit" size="lg" busy={form.busy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {isTyped && (
+        <Suspense>
+          <CardPreview control={control} image={course?.image} />
+        </Suspense>
+      )}
+    </div>
   )
 }

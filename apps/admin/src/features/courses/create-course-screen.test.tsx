@@ -1,7 +1,7 @@
 import { type Answers, Refusal } from '@skillharbor/client/testing'
 import { categories, redirectAfterCreateMs } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
@@ -58,8 +58,8 @@ test('a course is created with its picture, the form resets and the list follows
   ])
   const { title, description, category } = course
   expect(created).toEqual([{ title, description, category, price: 1499.5, thumbnail: key }])
+  await waitFor(() => expect(site.where()).toBe('/admin'))
   expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
-  expect(site.where()).toBe('/admin')
   expect(left).toEqual({ title: '', files: 0 })
   expect(leftAt - createdAt).toBeGreaterThanOrEqual(redirectAfterCreateMs)
 })
@@ -138,4 +138,19 @@ test('the form offers the seven categories', async () => {
   await screen.findByLabelText('Category')
   const offered = screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.value)
   expect(offered).toEqual(['', ...categories])
+})
+
+test('what is typed is shown as the card that learners will see, with how long the texts are', async () => {
+  const site = open()
+  await screen.findByLabelText('Title')
+  expect(screen.queryByRole('region', { name: 'How learners see it in the catalogue' })).not.toBeInTheDocument()
+  await site.user.type(screen.getByLabelText('Title'), 'Knots')
+  const preview = within(await screen.findByRole('region', { name: 'How learners see it in the catalogue' }))
+  expect(preview.getByRole('heading', { name: 'Knots' })).toBeVisible()
+  await site.user.type(screen.getByLabelText('Price'), '499.5')
+  await site.user.selectOptions(screen.getByLabelText('Category'), 'UI/UX')
+  expect(await preview.findByText('₹499.50')).toBeVisible()
+  expect(preview.getByText('UI/UX')).toBeVisible()
+  expect(preview.getByText('Asha')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('5 of 150 characters'))
 })

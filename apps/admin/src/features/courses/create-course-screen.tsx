@@ -34,8 +34,8 @@ export function CreateCourseScreen() {
         key={created}
         submitLabel={t('create.submit')}
         failure={inline.createFailed}
-        onSave={async (fields, image = '') => {
-          const { content } = await create.mutateAsync({ ...fields, thumbnail: image })
+        onSave={async (fields, image) => {
+          const { content } = await create.mutateAsync({ ...fields, thumbnail: (await image) ?? '' })
           draftId.current = fields.status === 'draft' ? content._id : undefined
         }}
         onSaved={() => {

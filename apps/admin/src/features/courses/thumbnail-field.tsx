@@ -5,13 +5,14 @@ import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Field } from '@skillharbor/ui/field'
 import { ImagePlus } from 'lucide-react'
-import { type RefCallback, useRef } from 'react'
+import { lazy, type RefCallback, Suspense, useRef } from 'react'
 import { DropZone } from '../../lib/drop-zone.tsx'
 import { common } from '../../lib/messages.ts'
-import type { Upload } from '../../lib/use-upload-thumbnail.ts'
+import { type Upload, usePreview } from '../../lib/use-upload-thumbnail.ts'
 import { t } from './messages.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { usePreview } from './use-preview.ts'
+
+// Its code is loaded when a picture is chosen.
+const UploadStatus = lazy(async () => ({ default: (await import('./upload-status.tsx')).UploadStatus }))
 
 type ThumbnailFieldProps = {
   /** The course's current picture, kept unless another one is selected. */
@@ -63,7 +64,9 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
           </div>
           <div className="grid min-w-0 gap-3">
             {file ? (
-              <UploadStatus file={file} upload={upload} />
+              <Suspense>
+                <UploadStatus file={file} upload={upload} />
+              </Suspense>
             ) : (
               <p className="text-sm text-ink-soft">{t('picture.drop')}</p>
             )}

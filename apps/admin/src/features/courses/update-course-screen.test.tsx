@@ -1,6 +1,6 @@
 import { storageUrl } from '@skillharbor/client/testing-storage'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
@@ -31,42 +31,105 @@ test('a course is changed without its picture, and the list follows at once', as
   await user.type(screen.getByLabelText('Price'), '999')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await seeToast(toasts.courseUpdated)
-  expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
-  expect(where()).toBe('/admin')
+  await waitFor(() => expect(where()).toBe('/admin'))
+  expect(screen.getByRole('heading', { name: course.title })).toBeVisible()
   const { title, description, category } = course
   expect(sent).toEqual([{ id: 'c1', title, description, category, price: 999 }])
 })
 
-test('a new picture is uploaded and saved', async () => {
+test('saving shows the list at once: the card says Saving…, then has the new values', async () => {
+  const saved = Promise.withResolvers<{ message: string; content: typeof course }>()
+  let title = course.title
+  const { user, where } = openSite(path, {
+    admin: signedIn,
+    courses: { get, update: () => saved.promise, mine: () => ({ content: [{ ...course, title }] }) },
+  })
+  await user.type(await screen.findByLabelText('Title'), ' II')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  // The form's preview is a card too: only the list's says that it is being saved.
+  const card = within((await screen.findByText('Saving…')).closest('article') ?? document.body)
+  expect(where()).toBe('/admin')
+  expect(card.getByRole('heading', { name: course.title })).toBeVisible()
+  title = `${course.title} II`
+  saved.resolve({ message: toasts.courseUpdated, content: course })
+  await seeToast(toasts.courseUpdated)
+  expect(await card.findByRole('heading', { name: `${course.title} II` })).toBeVisible()
+  await waitFor(() => expect(card.queryByText('Saving…')).not.toBeInTheDocument())
+})
+
+test('a new picture is uploaded and saved, though the form is gone', async () => {
   const sent: unknown[] = []
-  const { user } = openSite(path, {
+  const presigned = Promise.withResolvers<{ presignedUrl: string }>()
+  const { user, where } = openSite(path, {
     admin: signedIn,
     courses: {
       get,
+      mine: () => ({ content: [course] }),
       update: ({ image }) => {
         sent.push(image)
-        return refuse('INTERNAL', 'Down')
+        return { message: toasts.courseUpdated, content: course }
       },
     },
-    uploads: { presignedUpload: () => ({ presignedUrl: storageUrl }) },
+    uploads: { presignedUpload: () => presigned.promise },
   })
   openStorage()
   await user.upload(await screen.findByLabelText('Thumbnail'), new File(['webp'], 'new.webp', { type: 'image/webp' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^thumbnails\/Asha\/\d+-new\.webp$/)]))
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByText('Saving…')).toBeVisible()
+  expect(where()).toBe('/admin')
+  presigned.resolve({ presignedUrl: storageUrl })
+  await seeToast(toasts.courseUpdated)
+  expect(sent).toEqual([expect.stringMatching(/^thumbnails\/Asha\/\d+-new\.webp$/)])
 })
 
-test('a failed update shows a toast and keeps the form', async () => {
-  const { user, where } = openSite(path, {
-    admin: signedIn,
-    courses: { get, update: () => refuse('INTERNAL', 'Down') },
+/** Types into the form and saves it, which the API refuses. */
+const failToSave = async (failure: () => never) => {
+  const site = openSite(path, {
+    admin: { ...signedIn, logout: () => ({ message: '' }) },
+    courses: { get, update: failure, mine: () => ({ content: [course] }) },
   })
-  await user.type(await screen.findByLabelText('Title'), ' II')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(screen.getAllByText(toasts.courseUpdateFailed)).toHaveLength(2))
-  expect(screen.getByLabelText('Title')).toHaveValue(`${course.title} II`)
+  await site.user.type(await screen.findByLabelText('Title'), ' II')
+  await site.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await seeToast(toasts.courseUpdateFailed)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Course Updation Failed. Nothing you typed is lost.')
+  expect(site.where()).toBe('/admin')
+  return site
+}
+
+test('a failed update is said on the card, and the form comes again as it was typed', async () => {
+  const { user, where } = await failToSave(() => refuse('INTERNAL', 'Down'))
+  await user.click(screen.getByRole('link', { name: `Try again to save ${course.title}` }))
+  expect(await screen.findByLabelText('Title')).toHaveValue(`${course.title} II`)
   expect(where()).toBe(path)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Course Updation Failed$/))
+  // Saved without another change, as it differs from the course.
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(where()).toBe('/admin'))
+})
+
+test('what the API finds wrong is said beside its field when the form comes again', async () => {
+  const { user } = await failToSave(() =>
+    refuse('INVALID_INPUT', 'Check the fields', [{ path: 'title', message: 'This title is taken' }]),
+  )
+  await user.click(screen.getByRole('link', { name: `Try again to save ${course.title}` }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('This title is taken'))
+})
+
+test('changes that couldn’t be saved can be discarded', async () => {
+  const { user } = await failToSave(() => refuse('INTERNAL', 'Down'))
+  await user.click(screen.getByRole('button', { name: `Discard changes to ${course.title}` }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('link', { name: `Update ${course.title}` }))
+  expect(await screen.findByLabelText('Title')).toHaveValue(course.title)
+})
+
+test('logging out asks before it loses changes that couldn’t be saved', async () => {
+  const { user, where } = await failToSave(() => refuse('INTERNAL', 'Down'))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(where()).toBe('/admin')
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
 test('an unknown course is not found', async () => {

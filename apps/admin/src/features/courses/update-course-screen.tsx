@@ -4,7 +4,6 @@ import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
-import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { ListTree, SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -15,14 +14,17 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 import { t } from './messages.ts'
+import { type CourseUpdate, useCourseUpdates, useSaveCourse } from './use-course-updates.ts'
 
 /** /update/{id}: one of the admin's own courses, to be changed. */
 export function UpdateCourseScreen() {
   const { id = '' } = useParams()
   // The form must neither start from an old copy nor be replaced by a newer one.
+  const update = useCourseUpdates().get(id)
+  const isSaving = update?.error === null
   const course = trpc.courses.get.useQuery(
     { id },
-    { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, enabled: !isSaving },
   )
   useSessionCheck(course.error)
   return (
@@ -43,7 +45,7 @@ export function UpdateCourseScreen() {
       {course.isPending ? (
         <CourseFormSkeleton />
       ) : course.data ? (
-        <UpdateForm key={id} course={course.data.content} />
+        <UpdateForm key={id} course={course.data.content} failed={update} />
       ) : errorOf(course.error).code === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
@@ -67,24 +69,24 @@ export function UpdateCourseScreen() {
   )
 }
 
-function UpdateForm({ course }: { course: Course & CourseDetails }) {
+type UpdateFormProps = {
+  course: Course & CourseDetails
+  /** The last change, if it couldn't be saved. */
+  failed: CourseUpdate | undefined
+}
+
+/** Submitting it shows the list at once; the course is saved meanwhile. */
+function UpdateForm({ course, failed }: UpdateFormProps) {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const update = trpc.courses.update.useMutation({ onError: () => notify.error(toasts.courseUpdateFailed) })
-  useSessionCheck(update.error)
+  const save = useSaveCourse()
   return (
     <CourseForm
       course={course}
       submitLabel={t('update.submit')}
       failure={toasts.courseUpdateFailed}
-      onSave={(fields, image) =>
-        update.mutateAsync({ id: course._id, ...fields, ...(image !== undefined && { image }) })
-      }
-      onSaved={() => {
-        notify.success(toasts.courseUpdated)
-        void utils.courses.mine.invalidate()
-        void navigate(paths.courses)
-      }}
+      again={failed}
+      onSave={async (fields, image, typed) => save({ id: course._id, fields, image, typed })}
+      onSaved={() => void navigate(paths.courses)}
     />
   )
 }

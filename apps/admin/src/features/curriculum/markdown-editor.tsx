@@ -1,6 +1,7 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { Textarea } from '@skillharbor/ui/field'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { ViewButton } from '../../lib/view-button.tsx'
 import type { LessonDraft } from './lesson-draft.ts'
 import { editText, pictureMarkdown, type TextEdit, type TextTool, toolOfKey } from './markdown-edits.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
@@ -115,20 +116,5 @@ export function MarkdownEditor({ draft }: { draft: LessonDraft }) {
         </section>
       </div>
     </div>
-  )
-}
-
-type ViewButtonProps = { isOn: boolean; onPress: () => void; children: string }
-
-function ViewButton({ isOn, onPress, children }: ViewButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className="h-8 rounded-md px-3 text-sm font-medium text-ink-soft aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }

@@ -172,7 +172,7 @@ test('the sales screen links to the list with the number of items', async () => 
     sales: {
       attention: () => ({ content: [attentionItem('refund-failed')] }),
       list: () => ({ content: [], nextCursor: null }),
-      revenue: () => ({ total: 0, byDay: [], byCourse: [] }),
+      revenue: () => ({ total: 0, totalBefore: 0, byDay: [], byCourse: [] }),
     },
   })
   await user.click(await screen.findByRole('link', { name: 'Needs attention, 1' }))

@@ -3,7 +3,7 @@ import { outcomeOf } from '@skillharbor/client/account/outcome'
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
-import { t as account } from '@skillharbor/ui/account/messages'
+import { Confirmation } from '@skillharbor/ui/account/confirmation'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
@@ -15,13 +15,6 @@ import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
-const ConfirmOwnerDialog = lazy(async () => {
-  const [{ ConfirmOwnerDialog }] = await Promise.all([
-    import('@skillharbor/ui/account/confirm-owner-dialog'),
-    account.load(),
-  ])
-  return { default: ConfirmOwnerDialog }
-})
 // The dialog's code is loaded when the first order is about to be refunded.
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
@@ -69,11 +62,7 @@ export function RefundButton({ order: { _id, amount, learner } }: { order: Order
           </ConfirmDialog>
         </Suspense>
       )}
-      {dialog && (
-        <Suspense>
-          <ConfirmOwnerDialog {...dialog} />
-        </Suspense>
-      )}
+      <Confirmation dialog={dialog} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
 import { t } from './messages.ts'
-import { isReturned, refundsAfter } from './timeline-facts.ts'
+import { isReturned, refundStatusesAfter } from './timeline-facts.ts'
 
 const reasons = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
 const refundStates = ['processed', 'returned', 'refused', 'failed'] as const
@@ -22,7 +22,7 @@ export const rejectionOf = (timeline: readonly OrderEvent[], learner: string): R
   if (!event) return
   const isSecond = event.kind === 'second-payment'
   const reason = isSecond ? 'second' : (reasons.find((known) => known === event.status) ?? 'other')
-  const refunds = refundsAfter(timeline, event)
+  const refunds = refundStatusesAfter(timeline, event)
   const wasReturned = isReturned(timeline, event.reference)
   const last = wasReturned ? 'returned' : refunds.at(-1)
   const state = refundStates.find((known) => known === last) ?? 'requested'

@@ -10,6 +10,7 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { RevenueByCourse } from './revenue-by-course.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
+import { RevenueChange } from './revenue-change.tsx'
 import { RevenueSkeleton } from './revenue-skeleton.tsx'
 
 type Days = (typeof revenueDays)[number]
@@ -73,7 +74,10 @@ export function Revenue({ days, onDays }: RevenueProps) {
             <h3 className="text-sm font-medium text-ink-soft">
               {t('revenue.lastDays', { days: revenue.data.byDay.length })}
             </h3>
-            <p className="text-3xl font-bold tracking-tight tabular-nums">{formatPrice(revenue.data.total)}</p>
+            <div className="grid gap-1">
+              <p className="text-3xl font-bold tracking-tight tabular-nums">{formatPrice(revenue.data.total)}</p>
+              <RevenueChange {...revenue.data} />
+            </div>
             <RevenueByDay days={revenue.data.byDay} />
           </Card>
           <Card className="max-h-112 min-w-0 overflow-y-auto p-5">

@@ -39,6 +39,16 @@ test('revenue is shown in total, by day and by course, and as a table', async ()
   expect(screen.getByRole('figure')).toHaveTextContent('18 Nov: ₹0')
 })
 
+test.each([
+  { totalBefore: 1200, says: '25% more₹1,200 in the 3 days before' },
+  { totalBefore: 2998, says: '50% less₹2,998 in the 3 days before' },
+  { totalBefore: 1499, says: 'No change₹1,499 in the 3 days before' },
+  { totalBefore: 0, says: '₹0 in the 3 days before' },
+])('revenue is compared with the period before: $says', async ({ totalBefore, says }) => {
+  open('/sales', { revenue: () => ({ ...revenue, totalBefore }) })
+  expect((await screen.findByText(/in the 3 days before/)).textContent).toBe(says)
+})
+
 test('selecting a period changes the address and loads its revenue', async () => {
   const asked: number[] = []
   const { user, where } = open('/sales', {
@@ -159,7 +169,7 @@ test('revenue and orders announce that they are loading', async () => {
   await screen.findByRole('heading', { name: 'Sales' })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([inline.loading, inline.loading])
   list.resolve({ content: [], nextCursor: null })
-  earned.resolve({ total: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] })
+  earned.resolve({ total: 0, totalBefore: 0, byDay: [{ day: '2026-11-20', revenue: 0 }], byCourse: [] })
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: /^No earnings/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()

@@ -9,7 +9,7 @@ export const paymentStatuses = (timeline: Timeline): ReadonlyMap<string | null, 
 const after = (timeline: Timeline, event: OrderEvent) => timeline.slice(timeline.indexOf(event) + 1)
 
 /** The statuses of the refunds that were recorded after this event, oldest first. */
-export const refundsAfter = (timeline: Timeline, event: OrderEvent): (string | null)[] =>
+export const refundStatusesAfter = (timeline: Timeline, event: OrderEvent): (string | null)[] =>
   after(timeline, event)
     .filter(({ kind }) => kind === 'refund')
     .map(({ status }) => status)
@@ -24,7 +24,7 @@ const lasting = (timeline: Timeline, wanted: OrderEvent['kind'], ends: readonly 
 /** A payment that doesn't match the order, and neither turned out to match nor was refunded since. */
 export const openMismatch = (timeline: Timeline): OrderEvent | undefined => {
   const event = lasting(timeline, 'payment-mismatch', ['payment', 'granted', 'second-payment', 'payment-rejected'])
-  return event && refundsAfter(timeline, event).includes('processed') ? undefined : event
+  return event && refundStatusesAfter(timeline, event).includes('processed') ? undefined : event
 }
 
 /** A payment that the provider refused to capture, and neither captured nor returned since. */

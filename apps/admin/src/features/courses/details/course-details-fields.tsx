@@ -1,3 +1,4 @@
+import { courseLanguages } from '@skillharbor/contracts/constants'
 import { courseLevels } from '@skillharbor/contracts/entities'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import type { ComponentProps } from 'react'
@@ -14,7 +15,6 @@ type CourseDetailsFieldsProps = {
   hasStatus: boolean
 }
 
-const languages = ['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur', 'es', 'fr', 'de', 'ja']
 const names = new Intl.DisplayNames('en-IN', { type: 'language' })
 
 /** What the course's own page says about it. */
@@ -43,7 +43,7 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
         <Field label={t('language')} error={tag.error}>
           {(aria) => (
             <Select {...aria} {...tag.control}>
-              {[...new Set([...languages, language])].map((one) => (
+              {[...new Set([...courseLanguages, language])].map((one) => (
                 <option key={one} value={one}>
                   {names.of(one)}
                 </option>

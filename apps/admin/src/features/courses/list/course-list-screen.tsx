@@ -22,6 +22,9 @@ const DeleteCourseDialog = lazy(async () => ({
   default: (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
 }))
 
+// Its code is loaded for those who prefer a table.
+const CourseTable = lazy(async () => ({ default: (await import('./course-table.tsx')).CourseTable }))
+
 /** /admin: the admin's own courses, newest first. */
 export function CourseListScreen() {
   const mine = trpc.courses.mine.useQuery({})
@@ -95,8 +98,9 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const order = courseOrderOf(search.get('sort'))
+  const isTable = search.get('view') === 'table'
   const shown = arrangeCourses(courses, q, order)
-  const change = (name: 'q' | 'sort', value: string) =>
+  const change = (name: 'q' | 'sort' | 'view', value: string) =>
     setSearch(
       (before) => {
         before.delete(name)
@@ -107,7 +111,7 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
     )
   return (
     <>
-      <CourseListTools q={q} order={order} change={change} />
+      <CourseListTools q={q} order={order} isTable={isTable} change={change} />
       <p role="status" className="sr-only">
         {q && t('search.result', { shown: shown.length, total: courses.length })}
       </p>
@@ -122,6 +126,10 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
             </Button>
           }
         />
+      ) : isTable ? (
+        <Suspense fallback={<LoadingCourses />}>
+          <CourseTable courses={shown} onDelete={onDelete} />
+        </Suspense>
       ) : (
         <CourseList courses={shown} onDelete={onDelete} />
       )}

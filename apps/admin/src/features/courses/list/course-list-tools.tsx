@@ -1,19 +1,25 @@
 import { Field, Input, Select } from '@skillharbor/ui/field'
 import { useEffect, useRef } from 'react'
+import { ViewButton } from '../../../lib/view-button.tsx'
 import { type CourseOrder, courseOrderNames } from './arrange-courses.ts'
 import { t } from './messages.ts'
 
-type CourseListToolsProps = { q: string; order: CourseOrder; change: (name: 'q' | 'sort', value: string) => void }
+type CourseListToolsProps = {
+  q: string
+  order: CourseOrder
+  isTable: boolean
+  change: (name: 'q' | 'sort' | 'view', value: string) => void
+}
 
-/** Search and sort order of the admin's courses. */
-export function CourseListTools({ q, order, change }: CourseListToolsProps) {
+/** Search, sort order and view of the admin's courses. */
+export function CourseListTools({ q, order, isTable, change }: CourseListToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   // The address follows what is typed, a moment later; it leads only where it changed by other means.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q
   }, [q])
   return (
-    <div className="mb-8 grid gap-4 sm:grid-cols-[2fr_1fr]">
+    <div className="mb-8 grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]">
       <Field label={t('search.label')}>
         {(aria) => (
           <Input
@@ -38,6 +44,15 @@ export function CourseListTools({ q, order, change }: CourseListToolsProps) {
           </Select>
         )}
       </Field>
+      <fieldset className="flex h-11 items-center justify-self-start rounded-control bg-sunken p-1">
+        <legend className="sr-only">{t('view.label')}</legend>
+        <ViewButton isOn={!isTable} onPress={() => change('view', '')}>
+          {t('view.cards')}
+        </ViewButton>
+        <ViewButton isOn={isTable} onPress={() => change('view', 'table')}>
+          {t('view.table')}
+        </ViewButton>
+      </fieldset>
     </div>
   )
 }

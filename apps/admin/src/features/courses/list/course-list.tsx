@@ -1,15 +1,18 @@
+import { siteConfig } from '@skillharbor/client/config'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { skeletonCards } from '@skillharbor/contracts/constants'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
-import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/card'
-import { ListTree, Pencil, Trash2 } from 'lucide-react'
+import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/course-card'
+import { Eye, ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useCourseUpdates } from '../use-course-updates.ts'
 import { CourseFigures } from './course-figures.tsx'
+import { FailedUpdate } from './failed-update.tsx'
 import { t } from './messages.ts'
 
 // For screen readers only: the card shows whose button it is.
@@ -18,6 +21,7 @@ const hidden = (title: ReactNode) => <span className="sr-only">{title}</span>
 /** The courses as cards, with their actions. */
 export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDelete: (course: OwnCourse) => void }) {
   const urls = usePictureUrls(courses.map((course) => course.image))
+  const updates = useCourseUpdates()
   return (
     <CourseGrid>
       {courses.map((course) => (
@@ -28,23 +32,37 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
             image={urls.get(course.image)}
             meta={course.category}
             price={course.price}
-            badge={course.status === 'draft' && <Badge tone="info">{t('card.draft')}</Badge>}
+            badge={<CourseBadge course={course} saving={updates.get(course._id)?.error === null} />}
           >
+            {course.takenDown && (
+              <p className="text-sm font-medium wrap-anywhere text-danger">
+                {t('card.takenDown', { reason: course.takenDown.reason })}
+              </p>
+            )}
+            {updates.get(course._id)?.error && <FailedUpdate course={course} />}
             <CourseFigures course={course} />
-            <div className="grid w-full grid-cols-2 gap-2">
-              <Button variant="secondary" className="col-span-2" asChild>
+            <div className="grid w-full grid-cols-2 gap-2 *:px-2 [&_svg]:shrink-0">
+              <Button variant="secondary" className={isOnSale(course) ? '' : 'col-span-2'} asChild>
                 <Link to={paths.content(course._id)}>
                   <ListTree aria-hidden className="size-4" />
                   {t('card.content', { title: course.title, course: hidden })}
                 </Link>
               </Button>
+              {isOnSale(course) && (
+                <Button variant="secondary" asChild>
+                  <a href={learnersPage(course)}>
+                    <Eye aria-hidden className="size-4" />
+                    {t('card.view', { title: course.title, course: hidden })}
+                  </a>
+                </Button>
+              )}
               <Button variant="secondary" asChild>
                 <Link to={paths.updateCourse(course._id)}>
                   <Pencil aria-hidden className="size-4" />
                   {t('card.update', { title: course.title, course: hidden })}
                 </Link>
               </Button>
-              <Button variant="ghost" onClick={() => onDelete(course)}>
+              <Button variant="quiet-danger" onClick={() => onDelete(course)}>
                 <Trash2 aria-hidden className="size-4" />
                 {t('card.delete', { title: course.title, course: hidden })}
               </Button>
@@ -54,6 +72,18 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
       ))}
     </CourseGrid>
   )
+}
+
+/** Whether learners can see the course. */
+export const isOnSale = ({ status, takenDown }: OwnCourse) => status !== 'draft' && !takenDown
+
+/** The course's page on the learner site. */
+export const learnersPage = ({ _id }: OwnCourse) => `${siteConfig().webOrigin}/course/${_id}`
+
+/** What is special about the course: nothing, if it is on sale. */
+export function CourseBadge({ course: { status, takenDown }, saving }: { course: OwnCourse; saving: boolean }) {
+  const special = saving ? 'saving' : takenDown ? 'takenDownBadge' : status === 'draft' ? 'draft' : undefined
+  return special && <Badge tone="info">{t(`card.${special}`)}</Badge>
 }
 
 const skeletons = Array.from({ length: skeletonCards }, (_, at) => at)

@@ -1,6 +1,6 @@
 import { StorageKey } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
-import { safeFileName } from './use-upload-thumbnail.ts'
+import { safeFileName } from './put-thumbnail.ts'
 
 test.each([
   'cover.png',

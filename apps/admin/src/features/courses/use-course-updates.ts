@@ -1,0 +1,70 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import { toasts } from '@skillharbor/contracts/messages'
+import { notify } from '@skillharbor/ui/notify'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { courseUpdates } from '../../lib/unsaved-changes.tsx'
+import type { CourseFields, TypedCourse } from './course-form-values.ts'
+
+type Change = {
+  id: string
+  fields: CourseFields
+  /** The key of the new picture, once that is uploaded, if there is one. */
+  image: Promise<string> | undefined
+  /** The form as it was typed, to go on with if saving fails. */
+  typed: TypedCourse
+}
+
+/** A course's change that isn't in the list yet. `error` is null while it is being saved. */
+export type CourseUpdate = Pick<Change, 'id' | 'typed'> & { error: Error | null }
+
+/**
+ * Saves a course's changes in the background: the screen may be left meanwhile. It is over when the list shows the new
+ * values. A failure is kept, with what was typed, until the course is saved or the changes are discarded.
+ */
+export const useSaveCourse = () => {
+  const utils = trpc.useUtils()
+  const discard = useDiscardUpdate()
+  const { mutate } = useMutation({
+    mutationKey: courseUpdates,
+    mutationFn: async ({ id, fields, image }: Change) =>
+      utils.client.courses.update.mutate({ id, ...fields, ...(image && { image: await image }) }),
+    // Fails at once without a connection, and keeps what was typed.
+    networkMode: 'always',
+    gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: () => {
+      notify.success(toasts.courseUpdated)
+      return utils.courses.mine.invalidate()
+    },
+    onError: (error) => {
+      notify.error(toasts.courseUpdateFailed)
+      if (errorOf(error).code === 'UNAUTHENTICATED') void utils.admin.me.invalidate()
+    },
+  })
+  return (change: Change) => {
+    discard(change.id)
+    mutate(change)
+  }
+}
+
+/** The changes that are being saved or couldn't be, by the course's id. */
+export const useCourseUpdates = (): ReadonlyMap<string, CourseUpdate> => {
+  const unsaved = useMutationState({
+    filters: { mutationKey: courseUpdates, predicate: ({ state }) => state.status !== 'success' },
+    select: ({ state }) => ({ ...(state.variables as Change), error: state.error }),
+  })
+  return new Map(unsaved.map((update) => [update.id, update]))
+}
+
+/** Forgets a change that couldn't be saved. */
+export const useDiscardUpdate = () => {
+  const mutations = useQueryClient().getMutationCache()
+  return useCallback(
+    (courseId: string) => {
+      for (const mutation of mutations.findAll({ mutationKey: courseUpdates, status: 'error' }))
+        if ((mutation.state.variables as Change).id === courseId) mutations.remove(mutation)
+    },
+    [mutations],
+  )
+}

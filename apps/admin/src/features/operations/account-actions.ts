@@ -1,0 +1,40 @@
+import { trpc } from '@skillharbor/client/trpc'
+import type { ManagedAccount } from '@skillharbor/contracts/entities'
+import type { Action } from './action-dialog.tsx'
+import { t } from './messages.ts'
+
+/** What an operator can do with an account. Each returns the question to ask. */
+export const useAccountActions = () => {
+  const suspend = trpc.operator.suspend.useMutation()
+  const restore = trpc.operator.restore.useMutation()
+  const approve = trpc.operator.approve.useMutation()
+  const endSessions = trpc.operator.endSessions.useMutation()
+  return {
+    suspend: ({ _id: id, username: name, realm }: ManagedAccount): Action => ({
+      title: t('accounts.suspendTitle', { name }),
+      text: t(realm === 'admin' ? 'accounts.suspendSeller' : 'accounts.suspendLearner'),
+      confirm: t('accounts.suspendConfirm'),
+      tone: 'danger',
+      reasonFor: name,
+      run: (reason) => suspend.mutateAsync({ id, reason }),
+    }),
+    restore: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      title: t('accounts.restoreTitle', { name }),
+      text: t('accounts.restoreText'),
+      confirm: t('accounts.restoreConfirm'),
+      run: () => restore.mutateAsync({ id }),
+    }),
+    approve: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      title: t('accounts.approveTitle', { name }),
+      text: t('accounts.approveText'),
+      confirm: t('accounts.approveConfirm'),
+      run: () => approve.mutateAsync({ id }),
+    }),
+    endSessions: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      title: t('accounts.endSessionsTitle', { name }),
+      text: t('accounts.endSessionsText'),
+      confirm: t('accounts.endSessionsConfirm'),
+      run: () => endSessions.mutateAsync({ id }),
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { LoggedEvent } from '@skillharbor/contracts/entities'
+import { t as account } from '@skillharbor/ui/account/messages'
+import { formatExactTime } from '../../lib/format-time.ts'
+import { t } from './messages.ts'
+
+type LogRowProps = { event: LoggedEvent; onAbout: (id: string) => void; onNetwork: (network: string) => void }
+
+const filter = 'wrap-anywhere text-start font-medium text-accent underline-offset-4 hover:underline'
+
+/** An event of the security log. What it is about, and where it came from, filter the log. */
+export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
+  const { kind, at, device, network, account: who, subject, subjectName } = event
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <h2 className="font-semibold text-ink">{account(`activity.kinds.${kind}`)}</h2>
+      <p className="text-sm whitespace-nowrap text-ink-soft">
+        <time dateTime={at}>{formatExactTime(at)}</time>
+      </p>
+      <p className="min-w-0 sm:col-span-2">
+        {who ? (
+          <button
+            type="button"
+            className={filter}
+            title={t('log.onlyOf', { name: who.username })}
+            onClick={() => onAbout(who._id)}
+          >
+            {who.username} ({who.email})
+          </button>
+        ) : (
+          t('log.nobody')
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft sm:col-span-2">
+        {network && (
+          <span>
+            {t('log.from', {
+              device,
+              network: () => (
+                <button
+                  type="button"
+                  className={filter}
+                  title={t('log.onlyFrom', { network })}
+                  onClick={() => onNetwork(network)}
+                >
+                  {network}
+                </button>
+              ),
+            })}
+          </span>
+        )}
+        {subject && (
+          <span>
+            {t('log.aboutSubject', {
+              subject: () => (
+                <button type="button" className={filter} onClick={() => onAbout(subject)}>
+                  {subjectName ?? subject}
+                </button>
+              ),
+            })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

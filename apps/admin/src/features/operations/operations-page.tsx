@@ -1,0 +1,41 @@
+import { Page } from '@skillharbor/ui/page'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
+
+const sections = [
+  ['accounts', paths.operations],
+  ['courses', paths.operationsCourses],
+  ['reviews', paths.operationsReviews],
+  ['log', paths.operationsLog],
+] as const
+
+type OperationsPageProps = { section: (typeof sections)[number][0]; filters: ReactNode; children: ReactNode }
+
+/** The frame of the operators' screens: links to each, the filters, and a list. */
+export function OperationsPage({ section, filters, children }: OperationsPageProps) {
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageTitle>{t(`section.${section}`)}</PageTitle>
+      <nav aria-label={t('sections')} className="mb-8 border-b border-line">
+        <ul className="-mb-px flex gap-1 overflow-x-auto">
+          {sections.map(([name, path]) => (
+            <li key={name}>
+              <NavLink
+                to={path}
+                end
+                className="block border-b-2 border-transparent px-3.5 py-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
+              >
+                {t(`section.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">{filters}</div>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { AccountsScreen } from './accounts-screen.tsx'
+import { CoursesScreen } from './courses-screen.tsx'
+import { LogScreen } from './log-screen.tsx'
+import { ReviewsScreen } from './reviews-screen.tsx'
+
+const screens = new Map([
+  ['accounts', AccountsScreen],
+  ['courses', CoursesScreen],
+  ['reviews', ReviewsScreen],
+  ['log', LogScreen],
+])
+
+/** /operations/{section}: what operators see and do. */
+export function OperationsScreen() {
+  const { section = 'accounts' } = useParams()
+  const Screen = screens.get(section)
+  return Screen ? <Screen /> : <Navigate to={paths.operations} replace />
+}

@@ -1,0 +1,31 @@
+import { Field, Input } from '@skillharbor/ui/field'
+import { useEffect, useRef } from 'react'
+
+type SearchFieldProps = { label: string; value: string; maxLength?: number; onChange: (value: string) => void }
+
+/** A text filter. It applies with Enter, or when the field is left. */
+export function SearchField({ label, value, maxLength = 100, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Something else may change the address, such as a link or Back.
+  useEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
+  const apply = () => {
+    const typed = input.current?.value.trim() ?? ''
+    if (typed !== value) onChange(typed)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Field label={label}>
+        {(aria) => (
+          <Input {...aria} ref={input} type="search" defaultValue={value} maxLength={maxLength} onBlur={apply} />
+        )}
+      </Field>
+    </form>
+  )
+}

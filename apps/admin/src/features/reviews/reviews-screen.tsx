@@ -1,0 +1,68 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
+import { trpc } from '@skillharbor/client/trpc'
+import { inline } from '@skillharbor/contracts/messages'
+import { Page } from '@skillharbor/ui/page'
+import { Star } from 'lucide-react'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { PagedList } from '../../lib/paged-list.tsx'
+import { oneOf, useFilters } from '../../lib/use-filters.ts'
+import { t } from './messages.ts'
+import { ReviewFilters, reviewStates } from './review-filters.tsx'
+import { ReviewRow } from './review-row.tsx'
+
+/** /reviews: the reviews of the admin's courses, newest first. */
+export function ReviewsScreen() {
+  const { values, change, clear } = useFilters('state', 'course')
+  const { course: courseId } = values
+  const state = oneOf(reviewStates, values.state)
+  const list = trpc.reviews.received.useInfiniteQuery(
+    { ...(state && { state }), ...(courseId && { courseId }) },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+  // An answered review leaves the list of unanswered ones.
+  useFocusRecovery()
+  const listed = list.data?.pages.flatMap(({ content }) => content.map(({ course }) => course))
+  const known = listed?.find(({ _id }) => _id === courseId)
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageTitle>{t('title')}</PageTitle>
+      <ReviewFilters state={state} courseId={courseId} known={known} change={change} />
+      <PagedList
+        list={list}
+        texts={{
+          ...{ failed: t('failed'), more: t('more'), moreFailed: t('moreFailed') },
+          ...{ noMatchHeading: t('noMatchHeading'), noMatchText: t('noMatchText'), showAll: t('showAll') },
+        }}
+        loading={<ReviewsSkeleton />}
+        none={{ icon: <Star aria-hidden />, heading: t('noneHeading'), text: t('noneText') }}
+        filtered={Boolean(state || courseId)}
+        clear={clear}
+      >
+        {(shown) => (
+          <ul className="grid gap-4" aria-label={t('title')}>
+            {shown.map((review) => (
+              <li key={review._id}>
+                <ReviewRow review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+const cards = [1, 2, 3]
+
+function ReviewsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{inline.loading}</span>
+      <div aria-hidden className="grid animate-pulse gap-4">
+        {cards.map((card) => (
+          <div key={card} className="h-36 rounded-card border border-line bg-surface" />
+        ))}
+      </div>
+    </div>
+  )
+}
