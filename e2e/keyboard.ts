@@ -53,12 +53,27 @@ export async function expectArrival(page: Page, heading: string): Promise<void> 
 export async function walk(page: Page): Promise<void> {
   // A toast is a stop, and gone before the way back.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await loadRows(page)
   if (await seeFocus(page)) await stops(page, 'Shift+Tab')
   const there = await stops(page, 'Tab')
   const back = await stops(page, 'Shift+Tab')
   expect(back.toReversed()).toEqual(there)
   expect(there[0]).toBe('a Skip to content')
   expect(there).toHaveLength(await page.evaluate(countControls))
+}
+
+/** A row of courses is loaded when somebody scrolls to it, and nobody presses Tab as fast as a test. */
+async function loadRows(page: Page): Promise<void> {
+  const skeleton = 'main [aria-hidden].animate-pulse'
+  await expect(async () => {
+    // Not by scrollIntoView: Tab would go on from there.
+    await page.evaluate(
+      (row) => window.scrollBy(0, document.querySelector(row)?.getBoundingClientRect().top ?? 0),
+      skeleton,
+    )
+    await expect(page.locator(skeleton)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** The stops until the focus leaves the page, which it may do unseen: it then begins anew at the page's other end. */

@@ -11,12 +11,13 @@ export function someone(): Person {
   return { username: `Sam ${mark}`, email: `sam-${mark}@example.com`, password: `lighthouse-${mark}` }
 }
 
-/** Signs up through the learner site's screen. */
+/** Signs up through the learner site's screen, which logs in. */
 export async function signUpLearner(page: Page, person: Person): Promise<void> {
   await page.goto(`${sites.web}/signup`)
   await fillAccount(page, person)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.web}/`)
 }
 
 export async function signUpAdmin(page: Page, person: Person): Promise<void> {
@@ -27,7 +28,8 @@ export async function signUpAdmin(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(toasts.accountCreated)).toBeVisible()
 }
 
-async function fillAccount(page: Page, { username, email, password }: Person): Promise<void> {
+/** Fills the fields that both sign-up screens have. */
+export async function fillAccount(page: Page, { username, email, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -18,7 +18,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: /accounts|buying|keyboard|learning|making|video|second-factor|selling|sales|screens|states|weight/,
+      testMatch:
+        /accounts|buying|certificates|keyboard|learning|making|operations|reviews|search|video|second-factor|selling|sales|screens|states|teacher|weight|wishes/,
       grepInvert: /@wide/,
       use: phone,
     },

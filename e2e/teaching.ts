@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
 import { sites } from './sites.ts'
 
@@ -110,6 +111,30 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
   content = (await call<Saved>('patch', course, { version: content.version, sections: outline })).content
   await call('post', `${course}/publish`, { version: content.version })
   return { id, title, lessons }
+}
+
+/**
+ * Puts a course into the catalogue, with a picture like every other one there; answers its id. `page` is logged in as the
+ * admin with this username, and shows something.
+ */
+export async function sellCourse(
+  page: Page,
+  username: string,
+  course: { title: string; description: string; price: number },
+): Promise<string> {
+  const call = callAs(page)
+  const contentType = 'image/png'
+  const key = `${thumbnailsFolder}/${username}/${randomUUID()}.png`
+  const upload = { bucket, key, contentType }
+  const { presignedUrl } = await call<{ presignedUrl: string }>('post', 'put-signed-url', upload)
+  const put = await page.request.put(presignedUrl, {
+    data: await page.screenshot(),
+    headers: { 'content-type': contentType },
+  })
+  expect(put.ok(), `${put.status()} ${await put.text()}`).toBe(true)
+  const fields = { ...course, category: 'UI/UX', thumbnail: key }
+  const created = await call<{ content: { _id: string } }>('post', 'courses/mycourses', fields)
+  return created.content._id
 }
 
 /** Takes a course out of the catalogue, whose 24 courses other journeys count. `page` is its admin's. */

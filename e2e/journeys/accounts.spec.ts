@@ -2,9 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
 import { mailedLink } from '../mailbox.ts'
-import { asLearner, logInAdmin, logInLearner, type Person, signUpAdmin, signUpLearner, someone } from '../people.ts'
+import { entry } from '../navigation.ts'
+import {
+  asDemoAdmin,
+  asLearner,
+  logInAdmin,
+  logInLearner,
+  type Person,
+  signUpAdmin,
+  signUpLearner,
+  someone,
+} from '../people.ts'
 import { sites } from '../sites.ts'
-import { expect, test } from '../watched-test.ts'
+import { sellCourse } from '../teaching.ts'
+import { expect, expecting, test } from '../watched-test.ts'
 
 // Several screens each, looked at in both themes.
 test.describe.configure({ timeout: 120_000 })
@@ -41,7 +52,6 @@ async function setPassword(page: Page, person: Person): Promise<void> {
 test('a learner confirms the address with the emailed link', async ({ page }) => {
   const person = someone()
   await signUpLearner(page, person)
-  await logInLearner(page, person)
   await openAccount(page)
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await look(page, 'account-not-confirmed')
@@ -177,3 +187,73 @@ test('an admin logs out all other devices, and a new password logs out one more'
   await otherPage.goto(`${sites.admin}/adminaccount`)
   await expect(otherPage.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 })
+
+test('a seller downloads their data and deletes the account, and the course leaves the catalogue', async ({ page }) => {
+  const person = someone()
+  await signUpAdmin(page, person)
+  await logInAdmin(page, person)
+  const title = `Tides of ${person.username}`
+  const courseId = await sellCourse(page, person.username, { title, description: 'High and low.', price: 499 })
+  await openAccount(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const data: unknown = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
+  expect(data).toMatchObject({ account: { username: person.username }, courses: [{ title: title }] })
+  await look(page, 'admin-account-data')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await look(page, 'admin-delete-account', { window: true })
+  await dialog.getByLabel('Your password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted. Thanks for teaching with us.')).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/adminlogin`)
+  await look(page, 'admin-account-deleted')
+  const gone = await page.request.get(`${sites.web}/api/v1/courses/course/${courseId}`)
+  expect(gone.status()).toBe(404)
+  const { email, password } = person
+  const again = await page.request.post(`${sites.admin}/api/v1/admin/login`, { data: { email, password } })
+  expect(again.status()).toBe(401)
+})
+
+/** Logs out, and leaves the page before the slow network has sent the request. Answers the session's cookies. */
+async function logOutAndLeave(page: Page, site: string): Promise<string> {
+  const cookies = (await page.context().cookies(site)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const button = await entry(page, 'button', 'Logout')
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await button.click()
+  await page.goto('about:blank')
+  return cookies
+}
+
+test('S73: a learner who logs out and leaves at once is logged out', async ({ page, request }) => {
+  await asLearner(page)
+  await page.goto(`${sites.web}/faq`)
+  const cookie = await logOutAndLeave(page, sites.web)
+  const me = () => request.get(`${sites.web}/api/v1/auth/me`, { headers: { cookie } })
+  await expect.poll(async () => (await me()).status()).toBe(401)
+})
+
+test('S73: an admin who logs out and leaves at once is logged out', async ({ page, request }) => {
+  await asDemoAdmin(page)
+  await page.goto(`${sites.admin}/adminaccount`)
+  const cookie = await logOutAndLeave(page, sites.admin)
+  const me = () => request.get(`${sites.admin}/api/v1/admin/me`, { headers: { cookie } })
+  await expect.poll(async () => (await me()).status()).toBe(401)
+})
+
+test(
+  'a logout without a network says why',
+  expecting('ERR_INTERNET_DISCONNECTED', 'Failed to fetch'),
+  async ({ page }) => {
+    await asLearner(page)
+    await page.goto(`${sites.web}/faq`)
+    const button = await entry(page, 'button', 'Logout')
+    await page.context().setOffline(true)
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText('Logout Failed: Check your connection and try again.')
+  },
+)

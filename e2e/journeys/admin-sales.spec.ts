@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { inline } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
 import { asLearner, logInAdmin, someone } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
+import { sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 type Answer = { content: { _id: string; state?: string }[] }
@@ -23,21 +23,7 @@ async function asSeller(page: Page, title: string): Promise<string> {
   const api = `${sites.admin}/api/v1`
   await call(page, 'post', `${api}/admin/signup`, { ...admin, state: 'Kerala' })
   await logInAdmin(page, admin)
-  const key = `${thumbnailsFolder}/${admin.username}/quay.png`
-  const contentType = 'image/png'
-  const upload = { bucket, key, contentType }
-  const { presignedUrl } = await call<{ presignedUrl: string }>(page, 'post', `${api}/put-signed-url`, upload)
-  const stored = await page.request.put(presignedUrl, {
-    data: await page.screenshot(),
-    headers: { 'content-type': contentType },
-  })
-  expect(stored.ok()).toBe(true)
-  const fields = { description: 'From the quay.', price: 1499, category: 'UI/UX', thumbnail: key }
-  const created = await call<{ content: { _id: string } }>(page, 'post', `${api}/courses/mycourses`, {
-    title,
-    ...fields,
-  })
-  return created.content._id
+  return sellCourse(page, admin.username, { title, description: 'From the quay.', price: 1499 })
 }
 
 /** The learner of `page` orders the course and pays with each of these in turn, without the screens. */

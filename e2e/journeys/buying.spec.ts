@@ -1,19 +1,21 @@
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose, entry } from '../navigation.ts'
-import { asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
+import { asLearner, fillAccount, someone } from '../people.ts'
 import { checkout, closeCheckout, courseCard, expectPictures, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-test('a new learner signs up, logs in, buys a course by UPI and owns it', async ({ page }) => {
-  const learner = someone()
-  await signUpLearner(page, learner)
-  await logInLearner(page, learner)
+test('a stranger presses Purchase, creates an account, pays by UPI and starts to learn', async ({ page }) => {
+  await page.goto(sites.web)
   await choose(page, 'link', 'Courses')
   await expect(page).toHaveURL(`${sites.web}/allcourses`)
   const title = await pickCourse(page)
   await courseCard(page, title).getByRole('button', { name: 'Purchase' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillAccount(page, someone())
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
   await look(page, 'checkout', { window: true })
   await payByUpi(page, 'success@razorpay')
@@ -22,8 +24,14 @@ test('a new learner signs up, logs in, buys a course by UPI and owns it', async 
   await expect(page).toHaveURL(`${sites.web}/mypurchases`)
   await expect(courseCard(page, title)).toBeVisible()
   await expectPictures(page, 1)
+  const panel = page.getByRole('region', { name: `You own ${title}` })
+  await expect(panel.getByText(/open the link that we sent to sam-/)).toBeVisible()
+  await expect(panel.getByText('Amount paid')).toBeVisible()
   await look(page, 'my-purchases')
+  await panel.getByRole('link', { name: 'Start learning' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${sites.web}/learn/`))
 
+  await page.goto(`${sites.web}/mypurchases`)
   await courseCard(page, title).getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`^${sites.web}/mypurchases\\?course=`))
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -36,7 +36,7 @@ async function saveCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-/** Logs out, and waits until it is done: leaving the page would stop it. */
+/** Logs out, and waits until it is done. */
 async function logOut(page: Page): Promise<void> {
   await choose(page, 'button', 'Logout')
   await expect(page.getByRole('button', { name: 'Logout', includeHidden: true })).toHaveCount(0)

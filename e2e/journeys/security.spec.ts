@@ -68,6 +68,6 @@ test('S33: the sites send no secret and no source to the browser', () => {
   expect(texts.length).toBeGreaterThan(10)
   expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([])
   const secret =
-    /RAZORPAY_(KEY|WEBHOOK)_SECRET|STORAGE_SECRET|S3_SECRET|DATABASE_URL|SMTP_URL|rzp_(test|live)_\w{6}|postgres:\/\/|\$argon2|PRIVATE KEY|harbor-demo|sourceMappingURL=data/
+    /RAZORPAY_(KEY|WEBHOOK)_SECRET|STORAGE_SECRET|CERTIFICATE_KEY|S3_SECRET|DATABASE_URL|SMTP_URL|rzp_(test|live)_\w{6}|postgres:\/\/|\$argon2|PRIVATE KEY|harbor-demo|sourceMappingURL=data/
   for (const { name, text } of texts) expect(secret.exec(text)?.[0], name).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
+import { choose } from '../navigation.ts'
 import { asLearner } from '../people.ts'
 import { checkout, closeCheckout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
@@ -94,6 +95,12 @@ test('an unknown course is not found', expecting('status of 404'), async ({ page
   await look(page, 'course-unknown')
 })
 
+test('an unknown teacher is not found', expecting('status of 404'), async ({ page }) => {
+  await page.goto(`${sites.web}/teacher/0198f3a0-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This teacher has no courses here' })).toBeVisible()
+  await look(page, 'teacher-unknown')
+})
+
 test('the catalogue shows an error while the API is down', unavailable, async ({ page }) => {
   await down(page, /./)
   await page.goto(`${sites.web}/allcourses`)
@@ -130,10 +137,7 @@ test('a failed logout is shown', expecting('status of 503', 'Unable to transform
   await asLearner(page)
   await page.goto(`${sites.web}/subcontent`)
   await down(page, /auth\.logout/)
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('button')).not.toHaveCount(0)
-  if (await bar.getByRole('button', { name: 'Open menu' }).isVisible()) await bar.getByRole('button').first().click()
-  await bar.getByRole('button', { name: 'Logout' }).click()
+  await choose(page, 'button', 'Logout')
   await expect(page.getByRole('alert')).toContainText('Logout Failed')
   await look(page, 'logout-failed')
 })
@@ -165,7 +169,7 @@ test('loading screens show their skeletons', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await hold(/\/trpc\/courses\./)
-  await page.getByLabel('Category').selectOption('Web3')
+  await page.getByRole('button', { name: 'Web3', exact: true }).click()
   await expect(page.getByText('Loading courses')).toBeAttached()
   await look(page, 'allcourses-loading')
   await page.goBack()

@@ -1,0 +1,111 @@
+import { test as base, type Page } from '@playwright/test'
+import { look } from '../look.ts'
+import { mailedLink } from '../mailbox.ts'
+import { choose } from '../navigation.ts'
+import { logInAdmin, type Person, signUpAdmin, someone } from '../people.ts'
+import { sites } from '../sites.ts'
+import { operatorEmail } from '../stack.ts'
+import { removeCourse, sellCourse } from '../teaching.ts'
+import { expect, test } from '../watched-test.ts'
+
+// Several screens each, looked at in both themes.
+test.describe.configure({ timeout: 180_000 })
+
+/** Signs up as an operator, logs in, opens the link in the email, and goes to Operations. */
+async function logInOperator(page: Page): Promise<void> {
+  const person = { ...someone(), email: operatorEmail(base.info().project.name) }
+  await signUpAdmin(page, person)
+  await logInAdmin(page, person)
+  await page.goto(await mailedLink(page, person.email, '/adminverify'))
+  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
+  await choose(page, 'link', 'Operations')
+  await expect(page).toHaveURL(`${sites.admin}/operations`)
+}
+
+/** A seller with a course, logged in on `page` without the screens. */
+async function sellerWithCourse(page: Page): Promise<{ seller: Person; id: string; title: string }> {
+  const seller = someone()
+  const title = `Knots by ${seller.username}`
+  for (const [path, data] of [['signup', { ...seller, state: 'Goa' }] as const, ['login', seller] as const]) {
+    const answer = await page.request.post(`${sites.admin}/api/v1/admin/${path}`, { data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const id = await sellCourse(page, seller.username, { title, description: 'Tie them fast.', price: 499 })
+  return { seller, id, title }
+}
+
+const isListed = async (page: Page, title: string): Promise<boolean> => {
+  const answer = await page.request.get(`${sites.web}/api/v1/courses/getcourses?q=${encodeURIComponent(title)}`)
+  const { content }: { content: { title: string }[] } = await answer.json()
+  return content.some((course) => course.title === title)
+}
+
+test('an operator suspends a seller: their course leaves the list at once; restored, it comes back', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await browser.newContext()
+  const sellerPage = await theirs.newPage()
+  const { seller, id, title } = await sellerWithCourse(sellerPage)
+  await sellerPage.goto(`${sites.web}/allcourses?q=${encodeURIComponent(title)}`)
+  await expect(sellerPage.getByRole('heading', { name: title })).toBeVisible()
+
+  await logInOperator(page)
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(seller.email)
+  await page.keyboard.press('Enter')
+  // Everybody else has left the list.
+  await expect(page.getByText(/logged in/)).toHaveCount(1)
+  await look(page, 'operations-accounts')
+  await page.getByRole('button', { name: `Suspend ${seller.username}` }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The course is copied.')
+  await look(page, 'operations-suspend', { window: true })
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByText('Reason: The course is copied.')).toBeVisible()
+
+  expect(await isListed(page, title)).toBe(false)
+  await sellerPage.reload()
+  await expect(sellerPage.getByRole('heading', { name: title })).toHaveCount(0)
+  await sellerPage.goto(`${sites.admin}/adminlogin`)
+  await sellerPage.getByLabel('Email', { exact: true }).fill(seller.email)
+  await sellerPage.getByLabel('Password', { exact: true }).fill(seller.password)
+  await sellerPage.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(sellerPage.getByRole('alert')).toContainText(
+    'This account is suspended. The reason: The course is copied.',
+  )
+
+  await page.getByRole('button', { name: `Restore ${seller.username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('button', { name: `Suspend ${seller.username}` })).toBeVisible()
+  expect(await isListed(page, title)).toBe(true)
+
+  await test.step('the operator takes the course down, reads the log, and brings it back', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Courses', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Title or seller' }).fill(title)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Take down ${title}` }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The pictures are copied.')
+    await page.getByRole('button', { name: 'Take down', exact: true }).click()
+    await expect(page.getByText(/Reason: The pictures are copied/)).toBeVisible()
+    expect(await isListed(page, title)).toBe(false)
+    await look(page, 'operations-courses')
+    await page.getByRole('link', { name: `Security log of ${title}` }).click()
+    const log = page.getByRole('list', { name: 'Security log' })
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+    await expect(log).toContainText('Course taken down')
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(log).toContainText('Account restored')
+    await look(page, 'operations-log')
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('button', { name: `Bring back ${title}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByRole('button', { name: `Take down ${title}` })).toBeVisible()
+    expect(await isListed(page, title)).toBe(true)
+  })
+
+  await choose(page, 'link', 'Operations')
+  await sellerPage.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(sellerPage).toHaveURL(`${sites.admin}/admin`)
+  await removeCourse(sellerPage, id)
+  await theirs.close()
+})
