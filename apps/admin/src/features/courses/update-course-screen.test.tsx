@@ -32,7 +32,7 @@ test('a course is changed without its picture, and the list follows at once', as
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await seeToast(toasts.courseUpdated)
   await waitFor(() => expect(where()).toBe('/admin'))
-  expect(screen.getByRole('heading', { name: course.title })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: course.title })).toBeVisible()
   const { title, description, category } = course
   expect(sent).toEqual([{ id: 'c1', title, description, category, price: 999 }])
 })
