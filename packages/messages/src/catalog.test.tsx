@@ -2,7 +2,8 @@ import compile from 'icu-minify/compile'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { catalog, type Message, setLanguage, type Tag } from './catalog.ts'
+import { catalog, type Message, type Tag } from './catalog.ts'
+import { setLanguage } from './language.ts'
 
 type Messages = {
   title: Message

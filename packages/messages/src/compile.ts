@@ -1,9 +1,10 @@
 import compileMessage from 'icu-minify/compile'
 
 /** Texts by their names, in groups that may hold groups. */
-type Source = { readonly [name: string]: string | Source }
+export type Source = { readonly [name: string]: string | Source }
 
-const flatten = (source: Source, prefix = ''): [key: string, text: string][] =>
+/** The texts by key: `{"list": {"title": "Sales"}}` holds `list.title`. */
+export const flatten = (source: Source, prefix = ''): [key: string, text: string][] =>
   Object.entries(source).flatMap(([name, text]) =>
     typeof text === 'string' ? [[prefix + name, text]] : flatten(text, `${prefix}${name}.`),
   )

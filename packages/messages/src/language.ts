@@ -1,0 +1,34 @@
+/** The languages of the sites, the emails and the certificates. The first is for whoever reads none of them. */
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+/** What each language is called by those who speak it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
+
+/** The cookie in which a visitor's choice is kept, and the parameter of an address that is in that language. */
+export const languageCookie = 'language'
+export const languageParameter = 'lang'
+
+/** The language with this tag, without its region; undefined if it is none of ours. */
+export const languageOf = (tag: string | null | undefined): Language | undefined =>
+  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+
+// Browsers list what their user reads, the best first. deploy/site.Caddyfile has the same expression.
+const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
+
+/** The language for an `Accept-Language` header. */
+export const acceptedLanguage = (header: string | undefined): Language =>
+  hindiBeforeEnglish.test(header ?? '') ? 'hi' : 'en'
+
+let current: Language = languageOf(globalThis.document?.documentElement.lang) ?? 'en'
+
+/** The page's language: the host chose it before it sent the page, and said so in `<html lang>`. */
+export const currentLanguage = (): Language => current
+
+/** Chooses the language of what is loaded from now on. */
+export const setLanguage = (language: Language): void => {
+  current = language
+}
+
+/** The locale for `Intl`. Numbers, dates and prices are written as in India, whatever the language. */
+export const locale = (language: Language = current): string => `${language}-IN`
