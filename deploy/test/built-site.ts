@@ -10,13 +10,18 @@ const page = (text: string) =>
 export function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'))
   const dist = join(folder, 'dist')
-  for (const name of ['assets', 'terms']) mkdirSync(join(dist, name), { recursive: true })
+  for (const name of ['assets', 'terms', 'hi']) mkdirSync(join(dist, name), { recursive: true })
   const files = {
     'index.html': page('home '),
     'shell.html': page('shell '),
     'course.html': `<!--head--><title>built</title><!--/head-->${page('course ')}`,
     'teacher.html': `<!--head--><title>built</title><!--/head-->${page('teacher ')}`,
     'certificate.html': `<!--head--><title>built</title><!--/head-->${page('certificate ')}`,
+    'hi/index.html': page('hindi home '),
+    'hi/shell.html': page('hindi shell '),
+    'hi/course.html': `<!--head--><title>built</title><!--/head-->${page('hindi course ')}`,
+    'hi/teacher.html': `<!--head--><title>built</title><!--/head-->${page('hindi teacher ')}`,
+    'hi/certificate.html': `<!--head--><title>built</title><!--/head-->${page('hindi certificate ')}`,
     'faq.html': page('faq '),
     'terms/index.html': page('terms '),
     'assets/app-4f3a.js': 'export const long = 1\n'.repeat(500),

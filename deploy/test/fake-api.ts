@@ -8,7 +8,7 @@ function sendHead(address: string, response: ServerResponse): void {
   const id = pathname.split('/').at(-1)
   if (id === 'slow') return
   if (id === 'broken') return void response.writeHead(500).end('{}')
-  const head = `<title>${id} {{env "PATH"}} $& “course”</title>`
+  const head = `<title>${id} ${searchParams.get('lang')} {{env "PATH"}} $& “course”</title>`
   response.statusCode = id === 'known' ? 200 : 404
   if (searchParams.get('as') !== 'header') return void response.end(head)
   response.setHeader('x-page-head', Buffer.from(head).toString('base64')).end()

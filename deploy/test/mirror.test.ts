@@ -12,15 +12,28 @@ const config = {
   adminOrigin: 'https://admin.example',
   checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
   demoStore: 'https://demo.example/products',
+  contactEmail: 'help@learn.example',
+  operator: 'Harbor Pvt. Ltd., Kochi',
+  grievanceOfficer: 'A. Rao, grievance@learn.example',
+  refundPolicy: 'Within 7 days',
+  terms: 'https://learn.example/legal/terms',
+  privacy: 'https://learn.example/legal/privacy',
+  socialLinks: 'X=https://x.example/harbor',
 }
 const storage = 'https://pictures.example'
 const variables = {
   ...{ STORAGE_ORIGIN: storage, DEMO_STORE: config.demoStore, BRAND: config.brand, WEB_ORIGIN: config.webOrigin },
+  ...{ CONTACT_EMAIL: config.contactEmail, OPERATOR: config.operator, GRIEVANCE_OFFICER: config.grievanceOfficer },
+  ...{ REFUND_POLICY: config.refundPolicy, TERMS: config.terms, PRIVACY: config.privacy },
+  ...{ SOCIAL_LINKS: config.socialLinks },
   ...{ ADMIN_ORIGIN: config.adminOrigin, CHECKOUT_SCRIPT: config.checkoutScript, TRUSTED_PROXIES: '192.0.2.1' },
 }
 
 type RequestArguments = [path: string, init?: RequestInit]
 const accepting = (accept: string): RequestInit => ({ headers: { accept } })
+const reading = (language: string, cookie = ''): RequestInit => ({
+  headers: { 'accept-language': language, ...(cookie && { cookie }) },
+})
 const json = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
 const requests: RequestArguments[] = [
   ['/'],
@@ -54,17 +67,42 @@ const requests: RequestArguments[] = [
   ['/teacher/slow'],
   ['/certificate/known'],
   ['/certificate/gone'],
+  ['/', reading('hi-IN,hi;q=0.9,en;q=0.8')],
+  ['/', reading('mr,hi;q=0.9,en;q=0.8')],
+  ['/', reading('en-IN,en;q=0.9,hi;q=0.8')],
+  ['/', reading('fr', 'a=b; language=hi')],
+  ['/', reading('hi', 'language=en')],
+  ['/', reading('hi', 'language=fr')],
+  ['/?lang=hi', reading('en', 'language=en')],
+  ['/?lang=en', reading('hi', 'language=hi')],
+  ['/?lang=fr', reading('en', 'language=hi')],
+  ['/faq', reading('hi')],
+  ['/allcourses', reading('hi')],
+  ['/course/known', reading('hi')],
+  ['/course/gone?lang=hi'],
+  ['/course/slow', reading('en', 'language=hi')],
+  ['/course/broken', reading('hi')],
+  ['/assets/app-4f3a.js', reading('hi')],
   ['/api/v1/x?a=%20y'],
   ['/api/v1/x', { method: 'POST', headers: json, body: '{"a" : 1}' }],
   ['/api/v1/x', { method: 'DELETE', headers: json }],
-  ['/api/v1/x', { method: 'POST', body: 'x'.repeat(1_100_000) }],
+  ['/api/v1/x', { method: 'POST', body: 'x'.repeat(2_999_999) }],
+  ['/api/v1/x', { method: 'POST', body: 'x'.repeat(3_000_000) }],
   ['/trpc/courses.list?batch=1'],
   ['/sitemap.xml'],
   ['/robots.txt'],
 ]
 /** The headers that must be the same on both. */
 const comparedHeaders = [
-  ...['content-type', 'cache-control', 'link', 'set-cookie', 'content-security-policy', 'x-content-type-options'],
+  ...[
+    'content-type',
+    'content-language',
+    'cache-control',
+    'link',
+    'set-cookie',
+    'content-security-policy',
+    'x-content-type-options',
+  ],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 

@@ -3,16 +3,18 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { SiteConfig } from '@skillharbor/contracts/site-config'
+import type { Language } from '@skillharbor/messages/language'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { demoProducts } from './demo-store.ts'
 import { localhostRedirect } from './site/localhost-redirect.ts'
 import { hasHeadPlaceholder, headed, headedPage } from './site/page-head.ts'
 import { readPages } from './site/pages.ts'
 import { proxyToApi } from './site/proxy.ts'
+import { requestLanguage } from './site/request-language.ts'
 import { type AllowedOrigins, securityHeaders } from './site/security-headers.ts'
 
-/** Larger uploads go straight to storage, never through here. The API's own limit is even lower. */
-const BODY_LIMIT = 1024 * 1024
+/** Larger uploads go straight to storage, never through here. The API has a limit for each call. */
+const BODY_LIMIT = 3_000_000
 const REQUEST_TIMEOUT = 15_000
 /** Brotli's best quality takes a second, which doesn't pay off on the same machine. */
 const FAST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
@@ -29,25 +31,25 @@ export type SiteOptions = {
 /**
  * Serves a built single-page site on 127.0.0.1 like a production host: its files, its pages with the runtime
  * configuration, the API behind the same origin, and the demo store at /demo-store/products. Other paths get shell.html,
- * or index.html if there is no shell. The page of a course, a teacher or a certificate has a head from the API.
+ * or index.html if there is no shell. Pages are in the
+ * visitor's language, from the folder `hi` of the built site. The page of a course, a teacher or a certificate has a head from the API.
  * @throws an error if `dist` has no index.html, or a page has no place for the configuration.
  */
 export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: SiteOptions) {
   const pages = readPages(dist, config)
-  const home = pages.get('/')
-  if (home === undefined) throw new Error(`${dist} has no index.html. Build the site first.`)
-  const shell = pages.get('/shell') ?? home
+  if (pages('en', '/') === undefined) throw new Error(`${dist} has no index.html. Build the site first.`)
+  const shell = (language: Language) => pages(language, '/shell') ?? pages(language, '/') ?? ''
   const headers = securityHeaders(allowedOrigins)
   // The first picture comes from there. Connecting early saves it from waiting.
   const link = `<${allowedOrigins.storage}>; rel=preconnect`
-  const app = fastify({ forceCloseConnections: true, requestTimeout: REQUEST_TIMEOUT })
+  const app = fastify({ forceCloseConnections: true, requestTimeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     const location = localhostRedirect(request.headers.host, request.url)
     // 307 keeps the method and the body.
     if (location) return reply.redirect(location, 307)
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) {
+    if (Number(request.headers['content-length'] ?? 0) >= BODY_LIMIT) {
       return reply.code(413).send({ error: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
     }
   })
@@ -55,11 +57,12 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   app.get('/demo-store/products', async () => demoProducts)
   await app.register(proxyToApi, { apiUrl })
   for (const what of headed) {
-    const page = pages.get(`/${what}`) ?? shell
-    if (!hasHeadPlaceholder(page)) continue
+    const page = (language: Language) => pages(language, `/${what}`) ?? shell(language)
+    if (!hasHeadPlaceholder(page('en'))) continue
     app.get<{ Params: { id: string } }>(`/${what}/:id`, async (request, reply) => {
-      const { status, html } = await headedPage(page, apiUrl, what, request.params.id)
-      return sendPage(reply.code(status).header('link', link), html)
+      const language = requestLanguage(request)
+      const { status, html } = await headedPage(page(language), apiUrl, { what, id: request.params.id, language })
+      return sendPage(reply.code(status).header('link', link), html, language)
     })
   }
   await app.register(fastifyStatic, {
@@ -75,8 +78,9 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   // A route rather than the not-found handler, because only routes are compressed.
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
-    const page = pages.get(path) ?? (acceptsShell(request, path) ? shell : undefined)
-    return page === undefined ? reply.callNotFound() : sendPage(reply.header('link', link), page)
+    const language = requestLanguage(request)
+    const page = pages(language, path) ?? (acceptsShell(request, path) ? shell(language) : undefined)
+    return page === undefined ? reply.callNotFound() : sendPage(reply.header('link', link), page, language)
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this address.' }),
@@ -86,8 +90,11 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   return { url, stop: () => app.close() }
 }
 
-const sendPage = (reply: FastifyReply, html: string) =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+const sendPage = (reply: FastifyReply, html: string, language: Language) =>
+  reply
+    .headers({ 'cache-control': 'no-cache', 'content-language': language, vary: 'accept-language, cookie' })
+    .type('text/html; charset=utf-8')
+    .send(html)
 
 /** The path under which a page is known: without query, `.html` and trailing slash. */
 function pathOf(request: FastifyRequest): string {

@@ -22,9 +22,11 @@ const config = {
 }
 /** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
 const sendHead = (url: string, response: ServerResponse) => {
-  const [what, id] = url.split('/').slice(-2)
+  const { pathname, searchParams } = new URL(url, 'http://api')
+  const [what, id] = pathname.split('/').slice(-2)
   if (id === 'slow') return
-  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${id} $& ${what}</title>`)
+  const title = `${id} $& ${what}${searchParams.get('lang') === 'hi' ? ' हिन्दी' : ''}`
+  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${title}</title>`)
 }
 /** Echoes what reached it, so that a test can check both ends of the proxy. */
 const api = createServer((request, response) => {
@@ -51,6 +53,7 @@ let options: SiteOptions
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   mkdirSync(join(dist, 'terms'))
+  mkdirSync(join(dist, 'hi', 'terms'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), page('home'))
   writeFileSync(join(dist, 'shell.html'), page('shell'))
   writeFileSync(join(dist, 'course.html'), `<!--head--><title>built</title><!--/head-->${page('course')}`)
@@ -58,6 +61,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'certificate.html'), `<!--head--><title>built</title><!--/head-->${page('certificate')}`)
   writeFileSync(join(dist, 'faq.html'), page('faq'))
   writeFileSync(join(dist, 'terms', 'index.html'), page('terms'))
+  writeFileSync(join(dist, 'hi', 'index.html'), page('hindi home'))
+  writeFileSync(join(dist, 'hi', 'shell.html'), page('hindi shell'))
+  writeFileSync(join(dist, 'hi', 'terms', 'index.html'), page('hindi terms'))
+  writeFileSync(join(dist, 'hi', 'course.html'), `<!--head--><title>built</title><!--/head-->${page('hindi course')}`)
   writeFileSync(join(dist, 'assets', 'app-4f3a.js'), 'export {}')
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
   await new Promise<void>((done) => api.listen(0, '127.0.0.1', done))
@@ -123,6 +130,33 @@ test('a course’s page has its head and status from the API, or its default hea
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<title>built</title>')
   }
+})
+
+test.each<[asked: string, path: string, headers: Record<string, string>, language: string]>([
+  ['nothing', '/', {}, 'en'],
+  ['a browser in Hindi', '/', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+  ['a browser in Marathi that also reads Hindi', '/', { 'accept-language': 'mr,hi;q=0.9,en;q=0.8' }, 'hi'],
+  ['a browser in English', '/', { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' }, 'en'],
+  ['a choice', '/', { cookie: 'a=b; language=hi' }, 'hi'],
+  ['a choice against the browser', '/', { cookie: 'language=en', 'accept-language': 'hi' }, 'en'],
+  ['a choice of what there isn’t', '/', { cookie: 'language=fr; xlanguage=hi' }, 'en'],
+  ['an address in Hindi', '/?lang=hi', { cookie: 'language=en' }, 'hi'],
+  ['an address in English', '/?utm=1&lang=en', { cookie: 'language=hi', 'accept-language': 'hi' }, 'en'],
+  ['an address in what there isn’t', '/?lang=fr', { cookie: 'language=hi' }, 'hi'],
+  ['two languages at once', '/?lang=hi&lang=en', {}, 'en'],
+])('%s: a page in the language that is asked for', async (_, path, headers, language) => {
+  const answer = await get(path, headers)
+  expect(answer.headers.get('content-language')).toBe(language)
+  expect(answer.headers.get('vary')).toContain('accept-language, cookie')
+  expect(await answer.text()).toContain(language === 'hi' ? '<p>hindi home</p>' : '<p>home</p>')
+})
+
+test('all kinds of pages are in Hindi, but for those that there are in English only', async () => {
+  const text = async (path: string) => (await get(path, { cookie: 'language=hi', accept: 'text/html' })).text()
+  expect(await text('/terms')).toContain('<p>hindi terms</p>')
+  expect(await text('/mypurchases')).toContain('<p>hindi shell</p>')
+  expect(await text('/course/known')).toMatch(/<title>known \$& course हिन्दी<\/title>[\s\S]*<p>hindi course<\/p>/)
+  expect(await text('/faq')).toContain('<p>faq</p>')
 })
 
 test('sitemap.xml and robots.txt come from the API', async () => {
@@ -206,7 +240,7 @@ test('a request that’s too large is rejected before its body is read', async (
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   socket.write(
-    'POST /api/v1/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1048577\r\n\r\n',
+    'POST /api/v1/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\n\r\n',
   )
   const [answer] = await new Promise<Buffer[]>((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])))
   socket.destroy()

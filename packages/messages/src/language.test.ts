@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   ['hi', 'hi'],
-  ['HI-IN', 'hi'],
-  ['en-GB', 'en'],
+  ['en', 'en'],
+  ['hi-IN', undefined],
   ['fr', undefined],
   ['', undefined],
   [null, undefined],

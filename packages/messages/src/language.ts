@@ -9,9 +9,9 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const languageCookie = 'language'
 export const languageParameter = 'lang'
 
-/** The language with this tag, without its region; undefined if it is none of ours. */
+/** The language with this tag; undefined if it is none of ours. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>
-  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+  languages.find((language) => language === tag)
 
 // Browsers list what their user reads, the best first. deploy/site.Caddyfile has the same expression.
 const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
@@ -20,7 +20,8 @@ const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
 export const acceptedLanguage = (header: string | undefined): Language =>
   hindiBeforeEnglish.test(header ?? '') ? 'hi' : 'en'
 
-let current: Language = languageOf(globalThis.document?.documentElement.lang) ?? 'en'
+const page: { documentElement: { lang: string } } | undefined = Reflect.get(globalThis, 'document')
+let current: Language = languageOf(page?.documentElement.lang) ?? 'en'
 
 /** The page's language: the host chose it before it sent the page, and said so in `<html lang>`. */
 export const currentLanguage = (): Language => current

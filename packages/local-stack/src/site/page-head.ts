@@ -1,3 +1,5 @@
+import type { Language } from '@skillharbor/messages/language'
+
 const HEAD = /(<!--head-->)[\s\S]*?(<!--\/head-->)/
 /** Short, because a person is waiting for the page. A crawler that gets the default head will come back. */
 const TIMEOUT = 1_000
@@ -15,13 +17,12 @@ export const hasHeadPlaceholder = (page: string): boolean => HEAD.test(page)
 export async function headedPage(
   page: string,
   apiUrl: string,
-  what: (typeof headed)[number],
-  id: string,
+  { what, id, language }: { what: (typeof headed)[number]; id: string; language: Language },
 ): Promise<{ status: number; html: string }> {
   const fallback = { status: 200, html: page }
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
-    const answer = await fetch(`${apiUrl}/api/head/${what}/${encodeURIComponent(id)}`, { signal })
+    const answer = await fetch(`${apiUrl}/api/head/${what}/${encodeURIComponent(id)}?lang=${language}`, { signal })
     const head = await answer.text()
     if (answer.status !== 200 && answer.status !== 404) return fallback
     const html = page.replace(HEAD, (_all, open: string, close: string) => open + head + close)

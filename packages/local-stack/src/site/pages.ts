@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { SiteConfig } from '@skillharbor/contracts/site-config'
+import { type Language, languages } from '@skillharbor/messages/language'
 
 const ELEMENT = /(<script type="application\/json" id="site-config">)[\s\S]*?(<\/script>)/
 
@@ -15,12 +16,17 @@ export function withConfig(html: string, config: SiteConfig, page: string): stri
   return html.replace(ELEMENT, (_all, open: string, close: string) => open + json + close)
 }
 
-/** A built site's pages, ready to send, by path: `/` for index.html, `/faq` for faq.html or faq/index.html. */
-export function readPages(dist: string, config: SiteConfig): Map<string, string> {
+/** A built site's page at a path, in a language: `/` for index.html, `/faq` for faq.html or faq/index.html. */
+export type Pages = (language: Language, path: string) => string | undefined
+
+/** Reads a built site's pages, ready to send. Those in `hi/` are the Hindi ones. A page may be in English only. */
+export function readPages(dist: string, config: SiteConfig): Pages {
   const pages = new Map<string, string>()
   for (const file of globSync('**/*.html', { cwd: dist })) {
-    const path = `/${file.split(sep).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
-    pages.set(path, withConfig(readFileSync(join(dist, file), 'utf8'), config, join(dist, file)))
+    const [folder, ...rest] = file.split(sep)
+    const language = languages.find((each) => each === folder)
+    const path = `/${(language ? rest : [folder, ...rest]).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
+    pages.set(`${language ?? languages[0]} ${path}`, withConfig(readFileSync(join(dist, file), 'utf8'), config, file))
   }
-  return pages
+  return (language, path) => pages.get(`${language} ${path}`) ?? pages.get(`${languages[0]} ${path}`)
 }
