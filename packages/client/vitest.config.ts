@@ -1,3 +1,4 @@
+import { messages } from '@skillharbor/messages/vite'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'client', environment: 'jsdom' } })
+export default defineConfig({ plugins: [messages()], test: { name: 'client', environment: 'jsdom' } })

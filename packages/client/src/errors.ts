@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from './router.ts'
 
@@ -16,7 +16,7 @@ export const errorOf = (error: unknown): ApiError => {
     const message = requestId === undefined ? error.message : `${error.message} (reference ${requestId})`
     return { code, message, issues }
   }
-  return { code: 'NETWORK', message: inline.somethingWrong, issues: [] }
+  return { code: 'NETWORK', message: specified('inline.somethingWrong'), issues: [] }
 }
 
 /** Whether the request itself was rejected, so that a retry can't succeed. */

@@ -1,4 +1,4 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -16,7 +16,7 @@ export const lazyResolver =
       return await zodResolver(schema)(values, context, options)
     } catch (error) {
       console.error(error)
-      const root = { type: 'load', message: inline.somethingWrong }
+      const root = { type: 'load', message: specified('inline.somethingWrong') }
       return { values: {}, errors: { root } as FieldErrors<Input> } // this type has no `root`; a form's own state does
     }
   }

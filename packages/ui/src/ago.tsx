@@ -1,8 +1,9 @@
+import { locale } from '@skillharbor/messages/language'
 import { useState } from 'react'
 import { t } from './messages.ts'
 
-const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

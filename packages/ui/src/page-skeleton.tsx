@@ -1,5 +1,5 @@
-import { inline } from '@skillharbor/contracts/messages'
 import { Lighthouse } from 'lucide-react'
+import { t } from './skeleton/messages.ts'
 
 /**
  * The whole page while it loads; screen readers are told so. The bar and the logo are where they will be, so people see at
@@ -8,7 +8,7 @@ import { Lighthouse } from 'lucide-react'
 export function PageSkeleton() {
   return (
     <div role="status" className="min-h-dvh">
-      <span className="sr-only">{inline.loading}</span>
+      <span className="sr-only">{t('loading')}</span>
       <div aria-hidden>
         <div className="bg-bar">
           <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">

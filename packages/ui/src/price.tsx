@@ -1,7 +1,8 @@
 import { currency } from '@skillharbor/contracts/constants'
+import { locale } from '@skillharbor/messages/language'
 
 const formatIn = (code: string) =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
+  new Intl.NumberFormat(locale(), { style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
 const money = formatIn(currency)
 
 /**

@@ -1,11 +1,12 @@
+import { locale } from '@skillharbor/messages/language'
 import { cx } from 'class-variance-authority'
 import { Star } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { t } from './messages.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
-const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const plain = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
 
 /** An average with one decimal: `4.3`, `4.0`. */
 export const formatAverage = (average: number): string => oneDecimal.format(average)

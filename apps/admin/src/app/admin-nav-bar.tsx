@@ -1,5 +1,5 @@
 import type { ApiError } from '@skillharbor/client/errors'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -76,7 +76,7 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
 function LogOutFailure({ code, message }: ApiError) {
   return (
     <p role="alert" className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger">
-      {inline.logoutFailed.with(code === 'NETWORK' ? t('nav.noConnection') : message)}
+      {specified('inline.logoutFailed', { message: code === 'NETWORK' ? t('nav.noConnection') : message })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useAdmin } from '@skillharbor/client/session'
+import { specified } from '@skillharbor/messages/specified'
 import { t as accountPanels } from '@skillharbor/ui/account/messages'
 import { t as ui } from '@skillharbor/ui/messages'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
@@ -30,7 +31,7 @@ function FirstLoad() {
 /** Every address of the site; a screen's code and messages are fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    lazy: lazyScreen(async () => Layout, app, common, ui),
+    lazy: lazyScreen(async () => Layout, app, common, specified, ui),
     ErrorBoundary: ErrorScreen,
     HydrateFallback: FirstLoad,
     children: [

@@ -1,9 +1,11 @@
+import { locale } from '@skillharbor/messages/language'
+
 // Courses are sold in India, and revenue is counted by Indian days: the screen must show the same days.
 const timeZone = 'Asia/Kolkata'
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone })
-const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone })
+const dayOnly = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** An ISO time as people write it: `20 Nov 2026, 5:01 pm`, in Indian time. */
 export const formatTime = (iso: string): string => moment.format(new Date(iso))

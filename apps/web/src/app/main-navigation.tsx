@@ -2,7 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { User } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
@@ -36,7 +36,7 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
       notice={
         checking ? (
           <p role="status" className="sr-only">
-            {inline.loading}
+            {specified('inline.loading')}
           </p>
         ) : (
           logout.error && (
@@ -44,7 +44,7 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
               role="alert"
               className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger"
             >
-              {inline.logoutFailed.with(whyNot(logout.error))}
+              {specified('inline.logoutFailed', { message: whyNot(logout.error) })}
             </p>
           )
         )

@@ -1,3 +1,4 @@
+import { specified } from '@skillharbor/messages/specified'
 import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
 import { t as courses } from '../features/courses/messages.ts'
@@ -33,7 +34,7 @@ const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).Admi
  */
 export const routes: RouteObject[] = [
   {
-    Component: lazyScreen(async () => Layout, app, common, ui),
+    Component: lazyScreen(async () => Layout, app, common, specified, ui),
     children: [
       {
         path: paths.home,

@@ -1,4 +1,4 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 
 /** What the provider's checkout returns after a successful payment. */
 export type CheckoutSuccess = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
@@ -34,7 +34,7 @@ declare global {
 /** The provider's checkout was opened before its script was there. */
 export class CheckoutNotReady extends Error {
   constructor() {
-    super(inline.checkoutNotReady)
+    super(specified('inline.checkoutNotReady'))
   }
 }
 

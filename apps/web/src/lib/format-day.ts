@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+import { locale } from '@skillharbor/messages/language'
+
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 /** An ISO time's day in India: `21 November 2026`. */
 export const formatDay = (at: string): string => day.format(new Date(at))

@@ -2,7 +2,7 @@ import { canUsePasskeys } from '@skillharbor/client/account/passkeys'
 import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
-import { inline, toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { t as shared } from '@skillharbor/ui/account/messages'
 import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
@@ -30,7 +30,7 @@ const PasskeyButton = lazy(async () => {
 const failureOf = (error: unknown): string | undefined => {
   const { code, message } = errorOf(error)
   if (code === 'SECOND_STEP_NEEDED') return undefined
-  return code === 'NETWORK' ? inline.loginSomethingWrong : message
+  return code === 'NETWORK' ? specified('inline.loginSomethingWrong') : message
 }
 
 /** Logs an admin in; `useAdmin` then has the new session. `email`: the account that is expected. */
@@ -63,7 +63,7 @@ function PasswordStep({ email, expired, onSecondStep }: PasswordStepProps) {
     onError: (error) => {
       const failure = failureOf(error)
       if (failure === undefined) onSecondStep()
-      else notify.error(toasts.adminLoginFailed.with(failure))
+      else notify.error(specified('toasts.adminLoginFailed', { message: failure }))
     },
   })
   const form = useOperationForm({
@@ -72,7 +72,7 @@ function PasswordStep({ email, expired, onSecondStep }: PasswordStepProps) {
     failureOf,
     send: async (credentials) => {
       const { admin } = await login.mutateAsync(credentials)
-      notify.success(toasts.adminLoggedIn)
+      notify.success(specified('toasts.adminLoggedIn'))
       utils.admin.me.setData({}, { admin })
     },
   })

@@ -2,7 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { EmailField, Form, PasswordField, SubmitButton, TextField } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
@@ -23,8 +23,8 @@ const logInLink = (text: ReactNode) => (
 export function SignupScreen() {
   const { admin } = useAdmin()
   const signup = trpc.admin.signup.useMutation({
-    onSuccess: () => notify.success(toasts.accountCreated),
-    onError: (error) => notify.error(toasts.signupFailed.with(errorOf(error).message)),
+    onSuccess: () => notify.success(specified('toasts.accountCreated')),
+    onError: (error) => notify.error(specified('toasts.signupFailed', { message: errorOf(error).message })),
   })
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.admin.signup.input,

@@ -1,4 +1,4 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Card } from '@skillharbor/ui/card'
 
 /** The shape of the course form while its course loads. */
@@ -6,7 +6,7 @@ export function CourseFormSkeleton() {
   return (
     <Card className="max-w-2xl p-5 sm:p-8">
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <div aria-hidden className="grid animate-pulse gap-5">
         <div className="h-11 rounded-control bg-sunken" />

@@ -1,6 +1,6 @@
 import { categories, imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { CourseDetails, Description, Price, Title } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { z } from 'zod'
 import { t } from './messages.ts'
 
@@ -26,7 +26,7 @@ export const CourseFormValues = z.object({
   category: z.string().pipe(z.enum(categories, { error: () => t('form.categoryRequired') })),
   picture: z
     .file()
-    .mime([...imageTypes], inline.imageTypeRefused)
+    .mime([...imageTypes], specified('inline.imageTypeRefused'))
     .max(maxImageBytes, { error: () => t('picture.tooLarge') })
     .optional(),
   ...{ subtitle, level, language, status },

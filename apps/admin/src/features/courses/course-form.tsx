@@ -1,7 +1,7 @@
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { categories, priceRange } from '@skillharbor/contracts/constants'
 import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
@@ -92,7 +92,9 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
     },
     failureOf: (error) => (error instanceof NotUploaded ? undefined : failure),
     invalid: ({ title, description, category }) =>
-      [title, description, category].every((value) => value?.trim()) ? undefined : inline.createFieldsRequired,
+      [title, description, category].every((value) => value?.trim())
+        ? undefined
+        : specified('inline.createFieldsRequired'),
   })
   const { control, trigger, getValues } = form.form
   const picture = useController({ control, name: 'picture' })

@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { redirectAfterCreateMs } from '@skillharbor/contracts/constants'
-import { inline, toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,9 @@ export function CreateCourseScreen() {
   const utils = trpc.useUtils()
   const [created, setCreated] = useState(0)
   const draftId = useRef<string>(undefined)
-  const create = trpc.courses.create.useMutation({ onError: () => notify.error(toasts.courseCreateFailed) })
+  const create = trpc.courses.create.useMutation({
+    onError: () => notify.error(specified('toasts.courseCreateFailed')),
+  })
   useSessionCheck(create.error)
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function CreateCourseScreen() {
       <CourseForm
         key={created}
         submitLabel={t('create.submit')}
-        failure={inline.createFailed}
+        failure={specified('inline.createFailed')}
         onSave={async (fields, image) => {
           const { content } = await create.mutateAsync({ ...fields, thumbnail: (await image) ?? '' })
           draftId.current = fields.status === 'draft' ? content._id : undefined
@@ -44,7 +46,7 @@ export function CreateCourseScreen() {
             notify.success(t('create.draftSaved'))
             return void navigate(paths.content(draftId.current))
           }
-          notify.success(toasts.courseCreated)
+          notify.success(specified('toasts.courseCreated'))
           setCreated((count) => count + 1)
         }}
       />

@@ -1,6 +1,6 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { imageTypes } from '@skillharbor/contracts/constants'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Field } from '@skillharbor/ui/field'
@@ -44,7 +44,7 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
     <Field
       label={t('picture.label')}
       hint={t(current ? 'picture.hintKeep' : 'picture.hint')}
-      error={error ?? (upload?.state === 'failed' ? inline.uploadFailed : undefined)}
+      error={error ?? (upload?.state === 'failed' ? specified('inline.uploadFailed') : undefined)}
     >
       {(aria) => (
         <DropZone

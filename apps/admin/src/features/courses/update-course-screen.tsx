@@ -1,7 +1,7 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
-import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -60,8 +60,8 @@ export function UpdateCourseScreen() {
       ) : (
         <EmptyState
           icon={<TriangleAlert aria-hidden />}
-          heading={listStates.coursesFailed.heading}
-          text={inline.fetchCoursesFailed}
+          heading={specified('listStates.coursesFailed.heading')}
+          text={specified('inline.fetchCoursesFailed')}
           action={<Button onClick={() => void course.refetch()}>{common('tryAgain')}</Button>}
         />
       )}
@@ -83,7 +83,7 @@ function UpdateForm({ course, failed }: UpdateFormProps) {
     <CourseForm
       course={course}
       submitLabel={t('update.submit')}
-      failure={toasts.courseUpdateFailed}
+      failure={specified('toasts.courseUpdateFailed')}
       again={failed}
       onSave={async (fields, image, typed) => save({ id: course._id, fields, image, typed })}
       onSaved={() => void navigate(paths.courses)}

@@ -1,9 +1,10 @@
+import { locale } from '@skillharbor/messages/language'
 import { Check } from 'lucide-react'
 import type { Upload } from '../../lib/use-upload-thumbnail.ts'
 import { t } from './messages.ts'
 
-const megabytes = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
+const megabytes = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(locale(), { style: 'percent' })
 
 /** The selected file and the progress of its upload. */
 export function UploadStatus({ file, upload }: { file: File; upload: Upload | undefined }) {

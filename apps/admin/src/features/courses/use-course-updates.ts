@@ -1,6 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -34,11 +34,11 @@ export const useSaveCourse = () => {
     networkMode: 'always',
     gcTime: Number.POSITIVE_INFINITY,
     onSuccess: () => {
-      notify.success(toasts.courseUpdated)
+      notify.success(specified('toasts.courseUpdated'))
       return utils.courses.mine.invalidate()
     },
     onError: (error) => {
-      notify.error(toasts.courseUpdateFailed)
+      notify.error(specified('toasts.courseUpdateFailed'))
       if (errorOf(error).code === 'UNAUTHENTICATED') void utils.admin.me.invalidate()
     },
   })

@@ -1,9 +1,11 @@
-const minutes = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+import { locale } from '@skillharbor/messages/language'
+
+const minutes = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay: 'short' })
 
 /** How long a lesson takes, in whole minutes. */
 export const formatMinutes = (seconds: number): string => minutes.format(Math.max(1, Math.round(seconds / 60)))
 
-const hours = new Intl.NumberFormat('en-IN', {
+const hours = new Intl.NumberFormat(locale(), {
   style: 'unit',
   unit: 'hour',
   unitDisplay: 'short',
@@ -13,6 +15,6 @@ const hours = new Intl.NumberFormat('en-IN', {
 export const formatTimeLeft = (seconds: number): string =>
   seconds < 90 * 60 ? formatMinutes(seconds) : hours.format(seconds / 3600)
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent' })
+const percent = new Intl.NumberFormat(locale(), { style: 'percent' })
 /** A share from 0 to 1: `92%`. */
 export const formatShare = (share: number): string => percent.format(share)

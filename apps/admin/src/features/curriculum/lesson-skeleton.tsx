@@ -1,11 +1,11 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 
 /** The shape of a lesson while it loads. */
 export function LessonSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <div aria-hidden className="grid animate-pulse gap-5">
         <div className="h-11 rounded-control bg-sunken" />

@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ type PictureFormProps = {
 }
 
 const flawOf = ({ type, size }: File): string | undefined => {
-  if (!imageTypes.some((known) => known === type)) return inline.imageTypeRefused
+  if (!imageTypes.some((known) => known === type)) return specified('inline.imageTypeRefused')
   return size > maxImageBytes ? t('picture.tooLarge') : undefined
 }
 
@@ -39,7 +39,7 @@ export function PictureForm({ file, draft, onInsert, onClose }: PictureFormProps
       draft.addPicture(added.key, added.url)
       onInsert(input.current?.value ?? '', added.key)
     } catch {
-      setFailure(inline.uploadFailed)
+      setFailure(specified('inline.uploadFailed'))
       setBusy(false)
     }
   }

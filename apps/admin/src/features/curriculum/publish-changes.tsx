@@ -1,8 +1,9 @@
 import type { PublishPreview } from '@skillharbor/contracts/entities'
+import { locale } from '@skillharbor/messages/language'
 import { formatShare } from './format.ts'
 import { t } from './messages.ts'
 
-const lists = new Intl.ListFormat('en-IN')
+const lists = new Intl.ListFormat(locale())
 
 /** What publishing changes for learners, in words. */
 const changesInWords = ({ added, changed, removed, moved, learners }: PublishPreview): string[] => {

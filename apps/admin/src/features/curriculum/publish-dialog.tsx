@@ -1,6 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
@@ -74,7 +74,7 @@ export function PublishDialog({ courseId, onClose }: PublishDialogProps) {
             retry={{ busy: preview.isFetching, onClick: () => void preview.refetch() }}
           />
         ) : (
-          <p role="status">{inline.loading}</p>
+          <p role="status">{specified('inline.loading')}</p>
         )
       }
     >

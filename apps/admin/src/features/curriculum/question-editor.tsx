@@ -1,4 +1,5 @@
 import type { Question, Quiz } from '@skillharbor/contracts/entities'
+import { locale } from '@skillharbor/messages/language'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
 import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
@@ -78,7 +79,7 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
   )
 })
 
-const lists = new Intl.ListFormat('en-IN')
+const lists = new Intl.ListFormat(locale())
 
 type IconButtonProps = { label: string; isDisabled?: boolean; onPress: () => void; children: ReactNode }
 

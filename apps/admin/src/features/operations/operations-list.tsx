@@ -1,5 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -65,7 +65,7 @@ function Loading() {
   return (
     <Card className="p-5">
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <div aria-hidden className="grid animate-pulse gap-8">
         {rows.map((width) => (

@@ -1,6 +1,6 @@
 import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { Bio, DisplayName, Headline, ProfileLink, profileLimits } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { z } from 'zod'
 import { t } from './messages.ts'
 
@@ -26,7 +26,7 @@ export const ProfileValues = z.object({
   image: z.string(),
   picture: z
     .file()
-    .mime([...imageTypes], inline.imageTypeRefused)
+    .mime([...imageTypes], specified('inline.imageTypeRefused'))
     .max(maxImageBytes, { error: () => t('picture.tooLarge') })
     .optional(),
 })

@@ -1,6 +1,6 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Page } from '@skillharbor/ui/page'
 import { Star } from 'lucide-react'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -57,7 +57,7 @@ const cards = [1, 2, 3]
 function ReviewsSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">{inline.loading}</span>
+      <span className="sr-only">{specified('inline.loading')}</span>
       <div aria-hidden className="grid animate-pulse gap-4">
         {cards.map((card) => (
           <div key={card} className="h-36 rounded-card border border-line bg-surface" />

@@ -1,4 +1,4 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Card } from '@skillharbor/ui/card'
 
 const rows = [1, 2, 3]
@@ -8,7 +8,7 @@ export function AttentionSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <div aria-hidden className="grid animate-pulse gap-4">
         {rows.map((row) => (

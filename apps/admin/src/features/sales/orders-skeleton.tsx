@@ -1,4 +1,4 @@
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Card } from '@skillharbor/ui/card'
 
 const rows = [1, 2, 3, 4, 5, 6]
@@ -8,7 +8,7 @@ export function OrdersSkeleton() {
   return (
     <Card className="p-5">
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <div aria-hidden className="grid animate-pulse gap-5">
         {rows.map((row) => (

@@ -1,10 +1,11 @@
+import { locale } from '@skillharbor/messages/language'
 import { formatPrice, Price } from '@skillharbor/ui/price'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format-time.ts'
 import { type Day, labelledDays, scaleOf } from './day-scale.ts'
 import { t } from './messages.ts'
 
-const compact = new Intl.NumberFormat('en-IN', {
+const compact = new Intl.NumberFormat(locale(), {
   style: 'currency',
   currency: 'INR',
   notation: 'compact',

@@ -1,8 +1,9 @@
+import { locale } from '@skillharbor/messages/language'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { t } from './messages.ts'
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })
 
 type RevenueChangeProps = { total: number; totalBefore: number; byDay: readonly unknown[] }
 

@@ -1,4 +1,3 @@
-import { inline } from '@skillharbor/contracts/messages'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { paths } from '../../lib/paths.ts'
@@ -7,7 +6,7 @@ import { t } from './messages.ts'
 /** Shown if a screen crashes or can't be loaded. Uses nothing that may have crashed: no configuration, session or router. */
 export function ErrorScreen() {
   return (
-    <Page title={inline.somethingWrong} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{t('reload')}</Button>
         <Button variant="secondary" asChild>

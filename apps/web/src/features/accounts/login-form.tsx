@@ -2,7 +2,7 @@ import { canUsePasskeys } from '@skillharbor/client/account/passkeys'
 import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
-import { inline, toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { t as shared } from '@skillharbor/ui/account/messages'
 import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
@@ -30,7 +30,7 @@ const PasskeyButton = lazy(async () => {
 const failureOf = (error: unknown): string | undefined => {
   const { code, message } = errorOf(error)
   if (code === 'SECOND_STEP_NEEDED') return undefined
-  return code === 'NETWORK' ? inline.loginSomethingWrong : message
+  return code === 'NETWORK' ? specified('inline.loginSomethingWrong') : message
 }
 
 /** Logs a learner in; `useUser` then has the new session. */
@@ -62,7 +62,7 @@ function PasswordStep({ expired, onSecondStep }: PasswordStepProps) {
     onError: (error) => {
       const failure = failureOf(error)
       if (failure === undefined) onSecondStep()
-      else notify.error(toasts.userLoginFailed.with(failure))
+      else notify.error(specified('toasts.userLoginFailed', { message: failure }))
     },
   })
   const form = useOperationForm({
@@ -71,7 +71,7 @@ function PasswordStep({ expired, onSecondStep }: PasswordStepProps) {
     failureOf,
     send: async (credentials) => {
       const { user } = await login.mutateAsync(credentials)
-      notify.success(toasts.userLoggedIn)
+      notify.success(specified('toasts.userLoggedIn'))
       utils.auth.me.setData({}, { user })
     },
   })

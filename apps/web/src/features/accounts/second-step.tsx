@@ -1,10 +1,10 @@
 import { usePasskeyLogin, useSecondStep } from '@skillharbor/client/account/second-step'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { PasskeyLoginButton } from '@skillharbor/ui/account/passkey-login-button'
 import { SecondStepForm } from '@skillharbor/ui/account/second-step-form'
 import { notify } from '@skillharbor/ui/notify'
 
-const welcome = () => void notify.success(toasts.userLoggedIn)
+const welcome = () => void notify.success(specified('toasts.userLoggedIn'))
 
 /** The second step of a learner's login. `onExpired`: it has to begin again, and is told why. */
 export function SecondStep({ onExpired }: { onExpired: (why: string) => void }) {
@@ -13,5 +13,10 @@ export function SecondStep({ onExpired }: { onExpired: (why: string) => void }) 
 
 /** Logs a learner in with a passkey and no password. */
 export function PasskeyButton() {
-  return <PasskeyLoginButton logIn={usePasskeyLogin('auth', welcome)} failedWith={toasts.userLoginFailed.with} />
+  return (
+    <PasskeyLoginButton
+      logIn={usePasskeyLogin('auth', welcome)}
+      failedWith={(message) => specified('toasts.userLoginFailed', { message })}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { EmailField, Form, PasswordField, QuietSelectField, SubmitButton, TextField } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
@@ -23,8 +23,8 @@ export function SignupScreen() {
   const utils = trpc.useUtils()
   const login = trpc.auth.login.useMutation()
   const signup = trpc.auth.signup.useMutation({
-    onSuccess: () => notify.success(toasts.accountCreated, t('signUp.confirm')),
-    onError: (error) => notify.error(toasts.signupFailed.with(errorOf(error).message)),
+    onSuccess: () => notify.success(specified('toasts.accountCreated'), t('signUp.confirm')),
+    onError: (error) => notify.error(specified('toasts.signupFailed', { message: errorOf(error).message })),
   })
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.auth.signup.input,

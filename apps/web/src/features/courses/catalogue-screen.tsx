@@ -1,7 +1,7 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { listStates } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -59,7 +59,8 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
       {list.failed && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
-          {...listStates.coursesFailed}
+          heading={specified('listStates.coursesFailed.heading')}
+          text={specified('listStates.coursesFailed.text')}
           action={<Button onClick={list.tryAgain}>{common('tryAgain')}</Button>}
         />
       )}
@@ -87,7 +88,14 @@ const resultCount = (count: number, more: boolean, filtered: boolean) => {
 const isFiltered = ({ sort: _, ...filters }: Filters): boolean => Object.values(filters).some(Boolean)
 
 function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filters' | 'clear'>) {
-  if (!isFiltered(filters)) return <EmptyState icon={<BookOpen aria-hidden />} {...listStates.noCourses} />
+  if (!isFiltered(filters))
+    return (
+      <EmptyState
+        icon={<BookOpen aria-hidden />}
+        heading={specified('listStates.noCourses.heading')}
+        text={specified('listStates.noCourses.text')}
+      />
+    )
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}

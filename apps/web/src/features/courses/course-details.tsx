@@ -1,10 +1,11 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
+import { locale } from '@skillharbor/messages/language'
 import { BookOpen, CalendarDays, Check, Gauge, Languages, Users } from 'lucide-react'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
 
-const languages = new Intl.DisplayNames('en-IN', { type: 'language' })
+const languages = new Intl.DisplayNames(locale(), { type: 'language' })
 
 /** A course's level, language, length, learners and last change, as far as they are known. */
 export function CourseFacts({ course }: { course: CourseDetail }) {

@@ -4,7 +4,7 @@ import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { Card, CoursePicture } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -55,7 +55,7 @@ export function CourseScreen(parts: CourseScreenProps) {
         <CourseNotFound />
       ) : (
         <>
-          <PageTitle>{inline.somethingWrong}</PageTitle>
+          <PageTitle>{specified('inline.somethingWrong')}</PageTitle>
           <EmptyState
             level={1}
             icon={<CloudOff aria-hidden />}

@@ -1,5 +1,5 @@
 import { siteConfig } from '@skillharbor/client/config'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Card } from '@skillharbor/ui/card'
 import { Page } from '@skillharbor/ui/page'
@@ -28,10 +28,12 @@ export function StoreScreen() {
       <PageTitle>{t('title')}</PageTitle>
       {store.isPending && (
         <p role="status" className="text-ink-soft">
-          {inline.loading}
+          {specified('inline.loading')}
         </p>
       )}
-      {store.isLoadingError && <Alert tone="error">{inline.storeError.with(store.error.message)}</Alert>}
+      {store.isLoadingError && (
+        <Alert tone="error">{specified('inline.storeError', { message: store.error.message })}</Alert>
+      )}
       {store.data && (
         <Card>
           <ul className="divide-y divide-line">

@@ -1,4 +1,4 @@
-import { listStates } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { ShoppingBag } from 'lucide-react'
@@ -18,7 +18,7 @@ export function NoPurchases({ paid }: { paid: boolean }) {
     return (
       <EmptyState
         icon={<ShoppingBag aria-hidden />}
-        {...listStates.noPurchases}
+        heading={specified('listStates.noPurchases.heading')}
         text={t('list.empty')}
         action={browse}
       />

@@ -1,4 +1,4 @@
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { t } from './messages.ts'
 
@@ -27,11 +27,11 @@ type Feedback = {
 
 /** What the learner is told after each outcome. */
 export const feedback: Record<Outcome, Feedback> = {
-  paid: { showToast: () => notify.success(toasts.paymentSuccessful), opensPurchases: true },
+  paid: { showToast: () => notify.success(specified('toasts.paymentSuccessful')), opensPurchases: true },
   pending: { showToast: () => notify.blank(t('outcome.pending')), opensPurchases: true },
   noticed: { showToast: () => notify.blank(t('outcome.noticed')), opensPurchases: true },
   unconfirmed: {
-    showToast: () => notify.error(toasts.purchaseFailed, t('outcome.unconfirmed')),
+    showToast: () => notify.error(specified('toasts.purchaseFailed'), t('outcome.unconfirmed')),
     opensPurchases: true,
   },
   elsewhere: { showToast: () => notify.blank(t('outcome.elsewhere')), opensPurchases: true },

@@ -1,7 +1,7 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import type { Purchase } from '@skillharbor/contracts/entities'
-import { listStates } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -75,7 +75,8 @@ export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenPr
       {list.isLoadingError && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
-          {...listStates.coursesFailed}
+          heading={specified('listStates.coursesFailed.heading')}
+          text={specified('listStates.coursesFailed.text')}
           action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}
         />
       )}

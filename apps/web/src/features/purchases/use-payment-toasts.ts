@@ -1,4 +1,4 @@
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { useEffect, useRef } from 'react'
 import { t } from './messages.ts'
@@ -16,11 +16,11 @@ const showToasts = (before: PurchaseLists, now: PurchaseLists) => {
   for (const notice of added) notify.blank(noticeText(notice, 'toast'))
   for (const { courseId: course } of before.pendingList) {
     const status = purchaseStatus(now, course._id)
-    if (status === 'owned') notify.success(toasts.paymentSuccessful)
+    if (status === 'owned') notify.success(specified('toasts.paymentSuccessful'))
     // A notice explains better what happened to the money, unless it is about an earlier payment, refunded long ago.
     const noticed = noticesOf(now, course._id).some((notice) => added.includes(notice) || notice.state !== 'given-back')
     if (status === 'none' && !noticed)
-      notify.error(toasts.purchaseFailed, t('outcome.declined', { course: course.title }))
+      notify.error(specified('toasts.purchaseFailed'), t('outcome.declined', { course: course.title }))
   }
 }
 

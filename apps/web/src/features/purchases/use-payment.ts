@@ -1,7 +1,7 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { type CheckoutSuccess, openCheckout } from '../../lib/checkout.ts'
 import { useCheckoutScript } from '../../lib/checkout-script.ts'
@@ -80,7 +80,7 @@ export const usePayment = () => {
         prefill: { name: username, email },
         theme,
       },
-      { onFailure: (reason) => notify.error(toasts.purchaseFailed, reason), closing: closing.signal },
+      { onFailure: (reason) => notify.error(specified('toasts.purchaseFailed'), reason), closing: closing.signal },
     ).finally(stop)
     if (!success && closing.signal.aborted) return 'elsewhere'
     const outcome = await (success ? confirm(success, _id, before) : findOutcome(_id, before))

@@ -1,7 +1,7 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -50,7 +50,7 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
       }
       const owned = code === 'ALREADY_OWNED'
       if (owned) void utils.purchases.list.invalidate()
-      notify.error(toasts.purchaseFailed, owned ? message : undefined)
+      notify.error(specified('toasts.purchaseFailed'), owned ? message : undefined)
     },
   })
 

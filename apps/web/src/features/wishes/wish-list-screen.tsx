@@ -1,6 +1,6 @@
 import { useUser } from '@skillharbor/client/session'
 import type { Wish } from '@skillharbor/contracts/entities'
-import { listStates } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -39,7 +39,8 @@ export function WishListScreen({ courses }: WishListScreenProps) {
       {list.isLoadingError && (
         <EmptyState
           icon={<CloudOff aria-hidden />}
-          {...listStates.coursesFailed}
+          heading={specified('listStates.coursesFailed.heading')}
+          text={specified('listStates.coursesFailed.text')}
           action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}
         />
       )}

@@ -1,5 +1,6 @@
 import { courseLanguages } from '@skillharbor/contracts/constants'
 import { courseLevels } from '@skillharbor/contracts/entities'
+import { locale } from '@skillharbor/messages/language'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import type { ComponentProps } from 'react'
 import type { DetailName } from '../course-details.ts'
@@ -15,7 +16,7 @@ type CourseDetailsFieldsProps = {
   hasStatus: boolean
 }
 
-const names = new Intl.DisplayNames('en-IN', { type: 'language' })
+const names = new Intl.DisplayNames(locale(), { type: 'language' })
 
 /** What the course's own page says about it. */
 export function CourseDetailsFields({ field, language, hasStatus }: CourseDetailsFieldsProps) {

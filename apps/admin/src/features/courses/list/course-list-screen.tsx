@@ -1,7 +1,7 @@
 import { focusContent } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
-import { inline, listStates } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -56,8 +56,8 @@ export function CourseListScreen() {
       ) : !mine.data ? (
         <EmptyState
           icon={<TriangleAlert aria-hidden />}
-          heading={listStates.coursesFailed.heading}
-          text={inline.loadCoursesFailed}
+          heading={specified('listStates.coursesFailed.heading')}
+          text={specified('inline.loadCoursesFailed')}
           action={
             <Button busy={mine.isFetching} onClick={() => void mine.refetch()}>
               {common('tryAgain')}
@@ -67,7 +67,7 @@ export function CourseListScreen() {
       ) : mine.data.content.length === 0 ? (
         <EmptyState
           icon={<Presentation aria-hidden />}
-          heading={listStates.noCourses.heading}
+          heading={specified('listStates.noCourses.heading')}
           text={t('list.emptyText')}
           action={
             <Button asChild>

@@ -2,7 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { skeletonCards } from '@skillharbor/contracts/constants'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/course-card'
@@ -93,7 +93,7 @@ export function LoadingCourses() {
   return (
     <>
       <p role="status" className="sr-only">
-        {inline.loading}
+        {specified('inline.loading')}
       </p>
       <CourseGrid aria-hidden>
         {skeletons.map((at) => (

@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course } from '@skillharbor/contracts/entities'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { useState } from 'react'
@@ -15,11 +15,11 @@ export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseD
   const [sent, setSent] = useState(false)
   const remove = trpc.courses.delete.useMutation({
     onSuccess: (_, { id }) => {
-      notify.success(toasts.courseDeleted)
+      notify.success(specified('toasts.courseDeleted'))
       utils.courses.mine.setData({}, (list) => list && { content: list.content.filter(({ _id }) => _id !== id) })
       onDeleted()
     },
-    onError: () => notify.error(toasts.courseDeleteFailed),
+    onError: () => notify.error(specified('toasts.courseDeleteFailed')),
     onSettled: () => {
       onClose()
       void utils.courses.mine.invalidate()

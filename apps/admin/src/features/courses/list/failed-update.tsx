@@ -1,5 +1,5 @@
 import type { OwnCourse } from '@skillharbor/contracts/entities'
-import { toasts } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ export function FailedUpdate({ course: { _id, title } }: { course: OwnCourse }) 
   return (
     <div className="grid w-full gap-2">
       <Alert tone="error">
-        {toasts.courseUpdateFailed}. {t('failed.text')}
+        {specified('toasts.courseUpdateFailed')}. {t('failed.text')}
       </Alert>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" asChild>

@@ -2,7 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -51,7 +51,7 @@ export function TeacherScreen({ action }: { action: (course: ListedCourse) => Re
 function NoTeacher({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {
   return (
     <Page>
-      <PageTitle>{isUnknown ? t('notFoundTitle') : inline.somethingWrong}</PageTitle>
+      <PageTitle>{isUnknown ? t('notFoundTitle') : specified('inline.somethingWrong')}</PageTitle>
       {isUnknown ? (
         <EmptyState
           level={1}

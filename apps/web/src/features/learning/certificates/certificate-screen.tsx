@@ -3,7 +3,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Certificate } from '@skillharbor/contracts/entities'
-import { inline } from '@skillharbor/contracts/messages'
+import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -80,7 +80,7 @@ function Check({ certificate: { course, files } }: { certificate: Certificate })
 function NoCertificate({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {
   return (
     <Page>
-      <PageTitle>{isUnknown ? t('notFoundTitle') : inline.somethingWrong}</PageTitle>
+      <PageTitle>{isUnknown ? t('notFoundTitle') : specified('inline.somethingWrong')}</PageTitle>
       {isUnknown ? (
         <EmptyState
           level={1}

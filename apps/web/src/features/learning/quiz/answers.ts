@@ -1,4 +1,5 @@
 import type { Answer, LearnerQuestion } from '@skillharbor/contracts/entities'
+import { locale } from '@skillharbor/messages/language'
 import { t } from '../messages.ts'
 
 export const isAnswered = (answer: Answer | undefined): boolean =>
@@ -11,7 +12,7 @@ export const numberIn = (text: string): number | undefined => {
   return plain === '' || !Number.isFinite(number) ? undefined : number
 }
 
-const inList = new Intl.ListFormat('en-IN')
+const inList = new Intl.ListFormat(locale())
 
 /** A learner's answer in words. */
 export const answerText = ({ choices }: LearnerQuestion, answer: Answer): string => {
