@@ -1,6 +1,7 @@
 import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
 import { specified } from '@skillharbor/messages/specified'
 import { TRPCClientError } from '@trpc/client'
+import { apiText } from './api-texts/api-texts.ts'
 import type { AppRouter } from './router.ts'
 
 /** `code` is NETWORK if the API didn't answer. `message` can be shown. */
@@ -8,13 +9,17 @@ export type ApiError = { code: ErrorCode | 'NETWORK'; message: string; issues: I
 
 const isApiError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
 
-/** The API's error, whatever was thrown. */
+/** The API's error, whatever was thrown, with its texts in the page's language. */
 export const errorOf = (error: unknown): ApiError => {
   if (isApiError(error) && error.data) {
     const { error: code, issues = [], requestId } = error.data
     // The operator finds the request in the log by it.
-    const message = requestId === undefined ? error.message : `${error.message} (reference ${requestId})`
-    return { code, message, issues }
+    const reference = requestId === undefined ? '' : ` (${apiText('reference')} ${requestId})`
+    return {
+      code,
+      message: apiText(error.message) + reference,
+      issues: issues.map(({ path, message }) => ({ path, message: apiText(message) })),
+    }
   }
   return { code: 'NETWORK', message: specified('inline.somethingWrong'), issues: [] }
 }

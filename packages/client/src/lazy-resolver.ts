@@ -1,6 +1,16 @@
 import { specified } from '@skillharbor/messages/specified'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { apiText, loadApiTexts } from './api-texts/api-texts.ts'
+
+/** Puts the messages of a form's errors, however deep its fields are, into the page's language. */
+const translate = (errors: object): void => {
+  for (const error of Object.values(errors) as unknown[]) {
+    if (typeof error !== 'object' || error === null) continue
+    if ('message' in error && typeof error.message === 'string') error.message = apiText(error.message)
+    else translate(error)
+  }
+}
 
 /**
  * Validates a form with a schema whose code is fetched when it is first needed: together with zod it would be a fifth of a
@@ -12,8 +22,10 @@ export const lazyResolver =
   ): Resolver<Input, unknown, Output> =>
   async (values, context, options) => {
     try {
-      const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
-      return await zodResolver(schema)(values, context, options)
+      const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load(), loadApiTexts()])
+      const checked = await zodResolver(schema)(values, context, options)
+      translate(checked.errors)
+      return checked
     } catch (error) {
       console.error(error)
       const root = { type: 'load', message: specified('inline.somethingWrong') }

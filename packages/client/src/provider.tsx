@@ -1,7 +1,9 @@
 import { maxBatch, queryDefaults } from '@skillharbor/contracts/constants'
+import { currentLanguage } from '@skillharbor/messages/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { type ReactNode, useState } from 'react'
+import { translateLink } from './api-texts/translate-link.ts'
 import { isRefusal } from './errors.ts'
 import { trpc } from './trpc.ts'
 
@@ -34,17 +36,22 @@ const sentAlone: ReadonlySet<string> = new Set([
 /** Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const keepaliveCharacters = 20_000
 
+// The page's, which may not be what the browser prefers: a new account and its emails begin with it.
+const headers = { 'accept-language': currentLanguage() }
+
 // All picture links of a page are one request of their own; a POST, because the keys are too long for a URL.
 const createClient = () =>
   trpc.createClient({
     links: [
+      ...(currentLanguage() === 'en' ? [] : [translateLink]),
       splitLink({
         condition: (operation) => operation.path === 'uploads.signedUrl',
-        true: httpBatchLink({ url, methodOverride: 'POST', maxItems: maxBatch.signing }),
+        true: httpBatchLink({ url, headers, methodOverride: 'POST', maxItems: maxBatch.signing }),
         false: splitLink({
           condition: (operation) => sentAlone.has(operation.path),
           true: httpLink({
             url,
+            headers,
             fetch: (input, init) =>
               fetch(input, {
                 ...init,
@@ -52,7 +59,7 @@ const createClient = () =>
                 keepalive: String(init?.body ?? '').length < keepaliveCharacters,
               }),
           }),
-          false: httpBatchLink({ url, maxItems: maxBatch.default }),
+          false: httpBatchLink({ url, headers, maxItems: maxBatch.default }),
         }),
       }),
     ],

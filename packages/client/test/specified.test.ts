@@ -1,6 +1,6 @@
 import * as contracts from '@skillharbor/contracts/messages'
 import { specified } from '@skillharbor/messages/specified'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 type Group = { readonly [name: string]: string | Group | { with: (message: string) => string } }
 
@@ -10,8 +10,6 @@ const textsOf = (group: Group, path = ''): [key: string, text: string][] =>
     if ('with' in text && typeof text.with === 'function') return [[path + name, text.with('Why not')]]
     return textsOf(text as Group, `${path}${name}.`)
   })
-
-beforeAll(() => specified.load())
 
 test.each(textsOf({ ...contracts }))('in English, %s is the specification’s text', (key, text) => {
   const shown = specified as (key: string, values: object) => string

@@ -1,0 +1,3 @@
+import { specified } from '@skillharbor/messages/specified'
+
+await specified.load()
