@@ -15,7 +15,11 @@ const groups = [
     priority: 2,
   },
   { name: 'common', minShareCount: 10, priority: 1 },
-  { name: 'words', test: /(src\/app|src\/lib|packages\/ui\/src)\/messages\.en\.json/, priority: 3 },
+  ...['en', 'hi'].map((language) => ({
+    name: `words-${language}`,
+    test: new RegExp(`(src/app|src/lib|packages/ui/src|src/specified)/messages\\.${language}\\.json`),
+    priority: 3,
+  })),
 ]
 
 export default defineConfig({

@@ -1,20 +1,19 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { type Language, languages } from '@skillharbor/messages/language'
+import type { Prerendered } from '../src/app/prerendered-for.ts'
 
 /**
  * Writes the site's pages from the one that Vite built: index.html with home's HTML, shell.html with a skeleton for every
  * other address, and pages for the screens that people open first, which request their screen's code and messages at
- * once (docs/decisions/005). Run by `build`, after Vite built the site and the prerenderer.
+ * once (docs/decisions/005). Those in Hindi go to hi/. Run by `build`, after Vite built the site and the prerenderer.
  */
-type Prerender = (configJson: string) => Promise<{ home: string; homeIsFor: string; skeleton: string }>
 type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
 
 const dist = join(import.meta.dirname, '../dist')
-const server = join(dist, '.server')
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const { prerender }: { prerender: Prerender } = await import(pathToFileURL(join(server, 'prerender.js')).href)
 
 /** The text between `before` and `after` in the built page. @throws if there is none: such a build must not be published. */
 function between(before: string, after: string): string {
@@ -33,49 +32,80 @@ function filesOf(module: string, visited = new Set<string>()): string[] {
   return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, visited)), chunk.file]
 }
 
-/** The English messages in these folders, each a file of its own. */
-const messagesOf = (...folders: string[]) => folders.map((folder) => `${folder}/messages.en.json`)
-/** What every page needs: the code and the messages of the frame around the screens. */
-const frame = ['src/main.tsx', ...messagesOf('src/app', 'src/lib', '../../packages/ui/src')]
-
-/**
- * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They
- * have a low priority: on a slow connection, styles and fonts would otherwise come a second later.
- */
-function page(html: string, modules: string[] = [], attributes = ''): string {
-  const files = new Set([...frame, ...modules].flatMap((module) => filesOf(module)))
-  const preloads = [...files].filter((file) => !template.includes(file))
-  const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-  return template
-    .replace('</head>', () => `${[font, ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
-    .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
+/** The link that requests a font of the build at once. */
+function fontLink(name: string): string {
+  const file = manifest['index.html']?.assets?.find((each) => each.includes(name))
+  if (!file) throw new Error(`The build has no font ${name}`)
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
-
-const latin = manifest['index.html']?.assets?.find((file) => file.includes('inter-latin-wght'))
-if (!latin) throw new Error('The font for Latin letters is missing in the build')
-const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin}">`
+const fonts: Record<Language, string[]> = {
+  en: [fontLink('inter-latin-wght')],
+  hi: [fontLink('inter-latin-wght'), fontLink('noto-sans-devanagari')],
+}
 
 const config = between('id="site-config">', '</script>')
+const title = between('<title>', '</title>')
+const description = between('<meta name="description" content="', '"')
 between('<div id="root">', '</div>')
-const { home, homeIsFor, skeleton } = await prerender(config)
-const selling = messagesOf('src/features/courses', 'src/features/purchases', 'src/features/wishes')
-const pages = {
-  index: page(
-    home,
-    ['src/app/home-route.tsx', ...messagesOf('src/features/home')],
-    ` data-prerendered-for="${homeIsFor}"`,
-  ),
-  shell: page(skeleton),
-  allcourses: page(skeleton, ['src/app/catalogue-route.tsx', ...selling]),
-  course: page(skeleton, ['src/app/course-route.tsx', ...selling]),
-  certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
-  teacher: page(skeleton, [
-    'src/app/other-routes.tsx',
-    'src/app/teacher-route.tsx',
-    ...selling,
-    ...messagesOf('src/features/courses/teacher'),
-  ]),
+
+/** The site's pages in a language, by name. */
+function pagesIn(language: Language): Record<string, string> {
+  const prerenderer = join(import.meta.dirname, 'run-prerender.ts')
+  const prerendered: Prerendered = JSON.parse(
+    execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
+  )
+  const { home, homeIsFor, skeleton } = prerendered
+  if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
+    throw new Error('index.html and the messages of home say different things in the head')
+
+  /** The messages in these folders, each a file of its own. */
+  const messagesOf = (...folders: string[]) => folders.map((folder) => `${folder}/messages.${language}.json`)
+  // What every page needs: the code and the messages of the frame around the screens.
+  const frame = [
+    'src/main.tsx',
+    ...messagesOf('src/app', 'src/lib', '../../packages/ui/src', '../../packages/messages/src/specified'),
+  ]
+
+  /**
+   * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They
+   * have a low priority: on a slow connection, styles and fonts would otherwise come a second later.
+   */
+  const page = (html: string, modules: string[] = [], attributes = ''): string => {
+    const files = new Set([...frame, ...modules].flatMap((module) => filesOf(module)))
+    const preloads = [...files].filter((file) => !template.includes(file))
+    const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    return template
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replace(title, () => prerendered.title)
+      .replace(description, () => prerendered.description)
+      .replace('</head>', () => `${[...fonts[language], ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
+      .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
+  }
+
+  const selling = messagesOf('src/features/courses', 'src/features/purchases', 'src/features/wishes')
+  return {
+    index: page(
+      home,
+      ['src/app/home-route.tsx', ...messagesOf('src/features/home')],
+      ` data-prerendered-for="${homeIsFor}"`,
+    ),
+    shell: page(skeleton),
+    allcourses: page(skeleton, ['src/app/catalogue-route.tsx', ...selling]),
+    course: page(skeleton, ['src/app/course-route.tsx', ...selling]),
+    certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
+    teacher: page(skeleton, [
+      'src/app/other-routes.tsx',
+      'src/app/teacher-route.tsx',
+      ...selling,
+      ...messagesOf('src/features/courses/teacher'),
+    ]),
+  }
 }
-for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), html)
-rmSync(server, { recursive: true })
+
+for (const language of languages) {
+  const folder = language === languages[0] ? dist : join(dist, language)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, html] of Object.entries(pagesIn(language))) writeFileSync(join(folder, `${name}.html`), html)
+}
+rmSync(join(dist, '.server'), { recursive: true })
 rmSync(join(dist, '.vite'), { recursive: true })

@@ -1,21 +1,25 @@
 import { configureSite } from '@skillharbor/client/config'
 import { createQueryClient } from '@skillharbor/client/provider'
+import { languageOf, setLanguage } from '@skillharbor/messages/language'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { loadScreens } from './app/lazy-screen.tsx'
-import { prerenderedFor } from './app/prerendered-for.ts'
+import { type Prerendered, prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
+import { t } from './features/home/messages.ts'
+import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
 
 /**
- * The HTML of home, with what it depends on, and of the skeleton for every other address. The build calls it with the
- * JSON of the page's site-config.
+ * The HTML of home, with what it depends on, and of the skeleton for every other address, and what is said about home in
+ * its head. The build calls it with the JSON of the page's site-config and a language, once in a process.
  */
-export const prerender = async (configJson: string) => {
+export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
+  setLanguage(languageOf(language) ?? 'en')
   const config = configureSite(configJson)
   await loadScreens(routes, paths.home)
   const queries = createQueryClient()
@@ -34,5 +38,7 @@ export const prerender = async (configJson: string) => {
     home,
     homeIsFor: prerenderedFor(paths.home, config),
     skeleton: renderToStaticMarkup(<PageSkeleton />),
+    title: common('pageTitle', { screen: t('tagline'), brand: config.brand }),
+    description: t('inShort'),
   }
 }

@@ -45,3 +45,19 @@ test('an eager catalog comes with the code', async () => {
   expect([...files.keys()]).toEqual(['main'])
   expect(files.get('main')).toMatch(/Your courses.*आपके कोर्स/s)
 })
+
+test('a build has the page in every language', async () => {
+  root = mkdtempSync(join(tmpdir(), 'site-'))
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en"><head></head><body>x</body></html>')
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [messages()],
+    build: { write: false },
+  })
+  const output = 'output' in built ? built.output : []
+  const pages = new Map(output.map((file) => [file.fileName, 'source' in file ? String(file.source) : '']))
+  expect(pages.get('index.html')).toContain('<html lang="en">')
+  expect(pages.get('hi/index.html')).toBe(pages.get('index.html')?.replace('lang="en"', 'lang="hi"'))
+})

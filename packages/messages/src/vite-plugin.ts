@@ -1,8 +1,16 @@
 import type { Plugin } from 'vite'
 import { catalogFile, compileCatalog } from './compile.ts'
+import { languageOf, languageParameter, languages } from './language.ts'
 import { writeTypes } from './message-types.ts'
 
-/** Compiles catalogs as they are loaded, and keeps their types up to date while the site is worked on. */
+/** A page in another language: its scripts read from it which one. */
+export const inLanguage = (html: string, language: string): string =>
+  html.replace('<html lang="en"', `<html lang="${language}"`)
+
+/**
+ * Compiles catalogs as they are loaded, and keeps their types up to date while the site is worked on. A build has its page
+ * in every language: `hi/index.html`.
+ */
 export const messages = (): Plugin => {
   let isServing = false
   return {
@@ -18,6 +26,23 @@ export const messages = (): Plugin => {
       handler(json, id) {
         if (isServing) writeTypes(id)
         return { code: compileCatalog(json), map: null }
+      },
+    },
+    // While the site is worked on, `?lang=hi` shows it in Hindi.
+    transformIndexHtml: (html, { originalUrl = '' }) => {
+      const asked = languageOf(new URL(originalUrl, 'http://site').searchParams.get(languageParameter))
+      return inLanguage(html, asked ?? 'en')
+    },
+    generateBundle: {
+      // After Vite wrote the page.
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        for (const language of languages.slice(1)) {
+          const source = inLanguage(String(page.source), language)
+          this.emitFile({ type: 'asset', fileName: `${language}/index.html`, source })
+        }
       },
     },
     // A screen alone would be drawn again before its messages are there.

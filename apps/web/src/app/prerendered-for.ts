@@ -1,5 +1,8 @@
 import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
+/** What the build makes of home: HTML, and texts for its page's head. */
+export type Prerendered = Record<'home' | 'homeIsFor' | 'skeleton' | 'title' | 'description', string>
+
 /**
  * Everything that the prerendered HTML depends on. If the page was built for another path, brand or year, React draws it
  * from scratch instead of hydrating HTML with a wrong text in it.

@@ -1,6 +1,7 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { useAdmin } from '@skillharbor/client/session'
-import { courseTextLengths } from '@skillharbor/contracts/constants'
+import { categories, courseTextLengths } from '@skillharbor/contracts/constants'
+import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard } from '@skillharbor/ui/course-card'
 import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -32,6 +33,7 @@ export function CardPreview({ control, image = '' }: CardPreviewProps) {
   const heading = useId()
   const { admin } = useAdmin()
   const chosen = usePreview(picture)
+  const chosenCategory = categories.find((name) => name === category)
   const kept = usePictureUrls([image]).get(image)
   return (
     <section aria-labelledby={heading} className="grid w-full max-w-88 gap-3 xl:sticky xl:top-24">
@@ -42,7 +44,7 @@ export function CardPreview({ control, image = '' }: CardPreviewProps) {
         title={title || t('preview.title')}
         description={description || t('preview.description')}
         image={chosen ?? kept ?? ''}
-        meta={category || t('preview.category')}
+        meta={chosenCategory ? categoryName(chosenCategory) : t('preview.category')}
         by={admin?.username}
         {...(Number(price) > 0 && { price: Number(price) })}
       />

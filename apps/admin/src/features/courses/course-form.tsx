@@ -5,6 +5,7 @@ import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { categoryName } from '@skillharbor/ui/category'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -169,7 +170,9 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
                 <Select {...aria} {...category.control} required>
                   <option value="">{t('form.categoryNone')}</option>
                   {categories.map((name) => (
-                    <option key={name}>{name}</option>
+                    <option key={name} value={name}>
+                      {categoryName(name)}
+                    </option>
                   ))}
                 </Select>
               )}

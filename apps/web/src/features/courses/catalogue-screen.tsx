@@ -3,6 +3,7 @@ import { useUser } from '@skillharbor/client/session'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
+import { categoryName } from '@skillharbor/ui/category'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -38,7 +39,7 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
 
   return (
     <Page title={t('catalogue.title')} lead={t('catalogue.lead')}>
-      <PageTitle>{filters.category ?? t('catalogue.title')}</PageTitle>
+      <PageTitle>{filters.category ? categoryName(filters.category) : t('catalogue.title')}</PageTitle>
       <CatalogueFilters filters={filters} change={change} />
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-ink-soft">
@@ -115,10 +116,11 @@ const noResultsTexts = ({ q: query, category, sort: _, ...others }: Filters) => 
     return { heading: t('catalogue.noneMatching'), text: t('catalogue.noneMatchingText') }
   if (!query)
     return {
-      heading: t('catalogue.noneInCategory', { category: category ?? '' }),
+      heading: t('catalogue.noneInCategory', { category: category ? categoryName(category) : '' }),
       text: t('catalogue.noneInCategoryText'),
     }
-  const within = category && !hasOthers ? t('catalogue.noneForInCategory', { category }) : undefined
+  const within =
+    category && !hasOthers ? t('catalogue.noneForInCategory', { category: categoryName(category) }) : undefined
   const text = within ?? t(hasOthers ? 'catalogue.noneForFiltered' : 'catalogue.noneForText')
   return { heading: t('catalogue.noneFor', { query }), text }
 }

@@ -1,5 +1,6 @@
 import { categories } from '@skillharbor/contracts/constants'
 import type { Category } from '@skillharbor/contracts/entities'
+import { categoryName } from '@skillharbor/ui/category'
 import type { FocusEvent } from 'react'
 import { t } from './messages.ts'
 
@@ -41,7 +42,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
             onFocus={show}
             onClick={() => onChoose(category)}
           >
-            {category}
+            {categoryName(category)}
           </button>
         ))}
       </div>

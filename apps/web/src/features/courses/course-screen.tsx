@@ -7,6 +7,7 @@ import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
 import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { Card, CoursePicture } from '@skillharbor/ui/card'
+import { categoryName } from '@skillharbor/ui/category'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Price } from '@skillharbor/ui/price'
@@ -90,7 +91,7 @@ function ShownCourse({
               to={categoryPath(course.category)}
               className="justify-self-start rounded-sm font-medium text-accent underline-offset-4 hover:underline"
             >
-              {course.category}
+              {categoryName(course.category)}
             </Link>
             <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
             {course.subtitle && <p className="text-xl wrap-anywhere text-ink-soft">{course.subtitle}</p>}

@@ -1,6 +1,7 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { useRatings } from '@skillharbor/client/ratings'
 import type { CourseRating, ListedCourse } from '@skillharbor/contracts/entities'
+import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/course-card'
 import { Rating } from '@skillharbor/ui/stars'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -43,7 +44,7 @@ export function Courses({ courses, action, continueAt, hidesTeacher = false }: C
             description={course.description}
             image={course.image && pictures.get(course.image)}
             priority={at < priorityPictures}
-            meta={course.category}
+            meta={categoryName(course.category)}
             by={course.teacher && !hidesTeacher && <TeacherLink teacher={course.teacher} />}
             facts={<CardFacts course={course} />}
             compact

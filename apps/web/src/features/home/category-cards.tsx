@@ -1,4 +1,5 @@
 import { categories } from '@skillharbor/contracts/constants'
+import { categoryName } from '@skillharbor/ui/category'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryPath } from '../../lib/paths.ts'
@@ -28,7 +29,7 @@ export function CategoryCards() {
               <Picture />
               <span className="flex grow flex-col gap-1.5 p-5">
                 <span className="flex items-center justify-between text-lg font-semibold">
-                  {name}
+                  {categoryName(name)}
                   <ArrowRight
                     aria-hidden
                     className="size-5 text-accent transition-transform group-hover:translate-x-1"
@@ -47,7 +48,7 @@ export function CategoryCards() {
               to={categoryPath(name)}
               className="group flex h-full min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3 font-semibold transition-shadow hover:shadow-raised"
             >
-              {name}
+              {categoryName(name)}
               <ArrowRight
                 aria-hidden
                 className="size-5 shrink-0 text-accent transition-transform group-hover:translate-x-1"

@@ -23,7 +23,7 @@ export function Hero({ start, continueLearning }: HeroProps) {
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">{t('tagline')}</p>
-          <h1 className="text-[2.125rem] leading-[1.08] font-bold focus-visible:outline-on-bar sm:text-5xl lg:text-6xl">
+          <h1 className="text-[2.125rem] leading-[1.08] font-bold hindi:leading-tight focus-visible:outline-on-bar sm:text-5xl lg:text-6xl">
             {t('headline')}
           </h1>
           <p className="text-lg leading-relaxed text-on-bar/85">{t('description')}</p>

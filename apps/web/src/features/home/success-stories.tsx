@@ -1,10 +1,17 @@
+import { locale } from '@skillharbor/messages/language'
 import { Card } from '@skillharbor/ui/card'
 import { t } from './messages.ts'
 import { Section } from './section.tsx'
 
 const stories = ['meera', 'arjun', 'farah', 'daniel', 'kavya', 'imran'] as const
 
-const initials = (name: string) => name.replace(/[^A-Z]/g, '')
+const letters = new Intl.Segmenter(locale())
+/** The first letters of the two names. In Devanagari a letter has signs around it. */
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => [...letters.segment(word)][0]?.segment)
+    .join('')
 
 export function SuccessStories() {
   return (

@@ -5,6 +5,7 @@ import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { specified } from '@skillharbor/messages/specified'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
+import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from '@skillharbor/ui/course-card'
 import { Eye, ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
             title={course.title}
             description={course.description}
             image={urls.get(course.image)}
-            meta={course.category}
+            meta={categoryName(course.category)}
             price={course.price}
             badge={<CourseBadge course={course} saving={updates.get(course._id)?.error === null} />}
           >

@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { categoryName } from '@skillharbor/ui/category'
 import { formatPrice, Price } from '@skillharbor/ui/price'
 import { Eye, ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function CourseTable({ courses, onDelete }: CourseTableProps) {
                   )}
                   {update?.error && <FailedUpdate course={course} />}
                 </th>
-                <td className={`${cell} text-ink-soft max-md:hidden`}>{course.category}</td>
+                <td className={`${cell} text-ink-soft max-md:hidden`}>{categoryName(course.category)}</td>
                 <td className={`${cell} text-end`}>
                   <Price rupees={course.price} />
                 </td>

@@ -1,6 +1,7 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
+import { categoryName } from '@skillharbor/ui/category'
 import { cardLink } from '@skillharbor/ui/course-card'
 import { Price } from '@skillharbor/ui/price'
 import { useId } from 'react'
@@ -36,7 +37,9 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                 <p className="truncate text-sm text-ink-soft">
                   <CardFacts course={course} />
                 </p>
-                <p className="truncate text-sm text-ink-soft">{course.teacher?.name ?? course.category}</p>
+                <p className="truncate text-sm text-ink-soft">
+                  {course.teacher?.name ?? categoryName(course.category)}
+                </p>
                 <p>
                   <Price rupees={course.price} />
                 </p>
