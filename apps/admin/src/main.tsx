@@ -1,3 +1,4 @@
+import { followAddress } from '@skillharbor/client/language'
 import { ApiProvider } from '@skillharbor/client/provider'
 import { LazyToaster } from '@skillharbor/ui/lazy-toaster'
 import { StrictMode } from 'react'
@@ -10,6 +11,7 @@ import './main.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+followAddress()
 createRoot(root).render(
   <StrictMode>
     <ApiProvider>

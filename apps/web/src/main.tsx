@@ -1,4 +1,5 @@
 import { siteConfig } from '@skillharbor/client/config'
+import { followAddress } from '@skillharbor/client/language'
 import { createQueryClient } from '@skillharbor/client/provider'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -12,6 +13,7 @@ import { Site } from './app/site.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+followAddress()
 const site = (
   <StrictMode>
     <BrowserRouter>

@@ -1,4 +1,5 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
+import type { Language } from '@skillharbor/messages/language'
 import { useEffect } from 'react'
 import { errorOf } from './errors.ts'
 import { trpc } from './trpc.ts'
@@ -9,19 +10,22 @@ export type AccountGroup = 'auth' | 'admin'
 // An error means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
 const checkOptions = { staleTime: 60_000, retryOnMount: false }
 
+/** `language`: the account's. */
+type Session = { language: Language | undefined; isLoading: boolean }
+
 /**
  * The learner who is logged in; null if there is none or the check failed. `isLoading`: until the first check is over. A
  * later check runs in the background, so that nothing that was typed is lost.
  */
-export const useUser = (): { user: User | null; isLoading: boolean } => {
+export const useUser = (): Session & { user: User | null } => {
   const me = trpc.auth.me.useQuery({}, checkOptions)
-  return { user: me.isSuccess ? me.data.user : null, isLoading: !me.isFetched }
+  return { user: me.isSuccess ? me.data.user : null, language: me.data?.language, isLoading: !me.isFetched }
 }
 
 /** The admin who is logged in, in the same way. */
-export const useAdmin = (): { admin: (Admin & { operator?: true | undefined }) | null; isLoading: boolean } => {
+export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined }) | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
-  return { admin: me.isSuccess ? me.data.admin : null, isLoading: !me.isFetched }
+  return { admin: me.isSuccess ? me.data.admin : null, language: me.data?.language, isLoading: !me.isFetched }
 }
 
 /** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */

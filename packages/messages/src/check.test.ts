@@ -71,7 +71,7 @@ const shown = "t('title'); t(`kinds.${kind}.text`)"
 
 test('messages that no code shows are found', () => {
   const en = { title: 'Sales', lead: 'Earnings', kinds: { a: { text: 'A', advice: 'B' } } }
-  expect(findCatalogFaults(write({ 'a.tsx': shown, 'messages.en.json': en }))).toEqual([
+  expect(findCatalogFaults(write({ 'a.tsx': shown, 'messages.en.json': en, 'messages.hi.json': en }))).toEqual([
     'messages.en.json: lead is unused',
     'messages.en.json: kinds.a.advice is unused',
   ])
@@ -92,7 +92,15 @@ test('a language with other messages, or with other values, is found', () => {
 
 test('a straight apostrophe, which ICU reads as a quotation, is found', () => {
   const en = { title: "It's {name}", kinds: { a: { text: 'x' } } }
-  expect(findCatalogFaults(write({ 'a.tsx': shown, 'messages.en.json': en }))).toEqual([
+  expect(findCatalogFaults(write({ 'a.tsx': shown, 'messages.en.json': en, 'messages.hi.json': en }))).toEqual([
     "messages.en.json: title has ' for ’",
+    "messages.hi.json: title has ' for ’",
+  ])
+})
+
+test('a language that a feature lacks is found', () => {
+  const en = { title: 'Sales', kinds: { a: { text: 'x' } } }
+  expect(findCatalogFaults(write({ 'x/a.tsx': shown, 'x/messages.en.json': en }))).toEqual([
+    'x/messages.hi.json is missing',
   ])
 })

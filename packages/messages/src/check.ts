@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
 import { catalogFile, compileCatalog, readTexts } from './compile.ts'
+import { type Language, languages } from './language.ts'
 import { type Literal, literalsOf } from './literals.ts'
 import { valuesOf } from './message-types.ts'
 
@@ -52,8 +53,8 @@ export const findStrayTexts = (folder: string, exceptions: readonly Exception[] 
 const describe = (text: string) => [...valuesOf(text)].map((value) => value.join(': ')).sort()
 
 /**
- * What is wrong with the catalogs below `folder`: a message that no code shows, and a language that has other messages
- * than English, or messages with other values.
+ * What is wrong with the catalogs below `folder`: a message that no code shows, a language that isn't there, has other
+ * messages than English, or messages with other values.
  */
 export const findCatalogFaults = (folder: string): string[] => {
   const literals = readCode(folder).flatMap((code) => code.literals)
@@ -67,10 +68,15 @@ export const findCatalogFaults = (folder: string): string[] => {
     compileCatalog(json)
     const texts = readTexts(json)
     const straight = [...texts].filter(([, text]) => text.includes("'")).map(([key]) => `${file}: ${key} has ' for ’`)
-    const english = file.replace(catalogFile, (name, tag) => name.replace(tag, 'en'))
+    const inLanguage = (language: Language) => file.replace(catalogFile, (name, tag) => name.replace(tag, language))
+    const english = inLanguage('en')
     if (file === english)
       return [
         ...straight,
+        ...languages
+          .map(inLanguage)
+          .filter((other) => !catalogs.includes(other))
+          .map((other) => `${other} is missing`),
         ...[...texts.keys()].filter((key) => !isShown(key)).map((key) => `${file}: ${key} is unused`),
       ]
     const originals = readTexts(readFileSync(join(folder, english), 'utf8'))

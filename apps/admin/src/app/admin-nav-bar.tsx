@@ -7,6 +7,7 @@ import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { AttentionCount } from '../features/sales/attention-count.tsx'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { ChooseLanguage } from './choose-language.tsx'
 import { t } from './messages.ts'
 
 /** The bar of every admin screen. */
@@ -54,6 +55,9 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
               {t('nav.logOut')}
             </button>
           </NavItem>
+          <NavItem>
+            <ChooseLanguage className={`${navEntry} md:hidden xl:flex`} />
+          </NavItem>
         </>
       ) : (
         <>
@@ -66,6 +70,9 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
             <NavLink to={paths.login} className={navEntry}>
               {t('nav.logIn')}
             </NavLink>
+          </NavItem>
+          <NavItem>
+            <ChooseLanguage className={`${navEntry} md:hidden xl:flex`} />
           </NavItem>
         </>
       )}

@@ -1,4 +1,5 @@
 import { FocusOnArrival, focusContent } from '@skillharbor/client/focus'
+import { useAccountLanguage } from '@skillharbor/client/language'
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
@@ -52,7 +53,8 @@ const useForgetLearner = (learnerId: string | undefined): void => {
  * checked, except on home, which is prerendered (docs/decisions/005).
  */
 export function Layout() {
-  const { user, isLoading } = useUser()
+  const { user, language, isLoading } = useUser()
+  useAccountLanguage(language)
   const utils = trpc.useUtils()
   useForgetLearner(user?._id)
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])

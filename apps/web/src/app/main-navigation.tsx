@@ -10,6 +10,7 @@ import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { adminSignup, loginFrom, paths } from '../lib/paths.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { Brand } from './brand.tsx'
+import { ChooseLanguage } from './choose-language.tsx'
 import { t } from './messages.ts'
 import { SearchBar } from './search-bar.tsx'
 
@@ -79,6 +80,9 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
               {t('nav.logOut')}
             </button>
           </NavItem>
+          <NavItem>
+            <ChooseLanguage className={`${navEntry} md:hidden lg:flex`} />
+          </NavItem>
         </>
       ) : (
         <>
@@ -101,6 +105,9 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
             <a href={`${siteConfig().adminOrigin}${adminSignup}`} className={navEntry}>
               {t('nav.admin')}
             </a>
+          </NavItem>
+          <NavItem>
+            <ChooseLanguage className={`${navEntry} md:hidden lg:flex`} />
           </NavItem>
         </>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
+import { ChooseLanguage } from './choose-language.tsx'
 import { t } from './messages.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
@@ -81,9 +82,10 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
-        <p className="border-t border-bar-raised py-6 text-on-bar-soft">
-          {t('footer.copyright', { year: String(new Date().getFullYear()), brand })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-bar-raised py-6 text-on-bar-soft">
+          <p>{t('footer.copyright', { year: String(new Date().getFullYear()), brand })}</p>
+          <ChooseLanguage className={link} />
+        </div>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@skillharbor/contracts/entities'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Ago } from '../ago.tsx'
+import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
 
 const isWarning = (kind: SecurityEvent['kind']) =>
@@ -18,7 +19,7 @@ export function ActivityRow({ event: { kind, device, network, at } }: { event: S
           <Ago at={at} />
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {network ? t('activity.from', { device, network }) : t('activity.byOperator')}
+          {network ? t('activity.from', { device: deviceName(device), network }) : t('activity.byOperator')}
         </p>
       </div>
     </li>

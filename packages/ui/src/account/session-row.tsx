@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
+import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
 
 type SessionRowProps = { session: AccountSession; ending: boolean; onEnd: () => void }
@@ -16,7 +17,7 @@ export function SessionRow({ session: { device, lastSeenAt, current }, ending, o
         <Icon aria-hidden className="size-5" />
       </div>
       <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere text-ink">{device}</p>
+        <p className="font-medium wrap-anywhere text-ink">{deviceName(device)}</p>
         <p className="text-sm text-ink-soft">
           {current ? t('sessions.inUse') : t('sessions.lastUsed', { ago: () => <Ago at={lastSeenAt} /> })}
         </p>
@@ -28,7 +29,7 @@ export function SessionRow({ session: { device, lastSeenAt, current }, ending, o
           variant="secondary"
           size="sm"
           busy={ending}
-          aria-label={t('sessions.endDevice', { device })}
+          aria-label={t('sessions.endDevice', { device: deviceName(device) })}
           onClick={onEnd}
         >
           {t('sessions.end')}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../dialog.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
+import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
 import { SessionRow, SessionsSkeleton } from './session-row.tsx'
 
@@ -47,7 +48,7 @@ function Sessions({
     setEnding(_id)
     const failure = await end(_id)
     setEnding(undefined)
-    if (failure === undefined) notify.success(t('sessions.ended', { device }))
+    if (failure === undefined) notify.success(t('sessions.ended', { device: deviceName(device) }))
     else notify.error(t('sessions.endFailed'), failure)
   }
   const endAll = async () => {

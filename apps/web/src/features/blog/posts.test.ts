@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posts, readPost } from './posts.ts'
+import { filesIn, posts, readPost } from './posts.ts'
 
 test('the posts come newest first, each with a day that exists', () => {
   expect(posts.length).toBeGreaterThan(0)
@@ -19,4 +19,26 @@ test('a post without a date is an error that names the file', () => {
     date: '2026-01-01',
     text: 'Text',
   })
+})
+
+test('a post is in the page’s language where there is one, else in English', () => {
+  const all = { './posts/a.md': 'A', './posts/a.hi.md': 'अ', './posts/b.md': 'B' }
+  expect(filesIn('en', all)).toEqual([
+    ['./posts/a.md', 'A'],
+    ['./posts/b.md', 'B'],
+  ])
+  expect(filesIn('hi', all)).toEqual([
+    ['./posts/a.md', 'अ'],
+    ['./posts/b.md', 'B'],
+  ])
+})
+
+test('every post is in Hindi, with the same day', () => {
+  const all = import.meta.glob<string>('./posts/*.md', { query: '?raw', import: 'default', eager: true })
+  for (const [path, file] of filesIn('hi', all)) {
+    const english = readPost(path, all[path] ?? '')
+    const hindi = readPost(path, file)
+    expect(hindi.text).toMatch(/\p{Script=Devanagari}/u)
+    expect(hindi.date).toBe(english.date)
+  }
 })

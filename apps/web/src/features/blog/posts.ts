@@ -1,3 +1,5 @@
+import { currentLanguage, type Language } from '@skillharbor/messages/language'
+
 export type Post = {
   /** Its part of the address: the file's name. */
   slug: string
@@ -30,7 +32,13 @@ export const readPost = (path: string, file: string): Post => {
   return { slug, title: value('title'), summary: value('summary'), author: value('author'), date: value('date'), text }
 }
 
-/** The blog's posts, newest first. */
-export const posts: readonly Post[] = Object.entries(files)
+/** The posts' files in a language, `name.hi.md`, else in English, `name.md`. */
+export const filesIn = (language: Language, all: Readonly<Record<string, string>>): [path: string, file: string][] =>
+  Object.entries(all)
+    .filter(([path]) => !/\.[a-z]+\.md$/.test(path))
+    .map(([path, file]) => [path, all[path.replace(/md$/, `${language}.md`)] ?? file])
+
+/** The blog's posts in the page's language, newest first. */
+export const posts: readonly Post[] = filesIn(currentLanguage(), files)
   .map(([path, file]) => readPost(path, file))
   .sort((a, b) => b.date.localeCompare(a.date))

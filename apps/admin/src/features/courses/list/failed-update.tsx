@@ -12,9 +12,7 @@ export function FailedUpdate({ course: { _id, title } }: { course: OwnCourse }) 
   const discard = useDiscardUpdate()
   return (
     <div className="grid w-full gap-2">
-      <Alert tone="error">
-        {specified('toasts.courseUpdateFailed')}. {t('failed.text')}
-      </Alert>
+      <Alert tone="error">{t('failed.text', { failure: specified('toasts.courseUpdateFailed') })}</Alert>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" asChild>
           <Link to={paths.updateCourse(_id)}>

@@ -22,3 +22,7 @@ export const answerText = ({ choices }: LearnerQuestion, answer: Answer): string
   if (typeof answer === 'number' && choices.length > 0) return choiceText(answer)
   return String(answer)
 }
+
+/** A right answer as the API says it, in English where it is none of the seller's words. */
+export const rightAnswerText = (kind: LearnerQuestion['kind'], answer: string): string =>
+  kind === 'true-false' ? t(answer === 'True' ? 'quiz.true' : 'quiz.false') : answer

@@ -1,8 +1,8 @@
-import type { QuestionResult, QuizAttempt } from '@skillharbor/contracts/entities'
+import type { LearnerQuestion, QuestionResult, QuizAttempt } from '@skillharbor/contracts/entities'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../messages.ts'
-import { answerText, isAnswered } from './answers.ts'
+import { answerText, isAnswered, rightAnswerText } from './answers.ts'
 
 const bold = (text: ReactNode) => <strong className="font-semibold text-ink">{text}</strong>
 
@@ -34,7 +34,7 @@ export function AttemptResults({ attempt, passPercent }: { attempt: QuizAttempt;
                   ? t('quiz.yourAnswer', { answer: answerText(question, answer), b: bold })
                   : t('quiz.noAnswer')}
               </p>
-              {result && <Result result={result} />}
+              {result && <Result result={result} kind={question.kind} />}
             </li>
           )
         })}
@@ -43,7 +43,9 @@ export function AttemptResults({ attempt, passPercent }: { attempt: QuizAttempt;
   )
 }
 
-function Result({ result: { correct, rightAnswer, explanation } }: { result: QuestionResult }) {
+type ResultProps = { result: QuestionResult; kind: LearnerQuestion['kind'] }
+
+function Result({ result: { correct, rightAnswer, explanation }, kind }: ResultProps) {
   const Icon = correct ? CircleCheck : CircleX
   return (
     <>
@@ -52,7 +54,9 @@ function Result({ result: { correct, rightAnswer, explanation } }: { result: Que
         {t(correct ? 'quiz.right' : 'quiz.wrong')}
       </p>
       {!correct && rightAnswer !== undefined && (
-        <p className="wrap-anywhere text-ink-soft">{t('quiz.rightAnswer', { answer: rightAnswer, b: bold })}</p>
+        <p className="wrap-anywhere text-ink-soft">
+          {t('quiz.rightAnswer', { answer: rightAnswerText(kind, rightAnswer), b: bold })}
+        </p>
       )}
       {explanation && <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{explanation}</p>}
     </>

@@ -1,0 +1,23 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { useChooseLanguage } from '@skillharbor/client/language'
+import { useUser } from '@skillharbor/client/session'
+import { LanguageLinks } from '@skillharbor/ui/language-links'
+import { notify } from '@skillharbor/ui/notify'
+import { useLocation } from 'react-router'
+import { t } from './messages.ts'
+
+/** The way to this page in another language. */
+export function ChooseLanguage({ className }: { className: string }) {
+  const { user } = useUser()
+  const { search } = useLocation()
+  const choose = useChooseLanguage('auth', user !== null)
+  return (
+    <LanguageLinks
+      search={search}
+      className={className}
+      onChoose={(language) => {
+        choose(language).catch((error: unknown) => notify.error(t('languageFailed'), errorOf(error).message))
+      }}
+    />
+  )
+}
