@@ -20,7 +20,10 @@ const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
 export const acceptedLanguage = (header: string | undefined): Language =>
   hindiBeforeEnglish.test(header ?? '') ? 'hi' : 'en'
 
-let current: Language = languageOf(globalThis.document?.documentElement.lang) ?? 'en'
+/** Servers and their type checks know no document. */
+type Site = { readonly document?: { readonly documentElement: { readonly lang: string } } }
+
+let current: Language = languageOf((globalThis as Site).document?.documentElement.lang) ?? 'en'
 
 /** The page's language: the host chose it before it sent the page, and said so in `<html lang>`. */
 export const currentLanguage = (): Language => current
