@@ -29,7 +29,7 @@ export const anonymizeLearner = async (db: Db, id: string): Promise<void> => {
   await db
     .update(learners)
     .set({ ...nobody, emailVerifiedAt: null, language: 'en' })
-   .where(eq(learners.id, id))
+    .where(eq(learners.id, id))
 }
 
 /** Converts a learner to its wire format. */

@@ -13,8 +13,10 @@ export const insertSubscriber = async (db: Db, { email, language }: Asked, now: 
     .onConflictDoUpdate({ target: subscribers.email, set: { language }, setWhere: isNull(subscribers.confirmedAt) })
 }
 
-/** The token and language of an email that hasn't been confirmed; undefined if it has, or isn't there. */
-export const unconfirmedSubscriber = async (db: Db, email: string) => {
+export type Subscriber = { token: string; language: AccountLanguage }
+
+/** The subscriber with an email that hasn't been confirmed; undefined if it has, or isn't there. */
+export const unconfirmedSubscriber = async (db: Db, email: string): Promise<Subscriber | undefined> => {
   const [row] = await db
     .select({ token: subscribers.token, language: subscribers.language })
     .from(subscribers)
