@@ -24,10 +24,13 @@ const widthOf = (doc: Pdf, text: string, { size, weight }: Style): number => {
 const drawLine = (doc: Pdf, text: string, top: number, style: Style): void => {
   let left = (page.width - widthOf(doc, text, style)) / 2
   doc.fillColor(style.color)
+  // Who copies the text or has it read aloud gets its letters in order: Devanagari is drawn in another one.
+  doc.markContent('Span', { actual: text })
   for (const run of runsOf(text, style.weight)) {
     use(doc, run).text(run.text, left, top, { lineBreak: false })
     left += doc.widthOfString(run.text)
   }
+  doc.endMarkedContent()
 }
 
 /** What a reader takes for one character: a letter with its vowel signs, or letters that are written as one. */
@@ -88,7 +91,7 @@ export const drawCertificate = (given: {
   const t = textsIn(language)
   const { learnerName, courseTitle, revision, completedAt, issuedAt, id } = facts
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: locale(language), displayTitle: true },
+    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
     info: { Title: t('document', { course: courseTitle }), Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
   })
   const chunks: Buffer[] = []
