@@ -94,6 +94,12 @@ describe('a learner who finished a course', () => {
     const certificate = await issue(await graduate())
     const visitor = await fetch(`${api.url}/api/v1/certificates/${certificate._id}`)
     expect(await visitor.json()).toEqual({ content: certificate })
+    const head = async (query: string) =>
+      (await fetch(`${api.url}/api/head/certificate/${certificate._id}${query}`)).text()
+    expect(await head('')).toContain('<title>Meera completed Graphs from the ground up · Skill Harbor</title>')
+    expect(await head('?lang=hi')).toContain(
+      '<title>Meera ने Graphs from the ground up पूरा किया है · Skill Harbor</title>',
+    )
     for (const id of [crypto.randomUUID(), '1', '../me']) {
       const path = `/api/certificates/${encodeURIComponent(id)}`
       expect((await fetch(`${api.url}/api/v1/certificates/${encodeURIComponent(id)}`)).status).toBe(404)
