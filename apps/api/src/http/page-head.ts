@@ -3,7 +3,7 @@ import type { CourseDetail, CourseRating } from '@skillharbor/contracts/entities
 import type { Language } from '@skillharbor/messages/language'
 import { escapeHtml } from '../features/html.ts'
 import { textsIn } from './messages.ts'
-import { addressesOf, addressIn, alternateLinks, openGraphLocale } from './page-languages.ts'
+import { addressIn, alternateLinks, openGraphLocale } from './page-languages.ts'
 
 /** JSON that is safe inside a script element. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -16,7 +16,7 @@ export type Site = { brand: string; webOrigin: string }
 export type Shown = { site: Site; language: Language | undefined }
 
 /** Permanent public URLs of a course's page and picture. */
-const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
+export const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
 const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/${id}`
 export const teacherAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/teacher/${id}`
 export const teacherPictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/teacher/${id}`
@@ -92,28 +92,3 @@ export const courseHead = (shown: Shown, course: CourseDetail, rating: CourseRat
 /** The head of a page whose course, teacher or certificate doesn't exist. */
 export const unknownHead = ({ site, language }: Shown, what: 'course' | 'teacher' | 'certificate'): string =>
   `<title>${textsIn(language ?? 'en')(`notFound.${what}`)} · ${escapeHtml(site.brand)}</title>\n<meta name="robots" content="noindex">`
-
-type Changed = { id: string; updatedAt: Date }
-/** A page's entries, one for each of its addresses; each lists all of them. */
-const entriesOf = (page: string, at?: Date): string[] => {
-  const rest = `${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}${alternateLinks(page, 'xhtml:link').join('')}`
-  return addressesOf(page).map(([, address]) => `<url><loc>${escapeHtml(address)}</loc>${rest}</url>`)
-}
-
-/** https://www.sitemaps.org/protocol.html; it has at most about 3,000 addresses, and may have 50,000. */
-export const sitemap = (
-  site: Site,
-  { courses, teachers }: Record<'courses' | 'teachers', readonly Changed[]>,
-): string => {
-  const fixed = ['/', '/allcourses', '/about-us', '/blog', '/contact', '/faq', '/terms', '/privacy', '/affiliate']
-  const entries = [
-    ...fixed.flatMap((path) => entriesOf(site.webOrigin + path)),
-    ...courses.flatMap(({ id, updatedAt }) => entriesOf(courseAddress(site, id), updatedAt)),
-    ...teachers.flatMap(({ id, updatedAt }) => entriesOf(teacherAddress(site, id), updatedAt)),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
-}
-
-/** Excludes personal pages from search engines. */
-export const robots = ({ webOrigin }: Site): string =>
-  `User-agent: *\nDisallow: /mypurchases\nDisallow: /learn/\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`

@@ -7,7 +7,8 @@ import type { Scope } from '../features/scope.ts'
 import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { listTeacherAddresses, showTeacher } from '../features/teaching/teachers/show-teacher.ts'
 import { certificateHead } from './certificate-head.ts'
-import { courseHead, robots, type Shown, type Site, sitemap, unknownHead } from './page-head.ts'
+import { courseHead, type Shown, type Site, unknownHead } from './page-head.ts'
+import { robots, sitemap } from './sitemap.ts'
 import { teacherHead } from './teacher-head.ts'
 
 type WithId = { Params: { id: string } }
