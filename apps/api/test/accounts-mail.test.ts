@@ -60,7 +60,7 @@ test('an email says what its link does in text and HTML, for any username', () =
     maxVideoBytes: 1,
     origins,
   } as const
-  const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date() }
+  const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date(), language: 'en' as const }
   const made = tokenEmail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
   expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor admin account' })
   expect(made.text).toContain('Hello A<b>,')

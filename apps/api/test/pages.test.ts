@@ -66,6 +66,40 @@ test('an unknown course’s head says so and is noindex', async () => {
   expect(text).toContain('noindex')
 })
 
+test('a head says where its page is in each language, and is in the one that is asked for', async () => {
+  const id = await newCourse(await newAdmin(api.url), { title: 'Knots' })
+  const page = `https://learn.example/course/${id}`
+  for (const [query, canonical, locale] of [
+    ['', page, 'en_IN'],
+    ['?lang=en', `${page}?lang=en`, 'en_IN'],
+    ['?lang=hi', `${page}?lang=hi`, 'hi_IN'],
+    ['?lang=fr', page, 'en_IN'],
+  ] as const) {
+    const { text } = await get(`/api/head/course/${id}${query}`)
+    expect(text).toContain(`<link rel="canonical" href="${canonical}">`)
+    expect(text).toContain(`<meta property="og:url" content="${canonical}">`)
+    expect(text).toContain(`<meta property="og:locale" content="${locale}">`)
+    expect(text.match(/<link rel="alternate".*>/g)).toEqual([
+      `<link rel="alternate" hreflang="en" href="${page}?lang=en">`,
+      `<link rel="alternate" hreflang="hi" href="${page}?lang=hi">`,
+      `<link rel="alternate" hreflang="x-default" href="${page}">`,
+    ])
+    expect(text).toContain('<title>Knots · Test &amp; Harbor</title>')
+    expect(text).toContain(`"url":"${page}"`)
+  }
+})
+
+test('a head’s own words are in Hindi if that is asked for', async () => {
+  for (const [page, english, hindi] of [
+    ['course', 'Course not found', 'कोर्स नहीं मिला'],
+    ['teacher', 'Teacher not found', 'शिक्षक नहीं मिले'],
+    ['certificate', 'Certificate not found', 'सर्टिफ़िकेट नहीं मिला'],
+  ] as const) {
+    expect((await get(`/api/head/${page}/no-id`)).text).toContain(`<title>${english} · Test &amp; Harbor</title>`)
+    expect((await get(`/api/head/${page}/no-id?lang=hi`)).text).toContain(`<title>${hindi} · Test &amp; Harbor</title>`)
+  }
+})
+
 test('a course’s picture has a permanent address', async () => {
   const admin = await newAdmin(api.url)
   const key = `thumbnails/${admin.username}/x.png`
@@ -88,6 +122,10 @@ test('the sitemap lists the current catalogue, and robots.txt names the sitemap'
   const { text } = await get('/api/sitemap.xml')
   expect(text).toContain(`<loc>https://learn.example/course/${kept}</loc>`)
   expect(text).not.toContain(gone)
+  const hindi = `https://learn.example/course/${kept}?lang=hi`
+  const entry = text.split('\n').find((line) => line.includes(kept))
+  expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="hi" href="${hindi}"/>`)
+  expect(entry?.match(/hreflang="[^"]+"/g)).toEqual(['hreflang="en"', 'hreflang="hi"', 'hreflang="x-default"'])
   const robots = await get('/api/robots.txt')
   expect(robots.text).toContain('Sitemap: https://learn.example/sitemap.xml')
   expect(robots.text.match(/(?<=Disallow: ).+/g)).toEqual(['/mypurchases', '/learn/', '/trpc/'])

@@ -54,6 +54,7 @@ const expected = [
     `GET /api/v1/${base}/account`,
     `GET /api/v1/${base}/emails`,
     `POST /api/v1/${base}/emails`,
+    `POST /api/v1/${base}/language`,
     `POST /api/v1/${base}/changepassword`,
     `GET /api/v1/${base}/sessions`,
     `DELETE /api/v1/${base}/sessions/{id}`,

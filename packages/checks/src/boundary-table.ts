@@ -28,8 +28,8 @@ const api = (path: string) => `^apps/api/src/${path}`
 const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
-const shared = api('features/[^/]+\\.ts$')
-const featureNeeds = [shared, api('db/'), contracts, npm(`${web}|${outside}`), node]
+const shared = api('features/[^/]+\\.(ts|json)$')
+const featureNeeds = [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node]
 const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/']
 
 /**
@@ -115,7 +115,7 @@ const table: readonly Entry[] = [
     may: ['^bench/', '^e2e/browser\\.ts$', '^apps/api/test/(buying|faults/[^/]+)\\.ts$', stack, contracts, npm(), node],
   },
 
-  { name: 'api', path: api(''), may: [api(''), contracts, npm(), node] },
+  { name: 'api', path: api(''), may: [api(''), contracts, messages, npm(), node] },
   {
     name: 'api-main',
     path: api('main\\.ts$'),
@@ -136,7 +136,7 @@ const table: readonly Entry[] = [
     name: 'api-http',
     path: api('http/'),
     // Use cases, not the SQL behind them.
-    may: [api('http/'), api('features/(?!.*-repository\\.ts$)'), contracts, npm(), node],
+    may: [api('http/'), api('features/(?!.*-repository\\.ts$)'), contracts, messages, npm(), node],
   },
   ...nouns.map(([noun, uses]) => ({
     name: `api-${noun.replace('/', '-')}`,
@@ -155,7 +155,7 @@ const table: readonly Entry[] = [
   {
     name: 'api-features-shared',
     path: shared,
-    may: [shared, api('db/'), contracts, npm(`${web}|${outside}`), node],
+    may: [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node],
     mayTypes: [api('features/')],
   },
   { name: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
@@ -163,7 +163,7 @@ const table: readonly Entry[] = [
   {
     name: 'api-adapters',
     path: api('adapters/'),
-    may: [api('adapters/'), shared, contracts, npm(), node],
+    may: [api('adapters/'), shared, contracts, messages, npm(), node],
     mayTypes: [api('features/')],
   },
 

@@ -12,6 +12,9 @@ export const categories = [
 
 export const roles = ['user', 'admin'] as const
 
+/** The languages that an account can have, as BCP 47 tags. */
+export const accountLanguages = ['en', 'hi'] as const
+
 /** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Maximum size of a thumbnail, in bytes. */

@@ -20,6 +20,7 @@ const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
 export const acceptedLanguage = (header: string | undefined): Language =>
   hindiBeforeEnglish.test(header ?? '') ? 'hi' : 'en'
 
+// Servers, and their type checks, know no document.
 const page: { documentElement: { lang: string } } | undefined = Reflect.get(globalThis, 'document')
 let current: Language = languageOf(page?.documentElement.lang) ?? 'en'
 

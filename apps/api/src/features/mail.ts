@@ -1,4 +1,6 @@
+import type { Language } from '@skillharbor/messages/language'
 import { escapeHtml } from './html.ts'
+import { textsIn } from './messages.ts'
 
 export type Mail = {
   to: string
@@ -14,6 +16,8 @@ export type MailSender = { send: (mail: Mail) => Promise<void> }
 
 export type MailContent = {
   to: string
+  /** Of the recipient; the content is in it, too. */
+  language: Language
   /** Whom to greet by name. Only if the address is known to be theirs. */
   name?: string
   brand: string
@@ -31,15 +35,17 @@ const factRow = ([name, value]: readonly [string, string]) =>
   `<tr><td style="padding:4px 24px 4px 0;color:#52525b">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
 
 /** Composes an email in the product's design, as HTML and as equivalent plain text. */
-export const composeMail = ({ to, name, brand, subject, text, facts = [], button, footer = [] }: MailContent): Mail => {
+export const composeMail = ({ to, language, name, brand, subject, text, ...more }: MailContent): Mail => {
+  const { facts = [], button, footer = [] } = more
+  const t = textsIn(language)
   const { label, url } = button
-  const hello = name === undefined ? 'Hello,' : `Hello ${name},`
+  const hello = name === undefined ? t('hello') : t('helloName', { name })
   const lines = facts.map(([key, value]) => `${key}: ${value}`).join('\n')
   const plain = [hello, ...text, ...(lines ? [lines] : []), `${label}: ${url}`, ...footer, brand].join('\n\n')
   const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   const table = facts.length > 0 ? `<table style="border-spacing:0">${facts.map(factRow).join('')}</table>` : ''
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.6 system-ui,sans-serif">
 <div style="max-width:32rem;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <p style="margin-top:0;font-weight:600">${escapeHtml(brand)}</p>
@@ -47,7 +53,7 @@ ${paragraphs([hello, ...text])}
 ${table}
 <p style="margin:28px 0"><a href="${escapeHtml(url)}" style="padding:12px 20px;background:#18181b;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></p>
 ${paragraphs(footer)}
-<p style="color:#52525b;font-size:14px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" style="color:#52525b;word-break:break-all">${escapeHtml(url)}</a></p>
+<p style="color:#52525b;font-size:14px">${escapeHtml(t('otherwise'))}<br><a href="${escapeHtml(url)}" style="color:#52525b;word-break:break-all">${escapeHtml(url)}</a></p>
 </div></body></html>
 `
   return { to, subject, text: `${plain}\n`, html }

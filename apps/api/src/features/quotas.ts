@@ -132,7 +132,10 @@ export const quotas = {
   },
   choices: {
     what: 'changes',
-    operations: ['wishes.add', 'wishes.remove', 'auth.setEmailChoice', 'admin.setEmailChoice'],
+    operations: [
+      ...(['wishes.add', 'wishes.remove', 'auth.setEmailChoice', 'admin.setEmailChoice'] as const),
+      ...(['auth.setLanguage', 'admin.setLanguage'] as const),
+    ],
     perAccount: { tries: 600, seconds: hour },
   },
   certificates: {

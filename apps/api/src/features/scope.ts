@@ -1,3 +1,4 @@
+import type { Language } from '@skillharbor/messages/language'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
@@ -83,6 +84,8 @@ export type Scope = Ports & {
   address: string
   /** The User-Agent header; empty if there is none. */
   userAgent: string
+  /** The language of the page, or the best of those that the browser's user reads. */
+  language: Language
   cookies: RealmCookies
   /** Each has the token of what the browser has begun, such as a login that waits for its second step. */
   challengeCookies: RealmCookies

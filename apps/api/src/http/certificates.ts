@@ -1,3 +1,4 @@
+import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import {
@@ -42,13 +43,17 @@ export const certificateRoutes = (
     const credential = await signedCertificate(scope, request.params.id)
     return openToAnySite(reply).header('x-robots-tag', 'noindex').type(credentialType).send(JSON.stringify(credential))
   })
-  app.get<WithId>('/api/certificates/:id/certificate.pdf', async (request, reply) => {
-    const scope = scopeOf(request, reply)
-    await consumeQuota(scope, 'certificateFiles')
-    const pdf = await printedCertificate(scope, request.params.id)
-    return reply
-      .headers({ 'x-robots-tag': 'noindex', 'content-disposition': 'attachment; filename="certificate.pdf"' })
-      .type('application/pdf')
-      .send(pdf)
-  })
+  app.get<WithId & { Querystring: { [languageParameter]?: string } }>(
+    '/api/certificates/:id/certificate.pdf',
+    async (request, reply) => {
+      const scope = scopeOf(request, reply)
+      await consumeQuota(scope, 'certificateFiles')
+      const language = languageOf(request.query[languageParameter])
+      const pdf = await printedCertificate(scope, { id: request.params.id, language })
+      return reply
+        .headers({ 'x-robots-tag': 'noindex', 'content-disposition': 'attachment; filename="certificate.pdf"' })
+        .type('application/pdf')
+        .send(pdf)
+    },
+  )
 }

@@ -1,6 +1,9 @@
 import { currency } from '@skillharbor/contracts/constants'
 import type { CourseDetail, CourseRating } from '@skillharbor/contracts/entities'
+import type { Language } from '@skillharbor/messages/language'
 import { escapeHtml } from '../features/html.ts'
+import { textsIn } from './messages.ts'
+import { addressIn, alternateLinks, openGraphLocale } from './page-languages.ts'
 
 /** JSON that is safe inside a script element. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -9,18 +12,21 @@ const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c'
 export const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
 
 export type Site = { brand: string; webOrigin: string }
+/** A page's site, and the language that was asked for, if any. Without it, our words are in English. */
+export type Shown = { site: Site; language: Language | undefined }
 
 /** Permanent public URLs of a course's page and picture. */
-const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
+export const courseAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/course/${id}`
 const pictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/${id}`
 export const teacherAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/teacher/${id}`
 export const teacherPictureAddress = ({ webOrigin }: Site, id: string) => `${webOrigin}/api/pictures/teacher/${id}`
 
 type Head = {
-  site: Site
+  shown: Shown
   /** Of the page, without the brand. */
   title: string
   description: string
+  /** The page's address for all languages. */
   url: string
   /** Open Graph's. */
   type: string
@@ -32,15 +38,23 @@ type Head = {
 }
 
 /** A page's head, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and JSON-LD. */
-export const toHead = ({ site, title, description, url, type, picture, properties, data }: Head): string => {
+export const toHead = ({ shown, title, description, url, type, picture, properties, data }: Head): string => {
+  const { site, language } = shown
+  const canonical = addressIn(language, url)
   const openGraph = {
     ...{ 'og:type': type, 'og:site_name': site.brand, 'og:title': title, 'og:description': description },
-    ...{ 'og:url': url, ...(picture && { 'og:image': picture }), ...properties },
+    ...{
+      'og:locale': openGraphLocale(language ?? 'en'),
+      'og:url': canonical,
+      ...(picture && { 'og:image': picture }),
+      ...properties,
+    },
   }
   return [
     `<title>${escapeHtml(`${title} · ${site.brand}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternateLinks(url, 'link'),
     ...Object.entries(openGraph).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${embed(data)}</script>`,
@@ -57,7 +71,8 @@ const aggregateRating = ({ average, count }: CourseRating) => ({
 })
 
 /** The head of a course's page, with schema.org's Course as JSON-LD. `rating`: undefined without reviews. */
-export const courseHead = (site: Site, course: CourseDetail, rating: CourseRating | undefined): string => {
+export const courseHead = (shown: Shown, course: CourseDetail, rating: CourseRating | undefined): string => {
+  const { site } = shown
   const url = courseAddress(site, course._id)
   const picture = course.image === '' ? undefined : pictureAddress(site, course._id)
   const properties = { 'product:price:amount': course.price.toFixed(2), 'product:price:currency': currency }
@@ -71,31 +86,9 @@ export const courseHead = (site: Site, course: CourseDetail, rating: CourseRatin
     ...(rating && { aggregateRating: aggregateRating(rating) }),
     offers: { '@type': 'Offer', price: course.price.toFixed(2), priceCurrency: currency, category: 'Paid', url },
   }
-  return toHead({ site, title, description: summary(description), url, type: 'product', picture, properties, data })
+  return toHead({ shown, title, description: summary(description), url, type: 'product', picture, properties, data })
 }
 
 /** The head of a page whose course, teacher or certificate doesn't exist. */
-export const unknownHead = ({ brand }: Site, what: 'Course' | 'Teacher' | 'Certificate'): string =>
-  `<title>${what} not found · ${escapeHtml(brand)}</title>\n<meta name="robots" content="noindex">`
-
-type Changed = { id: string; updatedAt: Date }
-const dated = (address: string, at: Date) =>
-  `<url><loc>${escapeHtml(address)}</loc><lastmod>${at.toISOString()}</lastmod></url>`
-
-/** https://www.sitemaps.org/protocol.html */
-export const sitemap = (
-  site: Site,
-  { courses, teachers }: Record<'courses' | 'teachers', readonly Changed[]>,
-): string => {
-  const fixed = ['/', '/allcourses', '/about-us', '/blog', '/contact', '/faq', '/terms', '/privacy', '/affiliate']
-  const entries = [
-    ...fixed.map((path) => `<url><loc>${escapeHtml(site.webOrigin + path)}</loc></url>`),
-    ...courses.map(({ id, updatedAt }) => dated(courseAddress(site, id), updatedAt)),
-    ...teachers.map(({ id, updatedAt }) => dated(teacherAddress(site, id), updatedAt)),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-}
-
-/** Excludes personal pages from search engines. */
-export const robots = ({ webOrigin }: Site): string =>
-  `User-agent: *\nDisallow: /mypurchases\nDisallow: /learn/\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`
+export const unknownHead = ({ site, language }: Shown, what: 'course' | 'teacher' | 'certificate'): string =>
+  `<title>${textsIn(language ?? 'en')(`notFound.${what}`)} · ${escapeHtml(site.brand)}</title>\n<meta name="robots" content="noindex">`

@@ -1,3 +1,4 @@
+import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { listRatings } from '../features/community/reviews/list-reviews.ts'
@@ -6,11 +7,12 @@ import type { Scope } from '../features/scope.ts'
 import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { listTeacherAddresses, showTeacher } from '../features/teaching/teachers/show-teacher.ts'
 import { certificateHead } from './certificate-head.ts'
-import { courseHead, robots, type Site, sitemap, unknownHead } from './page-head.ts'
+import { courseHead, type Shown, type Site, unknownHead } from './page-head.ts'
+import { robots, sitemap } from './sitemap.ts'
 import { teacherHead } from './teacher-head.ts'
 
 type WithId = { Params: { id: string } }
-type Head = WithId & { Querystring: { as?: string } }
+type Head = WithId & { Querystring: { as?: string; [languageParameter]?: string } }
 
 /** Lifetime of a link to a picture, and how long the redirect to it may be cached, in seconds. */
 const linkLifetime = { link: 300, redirect: 60 } as const
@@ -34,7 +36,7 @@ const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: stri
 
 /**
  * Serves what crawlers and link previews need from the learner site; the site's host forwards it. Includes the heads of
- * course, teacher and certificate pages (inserted between the `head` comments of index.html), permanent URLs for their pictures, the
+ * course, teacher and certificate pages, in the language of `?lang=` (inserted between the `head` comments of index.html), permanent URLs for their pictures, the
  * sitemap and robots.txt.
  */
 export const pageRoutes = (
@@ -43,28 +45,25 @@ export const pageRoutes = (
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
   const heads = {
-    course: async (scope: Scope, id: string) => {
+    course: async (scope: Scope, shown: Shown, id: string) => {
       const visitor = { ...scope, actor: null }
       const { content: course } = await showCourse.run(visitor, { id })
       const { content: ratings } = await listRatings.run(visitor, { courseIds: course._id })
-      return courseHead(site, course, ratings[0])
+      return courseHead(shown, course, ratings[0])
     },
-    teacher: async (scope: Scope, id: string) =>
-      teacherHead(site, (await showTeacher.run({ ...scope, actor: null }, { id })).content),
-    certificate: async (scope: Scope, id: string) =>
-      certificateHead(site, (await showCertificate.run({ ...scope, actor: null }, { id })).content),
+    teacher: async (scope: Scope, shown: Shown, id: string) =>
+      teacherHead(shown, (await showTeacher.run({ ...scope, actor: null }, { id })).content),
+    certificate: async (scope: Scope, shown: Shown, id: string) =>
+      certificateHead(shown, (await showCertificate.run({ ...scope, actor: null }, { id })).content),
   }
-  for (const [path, what] of [
-    ['course', 'Course'],
-    ['teacher', 'Teacher'],
-    ['certificate', 'Certificate'],
-  ] as const)
+  for (const path of ['course', 'teacher', 'certificate'] as const)
     app.get<Head>(`/api/head/${path}/:id`, async (request, reply) => {
+      const shown = { site, language: languageOf(request.query[languageParameter]) }
       try {
-        return sendHead(request, reply, await heads[path](scopeOf(request, reply), request.params.id))
+        return sendHead(request, reply, await heads[path](scopeOf(request, reply), shown, request.params.id))
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-        return sendHead(request, reply.code(404), unknownHead(site, what))
+        return sendHead(request, reply.code(404), unknownHead(shown, path))
       }
     })
   const sendPicture = async (scope: Scope, reply: FastifyReply, image: string) => {

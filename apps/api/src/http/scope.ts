@@ -1,3 +1,4 @@
+import { acceptedLanguage } from '@skillharbor/messages/language'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSessionActor } from '../features/accounts/sessions/session.ts'
@@ -26,6 +27,7 @@ export const requestScope = (
     log: request.log,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    language: acceptedLanguage(request.headers['accept-language']),
     cookies,
     challengeCookies: challengeCookies(request, reply, production),
     actorOf,

@@ -1,5 +1,5 @@
 import type { Teacher } from '@skillharbor/contracts/entities'
-import { type Site, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
+import { type Shown, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
 
 /** Words of a Markdown text, as far as they can be told apart from its signs. */
 const wordsOf = (markdown: string) =>
@@ -10,7 +10,8 @@ const wordsOf = (markdown: string) =>
     .trim()
 
 /** The head of a teacher's page: title, description, Open Graph's profile and schema.org's Person as JSON-LD. */
-export const teacherHead = (site: Site, { _id, name, headline, bio, image, links, courses }: Teacher): string => {
+export const teacherHead = (shown: Shown, { _id, name, headline, bio, image, links, courses }: Teacher): string => {
+  const { site } = shown
   const url = teacherAddress(site, _id)
   const titles = courses.slice(0, 3).map(({ title }) => title)
   const description = summary(wordsOf([headline, bio].filter(Boolean).join('. ')) || titles.join(', '))
@@ -22,5 +23,5 @@ export const teacherHead = (site: Site, { _id, name, headline, bio, image, links
     ...(picture && { image: picture }),
     ...(links.length > 0 && { sameAs: links }),
   }
-  return toHead({ site, title: name, description, url, type: 'profile', picture, data })
+  return toHead({ shown, title: name, description, url, type: 'profile', picture, data })
 }

@@ -1,3 +1,4 @@
+import { AccountLanguage } from '@skillharbor/contracts/entities'
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
@@ -30,7 +31,11 @@ const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.en
 const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
 const Refunded = z.object({ orderId: z.string(), refundId: z.string() })
 const Verified = z.object({ learnerId: z.string() })
-const DeletionEmailJob = z.object({ realm: z.enum(['user', 'admin']), username: z.string(), email: z.string() })
+const DeletionEmailJob = z.object({
+  ...{ realm: z.enum(['user', 'admin']), username: z.string(), email: z.string() },
+  // A job that an earlier version queued has none.
+  language: AccountLanguage.default('en'),
+})
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
 const ReviewJob = z.object({ reviewId: z.string() })

@@ -27,6 +27,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
       ...ports,
       address: '127.0.0.1',
       userAgent: '',
+      language: 'en' as const,
       cookies: none,
       challengeCookies: none,
       actor,

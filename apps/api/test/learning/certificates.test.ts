@@ -5,6 +5,7 @@ import { newAdmin, password, newLearner as signUp } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { until } from '../until.ts'
 import { ask, buy, publishedCourse, refundNewest } from './course-maker.ts'
+import { drawnTexts } from './drawn-texts.ts'
 import { type Credential, type IssuerDescription, isInList, isSigned } from './verify-credential.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,7 +49,7 @@ const credentialOf = ({ _id }: Certificate) => read<Credential>(`/api/certificat
 const issuer = () => read<IssuerDescription>('/.well-known/did.json')
 const listOf = ({ credentialStatus }: Credential) =>
   read<Credential>(new URL(credentialStatus.statusListCredential).pathname)
-const pdfOf = ({ _id }: Certificate) => fetch(`${api.url}/api/certificates/${_id}/certificate.pdf`)
+const pdfOf = ({ _id }: Certificate, query = '') => fetch(`${api.url}/api/certificates/${_id}/certificate.pdf${query}`)
 
 describe('a learner who finished a course', () => {
   test('gets one certificate, however often and from however many devices they ask', async () => {
@@ -93,6 +94,12 @@ describe('a learner who finished a course', () => {
     const certificate = await issue(await graduate())
     const visitor = await fetch(`${api.url}/api/v1/certificates/${certificate._id}`)
     expect(await visitor.json()).toEqual({ content: certificate })
+    const head = async (query: string) =>
+      (await fetch(`${api.url}/api/head/certificate/${certificate._id}${query}`)).text()
+    expect(await head('')).toContain('<title>Meera completed Graphs from the ground up · Skill Harbor</title>')
+    expect(await head('?lang=hi')).toContain(
+      '<title>Meera ने Graphs from the ground up पूरा किया है · Skill Harbor</title>',
+    )
     for (const id of [crypto.randomUUID(), '1', '../me']) {
       const path = `/api/certificates/${encodeURIComponent(id)}`
       expect((await fetch(`${api.url}/api/v1/certificates/${encodeURIComponent(id)}`)).status).toBe(404)
@@ -252,6 +259,45 @@ describe('S84: a name', () => {
     const pdf = await pdfOf(certificate)
     expect(pdf.status).toBe(409)
     expect(await pdf.json()).toMatchObject({ message: expect.stringContaining('Print the page instead') })
+  })
+})
+
+describe('the PDF', () => {
+  const textsOf = async (certificate: Certificate, query: string) => {
+    const pdf = Buffer.from(await (await pdfOf(certificate, query)).arrayBuffer())
+    return { language: /\/Lang \((.*)\)/.exec(pdf.toString('latin1'))?.[1], texts: drawnTexts(pdf) }
+  }
+  const [english, hindi] = ['Certificate of completion', 'कोर्स पूरा करने का सर्टिफ़िकेट']
+
+  test('is in the language that is asked for, otherwise in its learner’s; the credential is the same', async () => {
+    const learner = await graduate()
+    const certificate = await issue(learner)
+    const credential = await credentialOf(certificate)
+    for (const [chosen, query, language, title] of [
+      ['en', '', 'en-IN', english],
+      ['en', '?lang=hi', 'hi-IN', hindi],
+      ['hi', '', 'hi-IN', hindi],
+      ['hi', '?lang=en', 'en-IN', english],
+      ['hi', '?lang=fr', 'hi-IN', hindi],
+    ] as const) {
+      await ask(learner, 'auth.setLanguage', { language: chosen })
+      const drawn = await textsOf(certificate, query)
+      expect(drawn, `${chosen} ${query}`).toMatchObject({ language })
+      expect(drawn.texts).toEqual(expect.arrayContaining([title, 'Meera', 'Graphs from the ground up']))
+    }
+    expect(await credentialOf(certificate)).toEqual(credential)
+  })
+
+  test('breaks a long Hindi title between words, and never within a letter', async () => {
+    const own = await publishedCourse(seller, { title: `${'क्षत्रिय'.repeat(15)} शुरुआत` })
+    const learner = await signUp(api.url)
+    await buy(api, learner, own.courseId)
+    await finish(learner, own.lessons)
+    const { texts } = await textsOf(await issue(learner, own.courseId), '?lang=hi')
+    const lines = texts.filter((line) => line.includes('क्ष'))
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(/^(?![\p{M}\u200d])/u)
+    for (const line of lines) expect(line).not.toMatch(/\u094d$/)
   })
 })
 

@@ -255,6 +255,8 @@ export const accessWorld = async (api: TestApi) => {
     'learning.submitAttempt': async () => ({ attemptId: await attemptId() }),
     'auth.setEmailChoice': () => ({ kind: 'price-fall', on: false }),
     'admin.setEmailChoice': () => ({ kind: 'new-review', on: false }),
+    'auth.setLanguage': () => ({ language: 'hi' }),
+    'admin.setLanguage': () => ({ language: 'hi' }),
     'emails.unsubscribe': () => ({ token: `${randomUUID()}.price-fall` }),
     'newsletter.subscribe': newAccount,
     'newsletter.confirm': () => ({ token: randomUUID() }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { roles } from '../constants.ts'
+import { accountLanguages, roles } from '../constants.ts'
 import { text } from './text.ts'
 
 export const Role = z.enum(roles)
+
+/** The language that the account’s emails are in. */
+export const AccountLanguage = z.enum(accountLanguages)
+export type AccountLanguage = z.infer<typeof AccountLanguage>
 
 /** Case and surrounding spaces are ignored. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'))

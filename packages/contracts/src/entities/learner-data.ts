@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountProfile, AccountSession, Role } from './account.ts'
+import { AccountLanguage, AccountProfile, AccountSession, Role } from './account.ts'
 import { EmailKind } from './email-choice.ts'
 import { OrderEvent, OrderState } from './order.ts'
 import { LessonProgress } from './progress.ts'
@@ -80,7 +80,7 @@ const LearningRecord = z.object({
 /** All data stored about a learner. */
 export const LearnerData = z.object({
   exportedAt: z.iso.datetime(),
-  account: AccountProfile.extend({ role: Role }),
+  account: AccountProfile.extend({ role: Role, language: AccountLanguage.optional() }),
   sessions: z.array(AccountSession),
   /** What happened to the account's security in the last 400 days, newest first. */
   activity: z.array(SecurityEvent).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountProfile, AccountSession } from './account.ts'
+import { AccountLanguage, AccountProfile, AccountSession } from './account.ts'
 import { courseStatuses } from './course-fields.ts'
 import { EmailKind } from './email-choice.ts'
 import { Sale } from './order.ts'
@@ -31,7 +31,7 @@ const CourseRecord = z.object({
 export const SellerData = z.object({
   exportedAt: z.iso.datetime(),
   /** `state`: the state that the admin lives in. */
-  account: AccountProfile.extend({ state: z.string() }),
+  account: AccountProfile.extend({ state: z.string(), language: AccountLanguage }),
   sessions: z.array(AccountSession),
   /** What happened to the account's security in the last 400 days, newest first. */
   activity: z.array(SecurityEvent),

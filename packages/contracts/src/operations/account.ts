@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
-import { AccountProfile, AccountSession, Email, NewPassword, Password, Token, Username } from '../entities/account.ts'
+import {
+  AccountLanguage,
+  AccountProfile,
+  AccountSession,
+  Email,
+  NewPassword,
+  Password,
+  Token,
+  Username,
+} from '../entities/account.ts'
 import { EmailChoice } from '../entities/email-choice.ts'
 import { SecurityEvent } from '../entities/security-event.ts'
 import { Id } from '../entities/text.ts'
@@ -46,6 +55,17 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     path: `/api/v1/${base}/emails`,
     status: 200,
     input: EmailChoice,
+    output: Message,
+    errors: [],
+  }),
+  setLanguage: operation({
+    summary: 'Choose the language of the account’s emails',
+    kind: 'mutation',
+    access,
+    method: 'POST',
+    path: `/api/v1/${base}/language`,
+    status: 200,
+    input: z.object({ language: AccountLanguage }),
     output: Message,
     errors: [],
   }),

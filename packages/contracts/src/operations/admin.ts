@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Admin, HomeState, Password } from '../entities/account.ts'
+import { AccountLanguage, Admin, HomeState, Password } from '../entities/account.ts'
 import { SellerData } from '../entities/seller-data.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
@@ -19,7 +19,7 @@ export const admin = {
     path: '/api/v1/admin/me',
     status: 200,
     input: Nothing,
-    output: z.object({ admin: SessionAdmin }),
+    output: z.object({ admin: SessionAdmin, language: AccountLanguage.optional() }),
     errors: [],
   }),
   signup: operation({

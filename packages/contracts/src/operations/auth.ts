@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Password, Role, User } from '../entities/account.ts'
+import { AccountLanguage, Password, Role, User } from '../entities/account.ts'
 import { LearnerData } from '../entities/learner-data.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
@@ -17,7 +17,7 @@ export const auth = {
     path: '/api/v1/auth/me',
     status: 200,
     input: Nothing,
-    output: z.object({ user: User }),
+    output: z.object({ user: User, language: AccountLanguage.optional() }),
     errors: [],
   }),
   signup: operation({

@@ -1,7 +1,10 @@
+import { type Language, locale } from '@skillharbor/messages/language'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { dayInIndia } from '../../features/india-time.ts'
 import type { CertificateFacts } from '../../features/learning/certificates/certificate-issuer.ts'
 import { type Run, runsOf, type Weight } from './certificate-fonts.ts'
+import { textsIn } from './messages.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Style = { size: number; weight: Weight; color: string }
@@ -11,7 +14,6 @@ const page = { width: 841.89, height: 595.28, margin: 36 }
 const textWidth = page.width - 240
 /** Those of the sites, on paper. */
 const colors = { ink: '#0e2129', soft: '#48606a', accent: '#0a6176', line: '#d5dfe2' }
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 const use = (doc: Pdf, { font, bytes }: Run) => doc.registerFont(font, bytes).font(font)
 const widthOf = (doc: Pdf, text: string, { size, weight }: Style): number => {
@@ -22,16 +24,24 @@ const widthOf = (doc: Pdf, text: string, { size, weight }: Style): number => {
 const drawLine = (doc: Pdf, text: string, top: number, style: Style): void => {
   let left = (page.width - widthOf(doc, text, style)) / 2
   doc.fillColor(style.color)
+  // Who copies the text or has it read aloud gets its letters in order: Devanagari is drawn in another one.
+  doc.markContent('Span', { actual: text })
   for (const run of runsOf(text, style.weight)) {
     use(doc, run).text(run.text, left, top, { lineBreak: false })
     left += doc.widthOfString(run.text)
   }
+  doc.endMarkedContent()
 }
+
+/** What a reader takes for one character: a letter with its vowel signs, or letters that are written as one. */
+const charactersOf = (word: string) => [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
 
 /** Breaks a text into lines that fit, between words; a word that is too long, between any two characters. */
 const linesOf = (doc: Pdf, text: string, style: Style): string[] => {
   const lines = ['']
-  const pieces = text.split(/(?<= )/).flatMap((word) => (widthOf(doc, word, style) > textWidth ? [...word] : [word]))
+  const pieces = text
+    .split(/(?<= )/)
+    .flatMap((word) => (widthOf(doc, word, style) > textWidth ? charactersOf(word) : [word]))
   for (const piece of pieces) {
     const longer = `${lines.at(-1) ?? ''}${piece}`
     if (widthOf(doc, longer.trimEnd(), style) <= textWidth) lines[lines.length - 1] = longer
@@ -67,19 +77,22 @@ const drawFrame = (doc: Pdf): void => {
 }
 
 /**
- * Draws a certificate on one page of A4, with the address where anybody can check it. The same facts give the same bytes.
+ * Draws a certificate on one page of A4, with the address where anybody can check it. The same facts in the same
+ * language give the same bytes.
  * Throws UnprintableText for characters that the embedded fonts don't have.
  */
 export const drawCertificate = (given: {
   facts: CertificateFacts
+  language: Language
   brand: string
   address: string
 }): Promise<Buffer> => {
-  const { facts, brand, address } = given
+  const { facts, language, brand, address } = given
+  const t = textsIn(language)
   const { learnerName, courseTitle, revision, completedAt, issuedAt, id } = facts
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: 'en-IN', displayTitle: true },
-    info: { Title: `Certificate: ${courseTitle}`, Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
+    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
+    info: { Title: t('document', { course: courseTitle }), Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
   })
   const chunks: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -88,16 +101,16 @@ export const drawCertificate = (given: {
   drawFrame(doc)
   const small: Style = { size: 12, weight: 400, color: colors.soft }
   drawText(doc, brand, 72, { size: 16, weight: 600, color: colors.accent })
-  drawText(doc, 'Certificate of completion', 112, { size: 30, weight: 600, color: colors.ink })
-  drawText(doc, 'This certifies that', 178, small)
+  drawText(doc, t('title'), 112, { size: 30, weight: 600, color: colors.ink })
+  drawText(doc, t('certifies'), 178, small)
   let end = drawText(doc, learnerName, 200, { size: 34, weight: 600, color: colors.ink })
-  drawText(doc, 'has completed the course', end + 6, small)
+  drawText(doc, t('completed'), end + 6, small)
   end = drawText(doc, courseTitle, end + 28, { size: 24, weight: 600, color: colors.ink })
-  drawText(doc, `on ${day.format(completedAt)} · Revision ${revision}`, end + 8, small)
+  drawText(doc, t('on', { day: dayInIndia(completedAt, language), revision }), end + 8, small)
   drawCode(doc, address, page.width / 2 - 32, 428, 64)
-  drawText(doc, 'Check that this certificate is valid:', 500, { ...small, size: 9 })
+  drawText(doc, t('check'), 500, { ...small, size: 9 })
   drawText(doc, address, 513, { ...small, size: 9, color: colors.accent })
-  drawText(doc, `Issued on ${day.format(issuedAt)} · ${id}`, 528, { ...small, size: 8 })
+  drawText(doc, t('issued', { day: dayInIndia(issuedAt, language), id }), 528, { ...small, size: 8 })
   doc.end()
   return promise
 }

@@ -95,6 +95,6 @@ export const openBadges = async ({
       return sign(credential, at)
     },
     isPrintable: hasAll,
-    pdf: (facts) => drawCertificate({ facts, brand, address: pageAddress(facts.id) }),
+    pdf: (facts, language) => drawCertificate({ facts, language, brand, address: pageAddress(facts.id) }),
   }
 }

@@ -1,4 +1,4 @@
-import { roles } from '@skillharbor/contracts/constants'
+import { accountLanguages, roles } from '@skillharbor/contracts/constants'
 import { emailKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
@@ -7,6 +7,9 @@ import { bytes, id, lower, oneOf, time } from './columns.ts'
 
 /** When and why an operator suspended the account; null: it isn't. */
 const suspension = { suspendedAt: time('suspended_at'), suspensionReason: text('suspension_reason') }
+
+/** The language of what is emailed there. */
+const language = text('language', { enum: accountLanguages }).notNull().default('en')
 
 export const learners = pgTable(
   'learners',
@@ -19,8 +22,13 @@ export const learners = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     emailVerifiedAt: time('email_verified_at'),
     ...suspension,
+    language,
   },
-  (t) => [uniqueIndex('learners_email').on(lower(t.email)), check('learners_role', oneOf(t.role, roles))],
+  (t) => [
+    uniqueIndex('learners_email').on(lower(t.email)),
+    check('learners_role', oneOf(t.role, roles)),
+    check('learners_language', oneOf(t.language, accountLanguages)),
+  ],
 )
 
 /**
@@ -50,6 +58,7 @@ export const admins = pgTable(
     approvalPendingSince: time('approval_pending_since'),
     /** Set when the account is deleted: what `formerNameOf` makes of its username, which nobody else may take. */
     formerName: bytes('former_name'),
+    language,
   },
   (t) => [
     uniqueIndex('admins_email').on(lower(t.email)),
@@ -57,6 +66,7 @@ export const admins = pgTable(
     uniqueIndex('admins_username_skeleton').on(t.usernameSkeleton),
     index('admins_suspended').on(t.id).where(sql`suspended_at is not null`),
     index('admins_former_name').on(t.formerName),
+    check('admins_language', oneOf(t.language, accountLanguages)),
   ],
 )
 
@@ -115,14 +125,19 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /** Email addresses of newsletter subscribers, and of those who were asked whether they want to be. */
-export const subscribers = pgTable('subscribers', {
-  email: text('email').primaryKey(),
-  createdAt: time('created_at').notNull(),
-  /** When a link was opened that only the address's owner got. Until then, nothing but that link is sent. */
-  confirmedAt: time('confirmed_at'),
-  /** In the links of emails to this address. Not a secret that opens anything: it only confirms or ends this row. */
-  token: uuid('token').notNull().defaultRandom().unique(),
-})
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    email: text('email').primaryKey(),
+    createdAt: time('created_at').notNull(),
+    /** When a link was opened that only the address's owner got. Until then, nothing but that link is sent. */
+    confirmedAt: time('confirmed_at'),
+    /** In the links of emails to this address. Not a secret that opens anything: it only confirms or ends this row. */
+    token: uuid('token').notNull().defaultRandom().unique(),
+    language,
+  },
+  (t) => [check('subscribers_language', oneOf(t.language, accountLanguages))],
+)
 
 /** Which emails an account switched off. A row is made with the first email that has a link to switch it off. */
 export const emailChoices = pgTable(

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@skillharbor/contracts/entities'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { admins, learners } from '../../db/schema/accounts.ts'
@@ -7,7 +8,7 @@ import type { Actor, Ports, Realm } from '../scope.ts'
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
   typeof learners.$inferSelect,
-  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
+  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'language'
 >
 
 type Standing = Pick<
@@ -18,8 +19,9 @@ type Standing = Pick<
 const tables = { user: learners, admin: admins } as const
 
 const select = (db: Db, realm: Realm) => {
-  const { id, username, email, passwordHash, createdAt, emailVerifiedAt } = tables[realm]
-  return db.select({ id, username, email, passwordHash, createdAt, emailVerifiedAt }).from(tables[realm]).$dynamic()
+  const { id, username, email, passwordHash, createdAt, emailVerifiedAt, language } = tables[realm]
+  const columns = { id, username, email, passwordHash, createdAt, emailVerifiedAt, language }
+  return db.select(columns).from(tables[realm]).$dynamic()
 }
 
 export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
@@ -63,6 +65,10 @@ export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standi
 
 export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<void> => {
   await db.update(tables[realm]).set({ passwordHash }).where(eq(tables[realm].id, id))
+}
+
+export const setLanguage = async (db: Db, { realm, id }: Actor, language: AccountLanguage): Promise<void> => {
+  await db.update(tables[realm]).set({ language }).where(eq(tables[realm].id, id))
 }
 
 /** Replaces the password hash `before` with `after`. Returns false if `before` is no longer the account's hash. */

@@ -43,7 +43,7 @@ export const anonymizeAdmin = async (tx: Transaction, id: string): Promise<boole
   const formerName = formerNameOf(admin.username)
   await tx
     .update(admins)
-    .set({ ...identity, emailVerifiedAt: null, formerName })
+    .set({ ...identity, emailVerifiedAt: null, formerName, language: 'en' })
     .where(eq(admins.id, id))
   return true
 }

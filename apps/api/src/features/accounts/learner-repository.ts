@@ -25,8 +25,11 @@ export const learnerById = async (db: Db, id: string): Promise<Learner | undefin
  * it, and the email can be used again.
  */
 export const anonymizeLearner = async (db: Db, id: string): Promise<void> => {
-  const nobody = { username: 'Deleted learner', email: deletedEmail(id), passwordHash: '', emailVerifiedAt: null }
-  await db.update(learners).set(nobody).where(eq(learners.id, id))
+  const nobody = { username: 'Deleted learner', email: deletedEmail(id), passwordHash: '' }
+  await db
+    .update(learners)
+    .set({ ...nobody, emailVerifiedAt: null, language: 'en' })
+    .where(eq(learners.id, id))
 }
 
 /** Converts a learner to its wire format. */

@@ -11,6 +11,7 @@ import { forgotPassword, sendVerification } from '../tokens/request-token-email.
 import { addFactor, beginFactor } from './add-factor.ts'
 import { makeRecoveryCodes, removeFactor, renameFactor } from './change-factors.ts'
 import { changePassword } from './change-password.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { listFactors } from './list-factors.ts'
 import { showAccount } from './show-account.ts'
 
@@ -21,6 +22,7 @@ export const learnerAccountOperations = {
   account: defineUseCase(auth.account, showAccount),
   emailChoices: defineUseCase(auth.emailChoices, listEmailChoices),
   setEmailChoice: defineUseCase(auth.setEmailChoice, chooseEmail),
+  setLanguage: defineUseCase(auth.setLanguage, chooseLanguage),
   changePassword: defineUseCase(auth.changePassword, changePassword),
   sessions: defineUseCase(auth.sessions, listSessions),
   endSession: defineUseCase(auth.endSession, endOneSession),
@@ -47,6 +49,7 @@ export const adminAccountOperations = {
   account: defineUseCase(admin.account, showAccount),
   emailChoices: defineUseCase(admin.emailChoices, listEmailChoices),
   setEmailChoice: defineUseCase(admin.setEmailChoice, chooseEmail),
+  setLanguage: defineUseCase(admin.setLanguage, chooseLanguage),
   changePassword: defineUseCase(admin.changePassword, changePassword),
   sessions: defineUseCase(admin.sessions, listSessions),
   endSession: defineUseCase(admin.endSession, endOneSession),

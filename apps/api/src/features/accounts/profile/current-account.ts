@@ -8,11 +8,11 @@ import { toSessionAdmin } from '../sessions/is-operator.ts'
 export const currentLearner = defineUseCase(operations.auth.me, async ({ db, actor }) => {
   const learner = await learnerById(db, actor.id)
   if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  return { user: toUser(learner) }
+  return { user: toUser(learner), language: learner.language }
 })
 
 export const currentAdmin = defineUseCase(operations.admin.me, async ({ db, actor, settings }) => {
   const admin = await adminById(db, actor.id)
   if (!admin) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  return { admin: toSessionAdmin(settings, admin) }
+  return { admin: toSessionAdmin(settings, admin), language: admin.language }
 })

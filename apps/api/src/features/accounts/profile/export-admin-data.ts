@@ -61,7 +61,7 @@ export const exportAdminData = defineUseCase(operations.admin.exportData, async 
   await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
   return {
     exportedAt: now().toISOString(),
-    account: { ...accountOf(admin), state: admin.state },
+    account: { ...accountOf(admin), state: admin.state, language: admin.language },
     sessions: await ownSessions(scope),
     activity: await allActivity(scope),
     secondFactors: (await factorsOf(db, actor)).map(toFactor),

@@ -142,7 +142,7 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
   const newsletterSince = learner.emailVerifiedAt ? await subscribedSince(db, learner.email) : null
   return {
     exportedAt: now().toISOString(),
-    account: { ...accountOf(learner), role: learner.role },
+    account: { ...accountOf(learner), role: learner.role, language: learner.language },
     sessions: await ownSessions(scope),
     activity: await allActivity(scope),
     secondFactors: (await factorsOf(db, actor)).map(toFactor),

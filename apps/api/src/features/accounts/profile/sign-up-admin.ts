@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { isNameTaken } from '../../name-repository.ts'
-import type { Ports } from '../../scope.ts'
+import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { skeletonOf } from '../../username-skeleton.ts'
 import { type AdminRow, adminByEmail, insertAdmin, isFormerName, toAdmin } from '../admin-repository.ts'
@@ -25,9 +25,10 @@ export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, 
 })
 
 /** The columns that a new admin gets, whichever site they sign up on. */
-export const newAdmin = ({ now, settings }: Pick<Ports, 'now' | 'settings'>) => ({
+export const newAdmin = ({ now, settings, language }: Pick<Scope, 'now' | 'settings' | 'language'>) => ({
   id: newId(now()),
   approvalPendingSince: settings.adminSignup === 'approval' ? now() : null,
+  language,
 })
 
 /**

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@skillharbor/contracts/entities'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
@@ -11,6 +12,7 @@ export type OrderEmailFacts = {
   orderId: string
   email: string
   username: string
+  language: AccountLanguage
   course: { id: string; title: string }
   amountPaise: number
   at: Date
@@ -32,6 +34,7 @@ export const orderEmailFacts = async (
       learnerId: learners.id,
       email: learners.email,
       username: learners.username,
+      language: learners.language,
       emailVerifiedAt: learners.emailVerifiedAt,
       course: { id: courses.id, title: courses.title },
       paid: orders.amountPaise,
@@ -53,9 +56,9 @@ export const orderEmailFacts = async (
     .orderBy(orderLines.position)
     .limit(1)
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
-  const { email, username, course, paid, returned, refunded, at, ownsCourse } = row
+  const { email, username, language, course, paid, returned, refunded, at, ownsCourse } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { orderId, email, username, course, amountPaise, at, ownsCourse }
+  return { orderId, email, username, language, course, amountPaise, at, ownsCourse }
 }
 
 /** The learner's payments since `since` that bought something, oldest first. */

@@ -1,82 +1,31 @@
 import type { Db } from '../../../db/connection.ts'
-import type { Mail } from '../../mail.ts'
-import { composeMail } from '../../mail.ts'
+import { timeInIndia } from '../../india-time.ts'
+import { composeMail, type Mail } from '../../mail.ts'
+import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
 import { enqueueOrderEmail, type OrderEmail } from '../queue.ts'
+import { textsIn } from './messages.ts'
 import { boughtSince, type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
-
-type Texts = { subject: string; text: string[]; button: string; path: string; when: string; money: string }
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
-const purchases = '/mypurchases'
-const bankDays = 'It can take 5–7 working days to show in your account.'
-
-const textsOf = ({ course, amountPaise, ownsCourse }: OrderEmailFacts): Record<OrderEmail['kind'], Texts> => {
-  const amount = rupees.format(amountPaise / 100)
-  const refund = { button: 'See your purchases', path: purchases, money: 'Refund' }
-  return {
-    receipt: {
-      subject: `Your receipt for ${course.title}`,
-      text: [`Thanks for your purchase! ${course.title} is now in your account.`],
-      button: 'Go to your course',
-      path: `${purchases}?course=${course.id}`,
-      when: 'Paid on',
-      money: 'Amount paid',
-    },
-    'payment-returned': {
-      ...refund,
-      subject: `Your payment for ${course.title} was returned`,
-      text: [
-        `Your payment of ${amount} for ${course.title} didn’t go through in the end, so it was returned to you. ${bankDays}`,
-        ownsCourse
-          ? 'You have the course already, by another payment.'
-          : 'You haven’t bought the course. You can buy it again at any time.',
-      ],
-      when: 'Returned on',
-    },
-    'refund-requested': {
-      ...refund,
-      subject: `Your refund for ${course.title} is on its way`,
-      text: [
-        `We’ve asked our payment provider to refund ${amount} for ${course.title}. We’ll email you when it’s done.`,
-      ],
-      when: 'Requested on',
-    },
-    'refund-processed': {
-      ...refund,
-      subject: `Your refund for ${course.title} is done`,
-      text: [`We’ve refunded ${amount} for ${course.title}. ${bankDays}`],
-      when: 'Refunded on',
-    },
-    'refund-failed': {
-      ...refund,
-      subject: `Your refund for ${course.title} didn’t go through`,
-      text: [
-        `Our payment provider couldn’t refund ${amount} for ${course.title}. You haven’t lost anything: you still have the course, and the seller can try again.`,
-      ],
-      when: 'Failed on',
-    },
-  }
-}
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
 const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, origins }: Ports['settings']): Mail => {
-  const { subject, text, button, path, when, money } = textsOf(facts)[kind]
+  const { email: to, username: name, language, course, amountPaise, at, ownsCourse, orderId } = facts
+  const t = textsIn(language)
+  const amount = formatPaise(amountPaise, language)
+  const about = { course: course.title, amount }
+  const isReceipt = kind === 'receipt'
+  const path = isReceipt ? `/mypurchases?course=${course.id}` : '/mypurchases'
+  const text = [t(`${kind}.text`, about)]
+  if (kind === 'payment-returned') text.push(t(ownsCourse ? 'owned' : 'notOwned'))
   return composeMail({
-    to: facts.email,
-    name: facts.username,
-    brand,
-    subject,
-    text,
+    ...{ to, name, language, brand, subject: t(`${kind}.subject`, about), text },
     facts: [
-      ['Course', facts.course.title],
-      [money, rupees.format(facts.amountPaise / 100)],
-      [when, `${day.format(facts.at)} IST`],
-      ['Order number', facts.orderId],
+      [t('course'), course.title],
+      [t(isReceipt ? 'paid' : 'refund'), amount],
+      [t(`${kind}.when`), timeInIndia(at, language)],
+      [t('order'), orderId],
     ],
-    button: { label: button, url: `${origins.user}${path}` },
+    button: { label: t(isReceipt ? 'toCourse' : 'toPurchases'), url: `${origins.user}${path}` },
   })
 }
 

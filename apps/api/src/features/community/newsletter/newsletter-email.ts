@@ -3,7 +3,8 @@ import type { Db } from '../../../db/connection.ts'
 import { attemptKey } from '../../attempt-limit.ts'
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
-import { deleteUnconfirmed, unconfirmedToken } from './subscriber-repository.ts'
+import { textsIn } from './messages.ts'
+import { deleteUnconfirmed, type Subscriber, unconfirmedSubscriber } from './subscriber-repository.ts'
 
 /** With growing pauses, the last attempt is half an hour after the first. */
 const maxAttempts = 8
@@ -17,28 +18,29 @@ export const enqueueNewsletterEmail = async (db: Db, email: string): Promise<voi
   )
 }
 
-const confirmationEmail = (to: string, token: string, { brand, origins: { user: site } }: Ports['settings']): Mail => ({
-  ...composeMail({
-    ...{ to, brand, subject: `Confirm your subscription to news from ${brand}` },
-    text: ['Someone, most likely you, subscribed this address to our newsletter. Confirm that you want it.'],
-    button: { label: 'Confirm subscription', url: `${site}/newsletter/confirm#token=${token}` },
-    footer: [
-      'If it wasn’t you, you can ignore this email. We won’t send you anything else.',
-      `You can unsubscribe at any time: ${site}/newsletter/unsubscribe#token=${token}`,
-    ],
-  }),
-  unsubscribeUrl: `${site}/api/v1/newsletter/unsubscribe?token=${token}`,
-})
+const confirmationEmail = (to: string, { token, language }: Subscriber, settings: Ports['settings']): Mail => {
+  const { brand, origins } = settings
+  const t = textsIn(language)
+  return {
+    ...composeMail({
+      ...{ to, language, brand, subject: t('subject', { brand }) },
+      text: [t('text')],
+      button: { label: t('button'), url: `${origins.user}/newsletter/confirm#token=${token}` },
+      footer: [t('otherwise'), t('unsubscribe', { link: `${origins.user}/newsletter/unsubscribe#token=${token}` })],
+    }),
+    unsubscribeUrl: `${origins.user}/api/v1/newsletter/unsubscribe?token=${token}`,
+  }
+}
 
 /** Asks whether this address wants the newsletter, unless it said so, or was asked as often as it may be. */
 export const sendNewsletterEmail = async (
   { db, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'mail' | 'settings' | 'emailsToRecipient'>,
   email: string,
 ): Promise<void> => {
-  const token = await unconfirmedToken(db, email)
+  const subscriber = await unconfirmedSubscriber(db, email)
   const recipient = attemptKey('email', 'newsletter', email)
-  if (token === undefined || (await emailsToRecipient.wait(recipient)) > 0) return
-  await mail.send(confirmationEmail(email, token, settings))
+  if (!subscriber || (await emailsToRecipient.wait(recipient)) > 0) return
+  await mail.send(confirmationEmail(email, subscriber, settings))
   await emailsToRecipient.take(recipient)
 }
 

@@ -5,9 +5,9 @@ import { enqueueNewsletterEmail } from './newsletter-email.ts'
 import { confirmSubscriber, deleteSubscriberByToken, insertSubscriber } from './subscriber-repository.ts'
 
 /** Asks the address's owner by email. Only the job looks whether it is subscribed already, so that the answer doesn't say. */
-export const subscribe = defineUseCase(operations.newsletter.subscribe, async ({ db, now }, { email }) => {
+export const subscribe = defineUseCase(operations.newsletter.subscribe, async ({ db, now, language }, { email }) => {
   await db.transaction(async (tx) => {
-    await insertSubscriber(tx, email, now())
+    await insertSubscriber(tx, { email, language }, now())
     await enqueueNewsletterEmail(tx, email)
   })
   return { message: 'Thank you! Open the link in the email that we’ve just sent you to confirm.' }

@@ -1,19 +1,27 @@
+import type { AccountLanguage } from '@skillharbor/contracts/entities'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { subscribers } from '../../../db/schema/accounts.ts'
 
-/** Adds the email, to be confirmed. Does nothing if it is already there. */
-export const insertSubscriber = async (db: Db, email: string, now: Date): Promise<void> => {
-  await db.insert(subscribers).values({ email, createdAt: now }).onConflictDoNothing()
+type Asked = { email: string; language: AccountLanguage }
+
+/** Adds the email, to be confirmed. If it already waits for that, changes its language; otherwise does nothing. */
+export const insertSubscriber = async (db: Db, { email, language }: Asked, now: Date): Promise<void> => {
+  await db
+    .insert(subscribers)
+    .values({ email, language, createdAt: now })
+    .onConflictDoUpdate({ target: subscribers.email, set: { language }, setWhere: isNull(subscribers.confirmedAt) })
 }
 
-/** The token of an email that hasn't been confirmed; undefined if it has, or isn't there. */
-export const unconfirmedToken = async (db: Db, email: string): Promise<string | undefined> => {
+export type Subscriber = { token: string; language: AccountLanguage }
+
+/** The subscriber with an email that hasn't been confirmed; undefined if it has, or isn't there. */
+export const unconfirmedSubscriber = async (db: Db, email: string): Promise<Subscriber | undefined> => {
   const [row] = await db
-    .select({ token: subscribers.token })
+    .select({ token: subscribers.token, language: subscribers.language })
     .from(subscribers)
     .where(and(eq(subscribers.email, email), isNull(subscribers.confirmedAt)))
-  return row?.token
+  return row
 }
 
 /** Whether there is such a subscription. It stays confirmed since the first time. */

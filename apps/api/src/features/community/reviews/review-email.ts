@@ -5,6 +5,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
 import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import type { Ports } from '../../scope.ts'
+import { textsIn } from './messages.ts'
 
 /** With growing pauses, the last attempt is about a day after the first. */
 const maxAttempts = 14
@@ -40,11 +41,15 @@ export const sendNewReviewEmail = async (ports: Sending, reviewId: string): Prom
   const facts = await factsOf(ports.db, reviewId)
   if (!facts) return
   const { review, author, course, adminId } = facts
-  await sendOptionalEmail(ports, { realm: 'admin', id: adminId }, 'new-review', {
-    subject: `New review of ${course.title}: ${review.stars} of 5 stars`,
-    text: [`${author} reviewed ${course.title}.`, ...(review.body ? [`“${review.body}”`] : [])],
-    button: { label: 'Answer the review', path: `/reviews?course=${course.id}` },
-    because: 'You get this email because you sell this course.',
+  await sendOptionalEmail(ports, { realm: 'admin', id: adminId }, 'new-review', (language) => {
+    const t = textsIn(language)
+    const about = { course: course.title, stars: review.stars, author }
+    return {
+      subject: t('new.subject', about),
+      text: [t('new.text', about), ...(review.body ? [`“${review.body}”`] : [])],
+      button: { label: t('new.button'), path: `/reviews?course=${course.id}` },
+      because: t('new.because'),
+    }
   })
 }
 
@@ -53,10 +58,14 @@ export const sendReviewAnswerEmail = async (ports: Sending, reviewId: string): P
   const facts = await factsOf(ports.db, reviewId)
   if (!facts?.review.answer) return
   const { review, course } = facts
-  await sendOptionalEmail(ports, { realm: 'user', id: review.learnerId }, 'review-answer', {
-    subject: `Your review of ${course.title} was answered`,
-    text: [`The teacher of ${course.title} answered your review.`, `“${review.answer}”`],
-    button: { label: 'See the answer', path: `/course/${course.id}` },
-    because: 'You get this email because you reviewed this course.',
+  await sendOptionalEmail(ports, { realm: 'user', id: review.learnerId }, 'review-answer', (language) => {
+    const t = textsIn(language)
+    const about = { course: course.title }
+    return {
+      subject: t('answer.subject', about),
+      text: [t('answer.text', about), `“${review.answer}”`],
+      button: { label: t('answer.button'), path: `/course/${course.id}` },
+      because: t('answer.because'),
+    }
   })
 }

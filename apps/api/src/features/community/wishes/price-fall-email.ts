@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
-import { toRupees } from '../../money.ts'
+import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
+import { textsIn } from './messages.ts'
 import { type PriceFall, priceFalls, setKnownPrice, wishedCourse } from './price-fall-repository.ts'
 
 /** A price must have held this long before anybody is emailed, in milliseconds: a seller may have mistyped it. */
@@ -47,10 +48,6 @@ export const findPriceFalls = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Pr
   } while (found === batch)
 }
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  ...{ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
-} as const)
-
 /** Emails the learner that a course on their wish list costs less, unless that isn't so any more. */
 export const sendPriceFallEmail = async (
   ports: Pick<Ports, 'db' | 'mail' | 'settings'>,
@@ -58,12 +55,16 @@ export const sendPriceFallEmail = async (
 ): Promise<void> => {
   const course = await wishedCourse(ports.db, fall)
   if (!course) return
-  const price = rupees.format(toRupees(fall.toPaise))
-  await sendOptionalEmail(ports, { realm: 'user', id: fall.learnerId }, 'price-fall', {
-    subject: `${course.title} now costs ${price}`,
-    text: [`The price of a course on your wish list fell from ${rupees.format(toRupees(fall.fromPaise))} to ${price}.`],
-    facts: [['Course', course.title]],
-    button: { label: 'See the course', path: `/course/${course.id}` },
-    because: 'You get this email because the course is on your wish list.',
+  await sendOptionalEmail(ports, { realm: 'user', id: fall.learnerId }, 'price-fall', (language) => {
+    const t = textsIn(language)
+    const inShort = (paise: number) => formatPaise(paise, language, { short: true })
+    const price = inShort(fall.toPaise)
+    return {
+      subject: t('subject', { course: course.title, price }),
+      text: [t('text', { before: inShort(fall.fromPaise), price })],
+      facts: [[t('course'), course.title]],
+      button: { label: t('button'), path: `/course/${course.id}` },
+      because: t('because'),
+    }
   })
 }

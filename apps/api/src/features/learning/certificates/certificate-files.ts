@@ -1,3 +1,4 @@
+import type { Language } from '@skillharbor/messages/language'
 import { AppError } from '../../app-error.ts'
 import { UnprintableText } from '../../port-errors.ts'
 import type { Scope } from '../../scope.ts'
@@ -14,13 +15,17 @@ export const signedCertificate = async (scope: Scope, id: string): Promise<objec
   scope.certificateIssuer.credential(toFacts(await requireCertificate(scope, id)))
 
 /**
- * The certificate to print. Throws NOT_FOUND, also for a revoked one, and CONFLICT if it has letters that can't be printed.
+ * The certificate to print, in this language or else that of the learner's account, whoever asks: it is the learner's.
+ * Throws NOT_FOUND, also for a revoked one, and CONFLICT if it has letters that can't be printed.
  */
-export const printedCertificate = async (scope: Scope, id: string): Promise<Buffer> => {
+export const printedCertificate = async (
+  scope: Scope,
+  { id, language }: { id: string; language: Language | undefined },
+): Promise<Buffer> => {
   const row = await requireCertificate(scope, id)
   if (row.revokedAt) throw new AppError('NOT_FOUND', 'This certificate was revoked')
   try {
-    return await drawFairly(scope.address, () => scope.certificateIssuer.pdf(toFacts(row)))
+    return await drawFairly(scope.address, () => scope.certificateIssuer.pdf(toFacts(row), language ?? row.language))
   } catch (error) {
     if (!(error instanceof UnprintableText)) throw error
     throw new AppError('CONFLICT', 'This name can’t be written into a PDF yet. Print the page instead.')

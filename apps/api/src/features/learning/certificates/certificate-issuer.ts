@@ -1,3 +1,5 @@
+import type { Language } from '@skillharbor/messages/language'
+
 /** What a certificate says. */
 export type CertificateFacts = {
   id: string
@@ -24,6 +26,6 @@ export type CertificateIssuer = {
   statusList: (list: number, revokedIndexes: readonly number[], at: Date) => Promise<object>
   /** Whether the embedded fonts have all characters of the text. */
   isPrintable: (text: string) => boolean
-  /** The certificate to print. Throws UnprintableText if it has characters that the embedded fonts don't have. */
-  pdf: (facts: CertificateFacts) => Promise<Buffer>
+  /** The certificate to print, in this language. Throws UnprintableText if it has characters that the embedded fonts don't have. */
+  pdf: (facts: CertificateFacts, language: Language) => Promise<Buffer>
 }

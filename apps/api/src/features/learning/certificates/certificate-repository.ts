@@ -17,10 +17,16 @@ const shown = {
   issuedAt: certificates.issuedAt,
   revokedAt: certificates.revokedAt,
   statusIndex: certificates.statusIndex,
+  /** The learner's. */
+  language: learners.language,
 }
 
 const certificatesOf = (db: Db) =>
-  db.select(shown).from(certificates).innerJoin(courseRevisions, eq(courseRevisions.id, certificates.revisionId))
+  db
+    .select(shown)
+    .from(certificates)
+    .innerJoin(courseRevisions, eq(courseRevisions.id, certificates.revisionId))
+    .innerJoin(learners, eq(learners.id, certificates.learnerId))
 export type CertificateRow = Awaited<ReturnType<typeof certificatesOf>>[number]
 
 /** The certificate, unless its learner's account is deleted. */

@@ -20,7 +20,7 @@ export const toCertificate = ({ settings, certificateIssuer }: Scope, row: Certi
 }
 
 /** What the certificate says, for its issuer. */
-export const toFacts = ({ learnerName, revokedAt: _, ...facts }: CertificateRow): CertificateFacts => ({
+export const toFacts = ({ learnerName, revokedAt: _, language: __, ...facts }: CertificateRow): CertificateFacts => ({
   ...facts,
   learnerName: learnerName ?? '',
 })

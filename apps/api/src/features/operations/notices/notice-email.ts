@@ -1,51 +1,15 @@
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
+import { textsIn } from './messages.ts'
 import { accountFacts, courseFacts, type NoticeFacts, noticeEvent } from './notice-repository.ts'
 
 const accountKinds = ['account-suspended', 'account-restored', 'account-approved'] as const
 const courseKinds = ['course-taken-down', 'course-brought-back'] as const
 type Kind = (typeof accountKinds)[number] | (typeof courseKinds)[number]
-type Texts = { subject: string; text: string; button: string; path: string; reason?: true }
-
-const textsOf = (kind: Kind, { realm, course }: Pick<NoticeFacts, 'realm' | 'course'>, brand: string): Texts => {
-  const account = `${brand} ${realm === 'admin' ? 'admin ' : ''}account`
-  const login = realm === 'admin' ? '/adminlogin' : '/login'
-  const title = course?.title ?? ''
-  const toCourse = { button: 'Open the course', path: `/update/${course?.id}` }
-  const texts: Record<Kind, Texts> = {
-    'account-suspended': {
-      subject: `Your ${account} is suspended`,
-      text:
-        realm === 'admin'
-          ? 'You can’t log in, and your courses aren’t in the catalogue. Learners who bought them keep them.'
-          : 'You can’t log in. Your purchases are safe.',
-      ...{ button: `Open ${brand}`, path: '', reason: true },
-    },
-    'account-restored': {
-      subject: `Your ${account} is no longer suspended`,
-      text:
-        realm === 'admin'
-          ? 'You can log in again, and your courses are back in the catalogue.'
-          : 'You can log in again. Your purchases are there.',
-      ...{ button: 'Log in', path: login },
-    },
-    'account-approved': {
-      subject: `Your ${account} is approved`,
-      text: 'You can log in and create your first course.',
-      ...{ button: 'Log in', path: login },
-    },
-    'course-taken-down': {
-      subject: `${title} was taken down`,
-      text: `${title} is no longer in the catalogue, so nobody can buy it. Learners who bought it keep it.`,
-      ...{ ...toCourse, reason: true },
-    },
-    'course-brought-back': {
-      subject: `${title} is back in the catalogue`,
-      text: `Learners can find and buy ${title} again.`,
-      ...toCourse,
-    },
-  }
-  return texts[kind]
+const pathOf = (kind: Kind, { realm, course }: Pick<NoticeFacts, 'realm' | 'course'>): string => {
+  if (course) return `/update/${course.id}`
+  if (kind === 'account-suspended') return ''
+  return realm === 'admin' ? '/adminlogin' : '/login'
 }
 
 /** Composes the email; undefined if its reason is gone because the action was undone. */
@@ -54,13 +18,16 @@ const noticeEmail = (
   facts: NoticeFacts,
   { brand, origins }: Pick<Ports['settings'], 'brand' | 'origins'>,
 ): Mail | undefined => {
-  const { subject, text, button, path, reason } = textsOf(kind, facts, brand)
-  if (reason && facts.reason === null) return undefined
+  const { email: to, username: name, language, realm, course, reason } = facts
+  const needsReason = kind === 'account-suspended' || kind === 'course-taken-down'
+  if (needsReason && reason === null) return undefined
+  const t = textsIn(language)
+  const about = { brand, realm, course: course?.title ?? '' }
   return composeMail({
-    ...{ to: facts.email, name: facts.username, brand, subject },
-    text: [text],
-    ...(reason && { facts: [['Reason', facts.reason ?? '']] }),
-    button: { label: button, url: `${origins[facts.realm]}${path}` },
+    ...{ to, name, language, brand, subject: t(`${kind}.subject`, about) },
+    text: [t(`${kind}.text`, about)],
+    ...(needsReason && { facts: [[t('reason'), reason ?? '']] }),
+    button: { label: t(`${kind}.button`, about), url: `${origins[realm]}${pathOf(kind, facts)}` },
   })
 }
 

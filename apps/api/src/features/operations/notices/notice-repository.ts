@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@skillharbor/contracts/entities'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
@@ -10,6 +11,7 @@ export type NoticeFacts = {
   realm: Realm
   email: string
   username: string
+  language: AccountLanguage
   emailVerifiedAt: Date | null
   /** Why, as it is now; null if the action was undone meanwhile, or needs no reason. */
   reason: string | null
@@ -25,18 +27,19 @@ export const noticeEvent = async (db: Db, eventId: string) => {
 
 export const accountFacts = async (db: Db, id: string): Promise<NoticeFacts | undefined> => {
   for (const [realm, table] of [['admin', admins] as const, ['user', learners] as const]) {
-    const { email, username, emailVerifiedAt, suspensionReason: reason } = table
-    const [row] = await db.select({ email, username, emailVerifiedAt, reason }).from(table).where(eq(table.id, id))
+    const { email, username, language, emailVerifiedAt, suspensionReason: reason } = table
+    const columns = { email, username, language, emailVerifiedAt, reason }
+    const [row] = await db.select(columns).from(table).where(eq(table.id, id))
     if (row) return { realm, ...row }
   }
   return undefined
 }
 
 export const courseFacts = async (db: Db, courseId: string): Promise<NoticeFacts | undefined> => {
-  const { email, username, emailVerifiedAt } = admins
+  const { email, username, language, emailVerifiedAt } = admins
   const { id, title, takeDownReason: reason } = courses
   const [row] = await db
-    .select({ email, username, emailVerifiedAt, reason, course: { id, title } })
+    .select({ email, username, language, emailVerifiedAt, reason, course: { id, title } })
     .from(courses)
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .where(eq(courses.id, courseId))

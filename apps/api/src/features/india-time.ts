@@ -1,0 +1,22 @@
+import { type Language, locale } from '@skillharbor/messages/language'
+import { textsIn } from './messages.ts'
+
+const timeZone = 'Asia/Kolkata'
+/** In Hindi, a part of the day comes before the hour: am and pm aren't Hindi. */
+const styles: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { dateStyle: 'long', timeStyle: 'short' },
+  hi: {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', dayPeriod: 'long' },
+  },
+}
+
+/** The day in India, as `22 November 2026`. */
+export const dayInIndia = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone }).format(at)
+
+/** The day and time in India, as `22 November 2026 at 6:45 pm IST`. */
+export const timeInIndia = (at: Date, language: Language): string =>
+  textsIn(language)('time', {
+    at: new Intl.DateTimeFormat(locale(language), { ...styles[language], timeZone }).format(at),
+  })

@@ -1,0 +1,105 @@
+import { securityEventKinds } from '@skillharbor/contracts/entities'
+import { expect, test, vi } from 'vitest'
+import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
+import { orderEmailKinds } from '../src/features/commerce/queue.ts'
+import type { Mail } from '../src/features/mail.ts'
+import type { Realm } from '../src/features/scope.ts'
+import { tasks } from '../src/jobs/tasks.ts'
+import { confirmAddress, ownApi, password } from './account-holders.ts'
+import { order, pay } from './buying.ts'
+import { caller } from './caller.ts'
+import { newCourse } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A learner and an admin who signed up on a page in Hindi. */
+const people = async ({ url }: TestApi) => {
+  const join = async (group: string, username: string) => {
+    const me = caller(url, { 'accept-language': 'hi' })
+    const account = { username, email: `${group}@skillharbor.example`, password, state: 'Kerala' }
+    const { body } = await me.call('rest', `${group}.signup`, account)
+    await me.call('rest', `${group}.login`, account)
+    const { _id: id } = (body.user ?? body.admin) as { _id: string }
+    return { ...me, id, email: account.email }
+  }
+  return { learner: await join('auth', 'मीरा'), seller: await join('admin', 'आशा') }
+}
+
+const realms: readonly Realm[] = ['user', 'admin']
+
+/** What each job that emails somebody is given, so that it sends every email that it can. */
+const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
+  const { learner, seller } = await people(api)
+  const { db, log, now } = api.parts.ports
+  const { pool } = api.parts
+  await api.jobsDone()
+  const links = realms.map((realm) => ({ realm, purpose: 'verify-email', email: learner.email }))
+  await pool.query(`update admins set email = $1`, [learner.email])
+
+  const [bought, wished] = [await newCourse(seller, { title: 'गाँठें' }), await newCourse(seller, { title: 'रस्सी' })]
+  await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, bought)))
+  const { rows: orders } = await pool.query('select id from orders')
+  await learner.call('rest', 'wishes.add', { courseId: wished })
+  await learner.call('rest', 'reviews.save', { courseId: bought, stars: 4, body: 'साफ़' })
+  const { rows: reviews } = await pool.query(`update reviews set answer = 'धन्यवाद', answered_at = now() returning id`)
+  const reviewId = reviews[0]?.id as string
+  await caller(api.url, { 'accept-language': 'hi' }).call('rest', 'newsletter.subscribe', { email: 'news@example.org' })
+  for (const table of ['learners', 'admins']) await pool.query(`update ${table} set suspension_reason = 'कारण यह है'`)
+  await pool.query(`update courses set take_down_reason = 'कारण यह है'`)
+
+  const ids: Record<Realm, string> = { user: learner.id, admin: seller.id }
+  const origin = { address: '192.0.2.1', userAgent: '', now, log }
+  const events = []
+  for (const kind of securityEventKinds)
+    for (const realm of realms) {
+      const subject = kind.startsWith('course-') ? bought : ids[realm]
+      const eventId = await recordSecurityEvent(db, origin, { kind, who: { realm, id: ids[realm] }, subject })
+      events.push({ eventId })
+    }
+  return {
+    'mail-account-deleted': realms.map((realm) => ({ realm, username: 'मीरा', email: 'x@y.example', language: 'hi' })),
+    'mail-link': [...links, ...links.map((link) => ({ ...link, purpose: 'reset-password' }))],
+    'mail-new-review': [{ reviewId }],
+    'mail-newsletter': [{ email: 'news@example.org' }],
+    'mail-notice': events,
+    'mail-order': orderEmailKinds.map((kind) => ({ kind, orderId: orders[0]?.id, reference: 'none' })),
+    'mail-price-fall': [{ learnerId: learner.id, courseId: wished, fromPaise: 99_950, toPaise: 49_950 }],
+    'mail-review-answer': [{ reviewId }],
+    'mail-security': events,
+  }
+}
+
+/** Words in Latin letters, without addresses, the brand, and what has no other name in Hindi. */
+const latinWords = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST/g, ' ')
+    .match(/[A-Za-z]+/g) ?? []
+
+test('every email to a Hindi account is in Hindi, and there is no kind of email that isn’t tried here', async () => {
+  const api = await ownApi()
+  const sent: Mail[] = []
+  const given = await payloads(api)
+  await api.jobsDone()
+  const ports = { ...api.parts.ports, mail: { send: async (mail: Mail) => void sent.push(mail) } }
+  const { emails } = tasks(ports)
+  expect(Object.keys(emails).sort()).toEqual(Object.keys(given).sort())
+
+  const run = async (name: string) => {
+    for (const payload of given[name] ?? []) await emails[name]?.(payload, {} as never)
+  }
+  await run('mail-link')
+  await confirmAddress(api, 'auth@skillharbor.example')
+  for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
+
+  // Links, deletions, security, notices about accounts and courses, reviews, a price fall, a newsletter and orders.
+  expect(sent).toHaveLength(4 + 2 + 12 + 6 + 4 + 2 + 1 + 1 + 5)
+  for (const { subject, text, html } of sent) {
+    const words = latinWords(`${subject} ${text} ${html}`)
+    expect({ subject, words }).toEqual({ subject, words: [] })
+    expect(html).toContain('<html lang="hi">')
+    expect(text).toMatch(/^नमस्ते/)
+  }
+})
