@@ -10,6 +10,7 @@ const exceptions = [
   { text: 'Artificial Intelligence', why: 'a category, as the API names it' },
   { text: 'noopener noreferrer nofollow ugc', why: 'what a link is to its page' },
   { text: '(min-width: 72rem) 44rem, 100vw', why: 'how wide a picture is' },
+  ...['True', 'False'].map((text) => ({ text, why: 'as the API says it' })),
   { text: 'search', why: 'which key the on-screen keyboard shows' },
   ...['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].map((text) => ({ text, why: 'what a key is called' })),
   ...['&amp;', '&lt;', '&gt;'].map((text) => ({ text, why: 'how WebVTT writes a character' })),

@@ -10,6 +10,7 @@ test('every text of a component is in a catalog', () => {
       { text: 'Escape', why: 'the name of a key' },
       { text: 'noopener noreferrer nofollow', why: 'what a link is to its page' },
       { text: '{} 640w, {} 1280w', why: 'the widths of a picture' },
+      { text: 'Unknown device', why: 'as the API says it' },
     ]),
   ).toEqual([])
 })

@@ -23,12 +23,12 @@ test('a full-page skeleton is shown until the session is checked', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   check.resolve()
-  expect(await entries()).toEqual(['Courses', 'Purchases', 'Logout'])
+  expect(await entries()).toEqual(['Courses', 'Purchases', 'Logout', 'हिन्दी'])
 })
 
 test('a visitor’s bar links to the courses, to logging in and to signing up, here and on the admin site', async () => {
   openSite('/', { auth: signedOut })
-  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin'])
+  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin', 'हिन्दी'])
   expect((await bar()).getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/allcourses')
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/signup')
@@ -89,7 +89,7 @@ test('logging out opens /login, logged out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(where()).toBe('/login')
-  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin'])
+  expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin', 'हिन्दी'])
 })
 
 test('a failed logout is shown below the bar and logged', async () => {

@@ -23,6 +23,13 @@ export const answerText = ({ choices }: LearnerQuestion, answer: Answer): string
   return String(answer)
 }
 
-/** A right answer as the API says it, in English where it is none of the seller's words. */
-export const rightAnswerText = (kind: LearnerQuestion['kind'], answer: string): string =>
-  kind === 'true-false' ? t(answer === 'True' ? 'quiz.true' : 'quiz.false') : answer
+const trueOrFalse = new Map([
+  ['True', 'quiz.true'],
+  ['False', 'quiz.false'],
+] as const)
+
+/** A right answer as the API says it: the seller's words, or what it calls true and false. */
+export const rightAnswerText = (kind: LearnerQuestion['kind'], answer: string): string => {
+  const key = kind === 'true-false' && (answer === 'True' || answer === 'False') ? trueOrFalse.get(answer) : undefined
+  return key ? t(key) : answer
+}
