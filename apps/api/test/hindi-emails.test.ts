@@ -49,11 +49,12 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   await pool.query(`update courses set take_down_reason = 'कारण यह है'`)
 
   const ids: Record<Realm, string> = { user: learner.id, admin: seller.id }
-  const origin = { address: '192.0.2.1', userAgent: '', now, log }
+  const devices = { user: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', admin: '' }
   const events = []
   for (const kind of securityEventKinds)
     for (const realm of realms) {
       const subject = kind.startsWith('course-') ? bought : ids[realm]
+      const origin = { address: '192.0.2.1', userAgent: devices[realm], now, log }
       const eventId = await recordSecurityEvent(db, origin, { kind, who: { realm, id: ids[realm] }, subject })
       events.push({ eventId })
     }
@@ -75,7 +76,7 @@ const latinWords = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ')
-    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST/g, ' ')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
 test('every email to a Hindi account is in Hindi, and there is no kind of email that isn’t tried here', async () => {
@@ -96,10 +97,21 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
 
   // Links, deletions, security, notices about accounts and courses, reviews, a price fall, a newsletter and orders.
   expect(sent).toHaveLength(4 + 2 + 12 + 6 + 4 + 2 + 1 + 1 + 5)
+  for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
+    expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {
     const words = latinWords(`${subject} ${text} ${html}`)
     expect({ subject, words }).toEqual({ subject, words: [] })
     expect(html).toContain('<html lang="hi">')
     expect(text).toMatch(/^नमस्ते/)
   }
+})
+
+test('the email about an account that an earlier version deleted is in English', async () => {
+  const api = await ownApi()
+  const sent: Mail[] = []
+  const ports = { ...api.parts.ports, mail: { send: async (mail: Mail) => void sent.push(mail) } }
+  const job = { realm: 'user', username: 'Meera', email: 'meera@skillharbor.example' }
+  await tasks(ports).emails['mail-account-deleted']?.(job, {} as never)
+  expect(sent).toMatchObject([{ subject: 'Your Skill Harbor account is deleted' }])
 })

@@ -287,18 +287,6 @@ describe('the PDF', () => {
     }
     expect(await credentialOf(certificate)).toEqual(credential)
   })
-
-  test('breaks a long Hindi title between words, and never within a letter', async () => {
-    const own = await publishedCourse(seller, { title: `${'क्षत्रिय'.repeat(15)} शुरुआत` })
-    const learner = await signUp(api.url)
-    await buy(api, learner, own.courseId)
-    await finish(learner, own.lessons)
-    const { texts } = await textsOf(await issue(learner, own.courseId), '?lang=hi')
-    const lines = texts.filter((line) => line.includes('क्ष'))
-    expect(lines.length).toBeGreaterThan(1)
-    for (const line of lines) expect(line).toMatch(/^(?![\p{M}\u200d])/u)
-    for (const line of lines) expect(line).not.toMatch(/\u094d$/)
-  })
 })
 
 test('S84: whoever downloads PDFs without end waits, and others don’t', async () => {

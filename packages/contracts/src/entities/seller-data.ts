@@ -31,7 +31,7 @@ const CourseRecord = z.object({
 export const SellerData = z.object({
   exportedAt: z.iso.datetime(),
   /** `state`: the state that the admin lives in. */
-  account: AccountProfile.extend({ state: z.string(), language: AccountLanguage }),
+  account: AccountProfile.extend({ state: z.string(), language: AccountLanguage.optional() }),
   sessions: z.array(AccountSession),
   /** What happened to the account's security in the last 400 days, newest first. */
   activity: z.array(SecurityEvent),

@@ -14,8 +14,8 @@ type Content = Pick<MailContent, 'subject' | 'text' | 'facts'> & {
 }
 
 /**
- * Sends an email, in the language of its recipient, that its recipient can switch off, on their account page or with one click in the email. Sends nothing if
- * they did, if nobody confirmed the address, or if the account was deleted.
+ * Sends an email in its recipient's language that they can switch off, on their account page or with one click in it. Sends
+ * nothing if they did, if nobody confirmed the address, or if the account was deleted.
  */
 export const sendOptionalEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
