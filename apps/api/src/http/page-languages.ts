@@ -1,9 +1,9 @@
 import { type Language, languageParameter, languages, locale } from '@skillharbor/messages/language'
 import { escapeHtml } from '../features/html.ts'
 
-/** The address of a page in this language or, without one, in that of whoever visits it. */
+/** The address of a page in this language. The plain one is in English, or in what its visitor's browser prefers. */
 export const addressIn = (language: Language | undefined, address: string): string =>
-  language ? `${address}?${languageParameter}=${language}` : address
+  language === undefined || language === languages[0] ? address : `${address}?${languageParameter}=${language}`
 
 /**
  * A page's addresses, one for each language and one for everybody else, as elements of HTML or of a sitemap.

@@ -9,6 +9,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router'
 import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
+import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { t } from './messages.ts'
@@ -88,6 +89,7 @@ export function Layout() {
         {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
         {!matchPath(`${paths.classroom}/*`, pathname) && <SiteFooter key={pathname} />}
         <ScrollRestoration />
+        <Alternates />
       </div>
     </>
   )

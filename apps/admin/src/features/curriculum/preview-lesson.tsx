@@ -31,7 +31,7 @@ export function PreviewLesson({ lessonId }: { lessonId: string }) {
 function LessonAsSeen({ lesson: { title, body, pictures, file, video, quiz } }: { lesson: DraftLesson }) {
   const isEmpty = body.trim() === '' && !file && !video && !quiz?.questions.length
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-1 gap-6">
       <h2 className="text-2xl font-bold wrap-anywhere text-ink">{title}</h2>
       {isEmpty && <p className="text-ink-soft">{t('preview.empty')}</p>}
       {body.trim() !== '' && (

@@ -51,7 +51,7 @@ function Classroom({ curriculum: { course, sections } }: { curriculum: Curriculu
     )
   const [previous, next] = [lessons[at - 1], lessons[at + 1]]
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav aria-label={t('outline.label')} className="order-last grid gap-5 lg:order-none">
         {sections.map((section) => (
           <section key={section._id} className="grid gap-1">
@@ -74,7 +74,7 @@ function Classroom({ curriculum: { course, sections } }: { curriculum: Curriculu
           </section>
         ))}
       </nav>
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 grid-cols-1 gap-8">
         <PreviewLesson key={lesson._id} lessonId={lesson._id} />
         <div className="flex flex-wrap justify-between gap-3">
           {previous && (

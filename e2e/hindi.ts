@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { flawsOfReading } from './reading.ts'
+
+const root = join(import.meta.dirname, '..')
+type Texts = { readonly [name: string]: string | Texts }
+const read = (file: string): Texts => JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+const flatten = (texts: Texts, prefix = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[prefix + name, text]] : flatten(text, `${prefix}${name}.`),
+  )
+
+/** The English messages of both sites that are different in Hindi, and what the API says. */
+const english: string[] = [
+  ...globSync('{apps/{web,admin},packages/{ui,messages}}/src/**/messages.en.json', { cwd: root }).flatMap((file) => {
+    const hindi = new Map(flatten(read(file.replace('.en.', '.hi.'))))
+    return flatten(read(file))
+      .filter(([key, text]) => hindi.get(key) !== text)
+      .map(([, text]) => text)
+  }),
+  ...Object.keys(read('packages/client/src/api-texts/texts.hi.json')),
+]
+
+/** The parts of a message that stand on a screen as they are: between its values, its tags and its plural forms. */
+const partsOf = (message: string) =>
+  message
+    .replace(/<\/?\w+>/g, '\n')
+    .replace(/\{\w+, (plural|selectordinal|select),/g, '\n')
+    .replace(/(=\d+|\w+) \{/g, '\n')
+    .replace(/\{[^{}]*\}|[{}#]/g, '\n')
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => /[A-Za-z]{3}/.test(part))
+
+const whole = new Set(english.filter((message) => !/[{<]/.test(message)))
+// A single word of a longer message may be anybody's.
+const within = english.filter((message) => /[{<]/.test(message)).flatMap((message) => partsOf(message).filter((part) => part.includes(' ')))
+
+/** Run in the page: all that can be read or heard, but for what is said to be in English. */
+const textsOn = (): string[] => {
+  const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => element.checkVisibility() && !element.closest('[lang=en], script, style'),
+  )
+  return seen.flatMap((element) => [
+    ...[...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+    ...['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  ])
+}
+
+/** Expects a page in Hindi: no message is left in English, and everything can be read and pressed. */
+export async function expectHindi(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  const texts = [await page.title(), ...(await page.evaluate(textsOn))]
+  const left = texts.filter((text) => whole.has(text) || within.some((part) => text.includes(part)))
+  expect(left, `${page.url()} has texts in English`).toEqual([])
+  expect(await page.evaluate(flawsOfReading, 'body'), page.url()).toEqual([])
+}
