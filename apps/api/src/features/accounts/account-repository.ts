@@ -7,7 +7,7 @@ import type { Actor, Ports, Realm } from '../scope.ts'
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
   typeof learners.$inferSelect,
-  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt'
+  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'suspendedAt'
 >
 
 type Standing = Pick<
@@ -18,8 +18,11 @@ type Standing = Pick<
 const tables = { user: learners, admin: admins } as const
 
 const select = (db: Db, realm: Realm) => {
-  const { id, username, email, passwordHash, createdAt, emailVerifiedAt } = tables[realm]
-  return db.select({ id, username, email, passwordHash, createdAt, emailVerifiedAt }).from(tables[realm]).$dynamic()
+  const { id, username, email, passwordHash, createdAt, emailVerifiedAt, suspendedAt } = tables[realm]
+  return db
+    .select({ id, username, email, passwordHash, createdAt, emailVerifiedAt, suspendedAt })
+    .from(tables[realm])
+    .$dynamic()
 }
 
 export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
