@@ -1,29 +1,23 @@
-import type { Lesson } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../messages.ts'
 import { CodeBoundary } from './code-boundary.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
-import type { LessonVideo } from './lesson-video.ts'
-
-export type LessonToolsProps = { lesson: Lesson; video: LessonVideo }
-
-const names = ['questions', 'notes'] as const
-export type ToolName = (typeof names)[number]
+import { type LessonToolProps, toolNames } from './lesson-tool-props.ts'
 
 // In one piece, so that what can be opened adds little to the classroom's first load.
 const LessonTool = lazy(async () => ({ default: (await import('./lesson-tool.tsx')).LessonTool }))
 
 /** Below a lesson: buttons that open what owners do besides learning. An address can open one: `?tool=questions`. */
-export function LessonTools(props: LessonToolsProps) {
+export function LessonTools(props: LessonToolProps) {
   const id = useId()
   const [search] = useSearchParams()
-  const [open, setOpen] = useState(names.find((name) => name === search.get('tool')))
+  const [open, setOpen] = useState(toolNames.find((name) => name === search.get('tool')))
   return (
     <div className="grid max-w-3xl gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap gap-3">
-        {names.map((name) => (
+        {toolNames.map((name) => (
           <Button
             key={name}
             variant="secondary"

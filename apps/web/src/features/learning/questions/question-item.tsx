@@ -15,11 +15,10 @@ type QuestionItemProps = {
   question: LessonQuestion
   /** Goes to a second of the lesson's video; undefined if the lesson has none. */
   goTo: ((second: number) => void) | undefined
-  onRemoved: () => void
 }
 
 /** A question, the answers to it, and what the learner can do with it. */
-export function QuestionItem({ question, goTo, onRemoved }: QuestionItemProps) {
+export function QuestionItem({ question, goTo }: QuestionItemProps) {
   const { _id: id, atSeconds, body, author, createdAt, editedAt, hiddenReason, isOwn, answers } = question
   const [form, setForm] = useState<'answer' | 'edit'>()
   const item = useRef<HTMLLIElement>(null)
@@ -69,7 +68,6 @@ export function QuestionItem({ question, goTo, onRemoved }: QuestionItemProps) {
               label={t('removeQuestion', { start, about })}
               title={t('removeQuestionTitle')}
               remove={() => utils.client.questions.remove.mutate({ id })}
-              onRemoved={onRemoved}
             />
           )}
         </div>

@@ -9,11 +9,10 @@ type QuestionListProps = {
   lessonId: string
   /** Goes to a second of the lesson's video; undefined if the lesson has none. */
   goTo: ((second: number) => void) | undefined
-  onRemoved: () => void
 }
 
 /** The questions on a lesson, newest first, a page at a time. */
-export function QuestionList({ lessonId, ...item }: QuestionListProps) {
+export function QuestionList({ lessonId, goTo }: QuestionListProps) {
   const list = trpc.questions.list.useInfiniteQuery({ lessonId }, { getNextPageParam: (page) => page.nextCursor })
   const questions = list.data?.pages.flatMap(({ content }) => content) ?? []
   const { items, continueAt } = useFocusOnMore(questions.length)
@@ -34,7 +33,7 @@ export function QuestionList({ lessonId, ...item }: QuestionListProps) {
     <div className="grid gap-5">
       <ul ref={items} aria-label={t('title')} className="divide-y divide-line border-t border-line">
         {questions.map((question) => (
-          <QuestionItem key={question._id} question={question} {...item} />
+          <QuestionItem key={question._id} question={question} goTo={goTo} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -12,21 +12,19 @@ type RemoveButtonProps = {
   /** The question that is asked first. */
   title: string
   remove: () => Promise<{ message: string }>
-  /** Called when it is no longer in the list. */
-  onRemoved?: () => void
 }
 
 /** Deletes an own question or answer, after a question. */
-export function RemoveButton({ label, title, remove, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ label, title, remove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: async ({ message }) => {
+      // First, so that the focus doesn't return to what is about to go.
       await utils.questions.invalidate()
       setAsking(false)
       notify.success(message)
-      onRemoved?.()
     },
     onError: (error) => {
       setAsking(false)
