@@ -1,0 +1,44 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import { Button } from '@skillharbor/ui/button'
+import { ConfirmDialog } from '@skillharbor/ui/dialog'
+import { notify } from '@skillharbor/ui/notify'
+import { useState } from 'react'
+import { about } from './about.tsx'
+import { t } from './messages.ts'
+
+/** Deletes an answer of the seller's, after a question. `id`: the answer's. */
+export function RemoveAnswer({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const utils = trpc.useUtils()
+  const remove = trpc.questions.removeReply.useMutation({
+    onSuccess: async ({ message }) => {
+      // First, so that the focus doesn't return to a button that is about to go.
+      await utils.questions.invalidate()
+      setAsking(false)
+      notify.success(message)
+    },
+    onError: (error) => {
+      setAsking(false)
+      notify.error(errorOf(error).message)
+    },
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('remove', { about })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('removeTitle')}
+        confirmLabel={t('removeConfirm')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </>
+  )
+}
