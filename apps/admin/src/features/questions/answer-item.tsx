@@ -57,10 +57,11 @@ function MarkButton({ answer: { _id: id, accepted, author: name } }: { answer: Q
   const recommend = trpc.questions.recommend.useMutation(marked)
   const unrecommend = trpc.questions.unrecommend.useMutation(marked)
   const mark = accepted ? unrecommend : recommend
-  const key = accepted ? 'unaccept' : 'accept'
   return (
     <Button variant="ghost" busy={mark.isPending} onClick={() => mark.mutate({ id })}>
-      {name === null ? t(`${key}Own`, { about }) : t(key, { name, about })}
+      {name === null
+        ? t(accepted ? 'unacceptOwn' : 'acceptOwn', { about })
+        : t(accepted ? 'unaccept' : 'accept', { name, about })}
     </Button>
   )
 }
