@@ -15,22 +15,19 @@ type QuestionDialogProps = {
 
 /**
  * Asks before something that can't be undone. The focus starts on Cancel and returns to where it came from, or, if that is
- * gone, to the smallest part of the screen around it that is still there.
+ * gone, to the part of the screen around it.
  */
 export function QuestionDialog({ open, onOpenChange, title, description, children }: QuestionDialogProps) {
   // Radix returns the focus only to its own trigger, which isn't used here.
-  const targets = useRef<HTMLElement[]>([])
+  const targets = useRef<(HTMLElement | null | undefined)[]>([])
   const rememberFocus = () => {
-    targets.current = []
-    let target = document.activeElement
-    while (target instanceof HTMLElement) {
-      targets.current.push(target)
-      target = target.parentElement?.closest('[tabindex]') ?? null
-    }
+    const opener = document.activeElement
+    if (opener instanceof HTMLElement)
+      targets.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (document.activeElement === document.body) targets.current.find((target) => target.isConnected)?.focus()
+    if (document.activeElement === document.body) targets.current.find((target) => target?.isConnected)?.focus()
   }
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -11,8 +11,14 @@ import { HideButton } from './hide-button.tsx'
 import { t } from './messages.ts'
 import { RemoveAnswer } from './remove-answer.tsx'
 
+type AnswerItemProps = {
+  answer: QuestionAnswer
+  /** Called before the answer leaves the list, or its buttons go. */
+  onGone: () => void
+}
+
 /** An answer to a question, and what the seller can do with it: their own they delete, others they hide. */
-export function AnswerItem({ answer }: { answer: QuestionAnswer }) {
+export function AnswerItem({ answer, onGone }: AnswerItemProps) {
   const { _id: id, body, author: name, accepted, createdAt, hiddenReason } = answer
   const utils = trpc.useUtils()
   return (
@@ -31,12 +37,13 @@ export function AnswerItem({ answer }: { answer: QuestionAnswer }) {
       {hiddenReason !== null && <p className="text-sm wrap-anywhere">{t('hidden', { reason: hiddenReason })}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {hiddenReason === null && <MarkButton answer={answer} />}
-        {name === null && <RemoveAnswer id={id} />}
+        {name === null && <RemoveAnswer id={id} onRemove={onGone} />}
         {name !== null && hiddenReason === null && (
           <HideButton
             label={t('hideAnswer', { name, about })}
             title={t('hideAnswerTitle')}
             hide={(reason) => utils.client.questions.hideAnswer.mutate({ id, reason })}
+            onHide={onGone}
           />
         )}
       </div>

@@ -14,6 +14,8 @@ type HideButtonProps = {
   /** The dialog's. */
   title: string
   hide: (reason: string) => Promise<{ message: string }>
+  /** Called before the button goes. */
+  onHide: () => void
 }
 
 /** Hides a question or an answer, after asking for the reason. */
@@ -29,16 +31,16 @@ export function HideButton({ label, ...dialog }: HideButtonProps) {
   )
 }
 
-function HideDialog({ title, hide, onClose }: Omit<HideButtonProps, 'label'> & { onClose: () => void }) {
+function HideDialog({ title, hide, onHide, onClose }: Omit<HideButtonProps, 'label'> & { onClose: () => void }) {
   const reason = useRequiredText()
   const utils = trpc.useUtils()
   const send = useMutation({
     mutationFn: hide,
     onSuccess: async ({ message }) => {
-      // First, so that the focus doesn't return to a button that is about to go.
-      await utils.questions.invalidate()
-      notify.success(message)
+      onHide()
       onClose()
+      notify.success(message)
+      await utils.questions.invalidate()
     },
   })
   const submit = (event: SyntheticEvent) => {

@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@skillharbor/client/focus-after-removal'
 import { trpc } from '@skillharbor/client/trpc'
 import type { ReceivedQuestion } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
@@ -17,6 +18,8 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
   const { _id: id, author: name, body, hiddenReason, answers } = question
   const [isAnswering, setAnswering] = useState(false)
   const row = useRef<HTMLDivElement>(null)
+  const shown = [question, ...answers].filter((one) => one.hiddenReason === null)
+  const onGone = useFocusAfterRemoval(row, shown.map(({ _id }) => _id).join())
   const utils = trpc.useUtils()
   const close = () => {
     setAnswering(false)
@@ -33,7 +36,7 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
       {answers.length > 0 && (
         <ul aria-label={t('answers', { name })} className="grid gap-4">
           {answers.map((answer) => (
-            <AnswerItem key={answer._id} answer={answer} />
+            <AnswerItem key={answer._id} answer={answer} onGone={onGone} />
           ))}
         </ul>
       )}
@@ -47,6 +50,7 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
             label={t('hideQuestion', { name, about })}
             title={t('hideQuestionTitle')}
             hide={(reason) => utils.client.questions.hide.mutate({ id, reason })}
+            onHide={onGone}
           />
         </div>
       )}

@@ -114,9 +114,11 @@ test('a seller deletes an answer of their own after a question; others’ they c
   await user.click(await button('Delete your answer'))
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
   await seeToast('Your answer is deleted.')
-  expect(screen.queryByText('You')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('You')).toBeNull())
   expect(screen.getByText('Ravi')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
 })
 
 test.each([
@@ -139,7 +141,7 @@ test.each([
   await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'An ad.')
   await user.click(asked.getByRole('button', { name: 'Hide' }))
   await seeToast(`The ${kind} is hidden.`)
-  expect(screen.getByText(/Only its author can see it\. Reason: An ad\./)).toBeVisible()
+  expect(await screen.findByText(/Only its author can see it\. Reason: An ad\./)).toBeVisible()
   expect(screen.queryByRole('button', { name })).toBeNull()
   const [row] = await rows()
   await waitFor(() => expect(row?.firstChild).toHaveFocus())

@@ -7,16 +7,23 @@ import { useState } from 'react'
 import { about } from './about.tsx'
 import { t } from './messages.ts'
 
-/** Deletes an answer of the seller's, after a question. `id`: the answer's. */
-export function RemoveAnswer({ id }: { id: string }) {
+type RemoveAnswerProps = {
+  /** The answer's. */
+  id: string
+  /** Called before the answer leaves the list. */
+  onRemove: () => void
+}
+
+/** Deletes an answer of the seller's, after a question. */
+export function RemoveAnswer({ id, onRemove }: RemoveAnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const remove = trpc.questions.removeReply.useMutation({
     onSuccess: async ({ message }) => {
-      // First, so that the focus doesn't return to a button that is about to go.
-      await utils.questions.invalidate()
+      onRemove()
       setAsking(false)
       notify.success(message)
+      await utils.questions.invalidate()
     },
     onError: (error) => {
       setAsking(false)

@@ -13,22 +13,27 @@ import { RemoveButton } from './remove-button.tsx'
 import { about, startOf } from './words.tsx'
 
 type Answer = LessonQuestion['answers'][number]
-/** `mayAccept`: the learner asked the question. */
-type AnswerListProps = { answers: readonly Answer[]; label: string; mayAccept: boolean }
+type ItemProps = {
+  /** The learner asked the question. */
+  mayAccept: boolean
+  /** Called before an answer leaves the list. */
+  onRemove: () => void
+}
+type AnswerListProps = ItemProps & { answers: readonly Answer[]; label: string }
 
 /** The answers to a question: the accepted one first, the others as they came. */
-export function AnswerList({ answers, label, mayAccept }: AnswerListProps) {
+export function AnswerList({ answers, label, ...item }: AnswerListProps) {
   const sorted = answers.toSorted((one, other) => Number(other.accepted) - Number(one.accepted))
   return (
     <ul aria-label={label} className="grid gap-4">
       {sorted.map((answer) => (
-        <AnswerItem key={answer._id} answer={answer} mayAccept={mayAccept} />
+        <AnswerItem key={answer._id} answer={answer} {...item} />
       ))}
     </ul>
   )
 }
 
-function AnswerItem({ answer, mayAccept }: { answer: Answer; mayAccept: boolean }) {
+function AnswerItem({ answer, mayAccept, onRemove }: ItemProps & { answer: Answer }) {
   const { _id: id, body, author, accepted, createdAt, hiddenReason, isOwn } = answer
   const utils = trpc.useUtils()
   const start = startOf(body)
@@ -57,6 +62,7 @@ function AnswerItem({ answer, mayAccept }: { answer: Answer; mayAccept: boolean 
             label={t('removeAnswer', { start, about })}
             title={t('removeAnswerTitle')}
             remove={() => utils.client.questions.removeAnswer.mutate({ id })}
+            onRemove={onRemove}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@skillharbor/client/focus-after-removal'
 import { trpc } from '@skillharbor/client/trpc'
 import type { LessonQuestion } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
@@ -15,13 +16,16 @@ type QuestionItemProps = {
   question: LessonQuestion
   /** Goes to a second of the lesson's video; undefined if the lesson has none. */
   goTo: ((second: number) => void) | undefined
+  /** Called before the question leaves the list. */
+  onRemove: () => void
 }
 
 /** A question, the answers to it, and what the learner can do with it. */
-export function QuestionItem({ question, goTo }: QuestionItemProps) {
+export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
   const { _id: id, atSeconds, body, author, createdAt, editedAt, hiddenReason, isOwn, answers } = question
   const [form, setForm] = useState<'answer' | 'edit'>()
   const item = useRef<HTMLLIElement>(null)
+  const onRemoveAnswer = useFocusAfterRemoval(item, answers.map(({ _id }) => _id).join())
   const utils = trpc.useUtils()
   // What had the focus is gone.
   const close = () => {
@@ -49,7 +53,9 @@ export function QuestionItem({ question, goTo }: QuestionItemProps) {
       ) : (
         <p className="whitespace-pre-line wrap-anywhere text-ink">{body}</p>
       )}
-      {answers.length > 0 && <AnswerList answers={answers} label={t('answers', { start })} mayAccept={isOwn} />}
+      {answers.length > 0 && (
+        <AnswerList answers={answers} label={t('answers', { start })} mayAccept={isOwn} onRemove={onRemoveAnswer} />
+      )}
       {form === 'answer' && <AnswerForm id={id} onClose={close} />}
       {!form && (
         <div className="flex flex-wrap gap-2">
@@ -68,6 +74,7 @@ export function QuestionItem({ question, goTo }: QuestionItemProps) {
               label={t('removeQuestion', { start, about })}
               title={t('removeQuestionTitle')}
               remove={() => utils.client.questions.remove.mutate({ id })}
+              onRemove={onRemove}
             />
           )}
         </div>

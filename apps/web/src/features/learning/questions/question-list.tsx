@@ -1,6 +1,8 @@
+import { useFocusAfterRemoval } from '@skillharbor/client/focus-after-removal'
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
+import type { RefObject } from 'react'
 import { useFocusOnMore } from '../../../lib/use-focus-on-more.ts'
 import { t } from './messages.ts'
 import { QuestionItem } from './question-item.tsx'
@@ -9,13 +11,16 @@ type QuestionListProps = {
   lessonId: string
   /** Goes to a second of the lesson's video; undefined if the lesson has none. */
   goTo: ((second: number) => void) | undefined
+  /** Gets the focus when the question that had it is deleted. */
+  panel: RefObject<HTMLElement | null>
 }
 
 /** The questions on a lesson, newest first, a page at a time. */
-export function QuestionList({ lessonId, goTo }: QuestionListProps) {
+export function QuestionList({ lessonId, goTo, panel }: QuestionListProps) {
   const list = trpc.questions.list.useInfiniteQuery({ lessonId }, { getNextPageParam: (page) => page.nextCursor })
   const questions = list.data?.pages.flatMap(({ content }) => content) ?? []
   const { items, continueAt } = useFocusOnMore(questions.length)
+  const onRemove = useFocusAfterRemoval(panel, questions.map(({ _id }) => _id).join())
   const more = () => {
     continueAt.current = questions.length
     void list.fetchNextPage()
@@ -33,7 +38,7 @@ export function QuestionList({ lessonId, goTo }: QuestionListProps) {
     <div className="grid gap-5">
       <ul ref={items} aria-label={t('title')} className="divide-y divide-line border-t border-line">
         {questions.map((question) => (
-          <QuestionItem key={question._id} question={question} goTo={goTo} />
+          <QuestionItem key={question._id} question={question} goTo={goTo} onRemove={onRemove} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -2,6 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { questionLength } from '@skillharbor/contracts/constants'
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
+import { useRef } from 'react'
 import type { LessonVideo } from '../classroom/lesson-video.ts'
 import { NewWords } from '../new-words.tsx'
 import { t } from './messages.ts'
@@ -13,9 +14,9 @@ type QuestionsPanelProps = { lesson: Lesson; video: LessonVideo }
 /** What owners of the course ask about a lesson, with the answers, and a form to ask. */
 export function QuestionsPanel({ lesson: { _id: lessonId, kind }, video }: QuestionsPanelProps) {
   const utils = trpc.useUtils()
+  const panel = useRef<HTMLElement>(null)
   return (
-    // Gets the focus when the question that had it is deleted.
-    <section tabIndex={-1} aria-label={t('title')} className="grid gap-5">
+    <section ref={panel} tabIndex={-1} aria-label={t('title')} className="grid gap-5">
       <p className="text-sm text-ink-soft">{t('lead')}</p>
       <NewWords
         texts={{
@@ -30,7 +31,7 @@ export function QuestionsPanel({ lesson: { _id: lessonId, kind }, video }: Quest
           notify.success(message)
         }}
       />
-      <QuestionList lessonId={lessonId} goTo={kind === 'video' ? video.goTo : undefined} />
+      <QuestionList lessonId={lessonId} goTo={kind === 'video' ? video.goTo : undefined} panel={panel} />
     </section>
   )
 }

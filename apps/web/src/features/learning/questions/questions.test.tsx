@@ -136,7 +136,7 @@ test('who asked changes and deletes a question until somebody answers it', async
   await site.user.click(await button(/^Delete the question “Question 1 more”/))
   await confirmDelete(site)
   await see('Your question is deleted.')
-  expect(await items()).toHaveLength(1)
+  await waitFor(async () => expect(await items()).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Questions' })).toHaveFocus())
 })
 
@@ -186,7 +186,7 @@ test('a learner deletes their own answer; the focus stays at its question', asyn
   await site.user.click(await button(/^Delete the answer “Answer 1”/))
   await confirmDelete(site)
   await see('Your answer is deleted.')
-  expect(screen.queryByText('Answer 1')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Answer 1')).toBeNull())
   expect(screen.getByText('Answer 2')).toBeVisible()
   await waitFor(async () => expect((await items())[0]).toHaveFocus())
 })

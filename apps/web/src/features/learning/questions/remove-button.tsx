@@ -12,19 +12,21 @@ type RemoveButtonProps = {
   /** The question that is asked first. */
   title: string
   remove: () => Promise<{ message: string }>
+  /** Called before it leaves the list. */
+  onRemove: () => void
 }
 
 /** Deletes an own question or answer, after a question. */
-export function RemoveButton({ label, title, remove }: RemoveButtonProps) {
+export function RemoveButton({ label, title, remove, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: async ({ message }) => {
-      // First, so that the focus doesn't return to what is about to go.
-      await utils.questions.invalidate()
+      onRemove()
       setAsking(false)
       notify.success(message)
+      await utils.questions.invalidate()
     },
     onError: (error) => {
       setAsking(false)
