@@ -124,7 +124,7 @@ test('a seller deletes an answer of their own after a question; others’ they c
 test.each([
   ['question', 'Hide Meera’s question', 'hide', 'q1'],
   ['answer', 'Hide Ravi’s answer', 'hideAnswer', 'a1'],
-] as const)('a seller hides a %s with a reason', async (kind, name, operation, hiddenId) => {
+] as const)('a seller hides what doesn’t belong, with a reason: %s', async (kind, name, operation, hiddenId) => {
   const kept = receivedQuestion({ answers: [questionAnswer({ author: 'Ravi' })] })
   const { user } = open({
     received: () => page(kept),
