@@ -19,7 +19,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /accounts|buying|certificates|keyboard|learning|making|operations|reviews|search|video|second-factor|selling|sales|screens|states|teacher|weight|wishes/,
+        /accounts|buying|certificates|keyboard|learning|making|operations|questions|reviews|search|video|second-factor|selling|sales|screens|states|teacher|weight|wishes/,
       grepInvert: /@wide/,
       use: phone,
     },

@@ -29,6 +29,11 @@ export const ownAccount = {
   account: () => ({ account: { _id, username, email, emailVerified: false, createdAt } }),
   sessions: () => ({ content: [here, phone] }),
   activity: () => ({ content: [loginAgo(5)], nextCursor: null }),
-  emailChoices: () => ({ content: [{ kind: 'new-review' as const, on: true }] }),
+  emailChoices: () => ({
+    content: [
+      { kind: 'new-review' as const, on: true },
+      { kind: 'new-question' as const, on: false },
+    ],
+  }),
   factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
 }

@@ -14,6 +14,7 @@ let learner: Caller
 let admin: Caller
 let course: { _id: string; ownerId: string }
 let certificateId: string
+let lessonId: string
 
 const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> => {
   const me = caller(api.url)
@@ -24,6 +25,31 @@ const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> 
     [createHash('sha256').update(realm).digest(), owner],
   )
   return me
+}
+
+/** A lesson in every course, a question by every owner and an answer to each. Answers a lesson that the learner began. */
+const fillQuestions = async (learnerId: string): Promise<string> => {
+  const { pool } = api.parts
+  await pool.query(`insert into lessons (id, course_id, created_at) select gen_random_uuid(), id, now() from courses`)
+  await pool.query(
+    `insert into lesson_versions (id, lesson_id, kind, title, body, duration_seconds, created_at)
+     select gen_random_uuid(), id, 'text', 'Graphs', 'Read.', 300, now() from lessons`,
+  )
+  await pool.query(
+    `insert into questions (id, course_id, lesson_id, learner_id, body, created_at)
+     select gen_random_uuid(), p.course_id, l.id, p.learner_id, 'Why?', now() from purchases p join lessons l using (course_id)`,
+  )
+  await pool.query(
+    `insert into question_answers (id, question_id, body, created_at)
+     select gen_random_uuid(), id, 'Because.', now() from questions where random() < 0.9`,
+  )
+  const { rows } = await pool.query('select id from lessons where course_id = $1', [course._id])
+  await pool.query(
+    'insert into lesson_progress (learner_id, lesson_id, course_id, started_at) values ($1, $2, $3, now())',
+    [learnerId, rows[0].id, course._id],
+  )
+  await pool.query('vacuum analyze lessons, lesson_versions, questions, question_answers')
+  return rows[0].id
 }
 
 beforeAll(async () => {
@@ -58,6 +84,7 @@ beforeAll(async () => {
   await api.parts.pool.query('vacuum analyze certificates')
   const newest = await api.parts.pool.query('select id from certificates where learner_id = $1', [rows[0].learner])
   certificateId = newest.rows[0].id
+  lessonId = await fillQuestions(rows[0].learner)
   learner = await session('user', rows[0].learner)
   admin = await session('admin', course.ownerId)
 }, 180_000)
@@ -91,7 +118,10 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
   )
 }
 
-const big = ['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines', 'security_events']
+const big = [
+  ...['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines', 'security_events'],
+  ...['lessons', 'lesson_versions', 'questions', 'question_answers'],
+]
 const readsWhole = (node: Plan) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')
 /**
  * More rows fetched and thrown away than any page needs: an index that does not fit. A search puts up to 1,000 matches in
@@ -149,6 +179,10 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['own purchases', () => learner.call('rest', 'purchases.list')],
   ['a learner’s certificates', () => learner.call('rest', 'certificates.mine')],
   ['a certificate', () => learner.call('rest', 'certificates.show', { id: certificateId })],
+  ['the questions on a lesson', () => learner.call('rest', 'questions.list', { lessonId })],
+  ['the questions on an admin’s courses', () => admin.call('rest', 'questions.received')],
+  ['an admin’s unanswered questions', () => admin.call('rest', 'questions.received', { state: 'unanswered' })],
+  ['the questions on a course', () => admin.call('rest', 'questions.received', { courseId: course._id })],
   ['an account’s activity', () => learner.call('rest', 'auth.activity')],
   ['an admin’s courses', () => admin.call('rest', 'courses.mine')],
   ['an admin’s sales', () => admin.call('rest', 'sales.list')],

@@ -8,6 +8,7 @@ import { tasks } from '../src/jobs/tasks.ts'
 import { confirmAddress, ownApi, password } from './account-holders.ts'
 import { order, pay } from './buying.ts'
 import { caller } from './caller.ts'
+import { ask, publishedCourse } from './learning/course-maker.ts'
 import { newCourse } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
@@ -37,13 +38,16 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   const links = realms.map((realm) => ({ realm, purpose: 'verify-email', email: learner.email }))
   await pool.query(`update admins set email = $1`, [learner.email])
 
-  const [bought, wished] = [await newCourse(seller, { title: 'गाँठें' }), await newCourse(seller, { title: 'रस्सी' })]
+  const { courseId: bought, lessons } = await publishedCourse(seller, { title: 'गाँठें' })
+  const wished = await newCourse(seller, { title: 'रस्सी' })
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, bought)))
   const { rows: orders } = await pool.query('select id from orders')
   await learner.call('rest', 'wishes.add', { courseId: wished })
   await learner.call('rest', 'reviews.save', { courseId: bought, stars: 4, body: 'साफ़' })
   const { rows: reviews } = await pool.query(`update reviews set answer = 'धन्यवाद', answered_at = now() returning id`)
   const reviewId = reviews[0]?.id as string
+  const { id: asked } = await ask<{ id: string }>(learner, 'questions.ask', { lessonId: lessons.text, body: 'क्यों?' })
+  const { id: answered } = await ask<{ id: string }>(seller, 'questions.reply', { id: asked, body: 'इसलिए।' })
   await caller(api.url, { 'accept-language': 'hi' }).call('rest', 'newsletter.subscribe', { email: 'news@example.org' })
   for (const table of ['learners', 'admins']) await pool.query(`update ${table} set suspension_reason = 'कारण यह है'`)
   await pool.query(`update courses set take_down_reason = 'कारण यह है'`)
@@ -61,11 +65,13 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   return {
     'mail-account-deleted': realms.map((realm) => ({ realm, username: 'मीरा', email: 'x@y.example', language: 'hi' })),
     'mail-link': [...links, ...links.map((link) => ({ ...link, purpose: 'reset-password' }))],
+    'mail-new-question': [{ id: asked }],
     'mail-new-review': [{ reviewId }],
     'mail-newsletter': [{ email: 'news@example.org' }],
     'mail-notice': events,
     'mail-order': orderEmailKinds.map((kind) => ({ kind, orderId: orders[0]?.id, reference: 'none' })),
     'mail-price-fall': [{ learnerId: learner.id, courseId: wished, fromPaise: 99_950, toPaise: 49_950 }],
+    'mail-question-answer': [{ id: answered }],
     'mail-review-answer': [{ reviewId }],
     'mail-security': events,
   }
@@ -76,7 +82,7 @@ const latinWords = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ')
-    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST|Linux पर Firefox/g, ' ')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
 test('every email to a Hindi account is in Hindi, and there is no kind of email that isn’t tried here', async () => {
@@ -95,8 +101,8 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   await confirmAddress(api, 'auth@skillharbor.example')
   for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
 
-  // Links, deletions, security, notices about accounts and courses, reviews, a price fall, a newsletter and orders.
-  expect(sent).toHaveLength(4 + 2 + 12 + 6 + 4 + 2 + 1 + 1 + 5)
+  // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter and orders.
+  expect(sent).toHaveLength(4 + 2 + 12 + 6 + 4 + 2 + 2 + 1 + 1 + 5)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

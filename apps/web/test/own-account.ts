@@ -38,6 +38,7 @@ export const ownAccount = {
     content: [
       { kind: 'price-fall' as const, on: true },
       { kind: 'review-answer' as const, on: false },
+      { kind: 'question-answer' as const, on: true },
     ],
   }),
   factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),

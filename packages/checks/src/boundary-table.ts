@@ -88,7 +88,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
       'commerce/reconciliation',
     ],
   ],
-  ['community/questions', ['learning/entitlements']],
+  ['community/questions', ['accounts/emails', 'learning/entitlements']],
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
   ['operations/notices', []],

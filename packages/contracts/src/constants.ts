@@ -25,6 +25,8 @@ export const currency = 'INR' as const
 export const priceRange = { min: 1, max: 500_000 } as const
 /** How many characters a learner's note may have. */
 export const noteLength = 2000
+/** How many characters a question on a lesson, or an answer to one, may have. */
+export const questionLength = 2000
 /** How many characters a course's texts may have. */
 export const courseTextLengths = { title: 150, description: 5000 } as const
 

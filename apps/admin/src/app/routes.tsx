@@ -10,6 +10,7 @@ import { t as courses } from '../features/courses/messages.ts'
 import { t as curriculum } from '../features/curriculum/messages.ts'
 import { t as operations } from '../features/operations/messages.ts'
 import { t as profile } from '../features/profile/messages.ts'
+import { t as questions } from '../features/questions/messages.ts'
 import { t as reviews } from '../features/reviews/messages.ts'
 import { t as sales } from '../features/sales/messages.ts'
 import { common } from '../lib/messages.ts'
@@ -143,6 +144,13 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/reviews/reviews-screen.tsx')).ReviewsScreen,
                   reviews,
+                ),
+              },
+              {
+                path: paths.questions,
+                lazy: lazyScreen(
+                  async () => (await import('../features/questions/questions-screen.tsx')).QuestionsScreen,
+                  questions,
                 ),
               },
               {

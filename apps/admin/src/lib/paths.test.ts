@@ -12,6 +12,7 @@ test.each([
   '/sales?state=paid&course=0199c2f0-7b1e&days=7',
   '/attention',
   '/reviews?state=unanswered&course=0199c2f0-7b1e',
+  '/questions?state=unanswered&course=0199c2f0-7b1e',
   '/orders/0199c2f0-7b1e-7c61',
   '/operations/reviews?state=hidden',
 ])('login returns to %s', (path) => {

@@ -11,10 +11,13 @@ export const paths = {
   createCourse: '/createcourse',
   updateCourse: (id: string) => `/update/${encodeURIComponent(id)}`,
   content: (courseId: string) => `/content/${encodeURIComponent(courseId)}`,
+  lesson: (courseId: string, lessonId: string) =>
+    `/content/${encodeURIComponent(courseId)}?${new URLSearchParams({ lesson: lessonId })}`,
   sales: '/sales',
   salesOf: (courseId: string) => `/sales?${new URLSearchParams({ course: courseId })}`,
   attention: '/attention',
   reviews: '/reviews',
+  questions: '/questions',
   operations: '/operations',
   operationsCourses: '/operations/courses',
   operationsReviews: '/operations/reviews',
@@ -50,7 +53,7 @@ export const learnerPaths = [
 ] as const
 
 const behindLogin =
-  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|operations(\/(courses|reviews|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
+  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/(courses|reviews|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

@@ -126,7 +126,8 @@ export const quotas = {
     what: 'questions and answers',
     operations: [
       ...(['questions.ask', 'questions.edit', 'questions.remove', 'questions.answer', 'questions.accept'] as const),
-      ...(['questions.reply', 'questions.recommend', 'questions.hide', 'questions.hideAnswer'] as const),
+      ...(['questions.unaccept', 'questions.removeAnswer', 'questions.reply', 'questions.removeReply'] as const),
+      ...(['questions.recommend', 'questions.unrecommend', 'questions.hide', 'questions.hideAnswer'] as const),
     ],
     perAccount: { tries: 120, seconds: hour },
   },

@@ -25,15 +25,20 @@ import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '../features/community/newsletter/subscribe.ts'
 import {
-  acceptAnswer,
   answerQuestion,
-  hideAnswer,
-  hideQuestion,
-  recommendAnswer,
+  removeAnswer,
+  removeReply,
   replyToQuestion,
 } from '../features/community/questions/answer-question.ts'
 import { askQuestion, editQuestion, removeQuestion } from '../features/community/questions/ask-question.ts'
+import { hideAnswer, hideQuestion } from '../features/community/questions/hide-question.ts'
 import { listQuestions, listReceivedQuestions } from '../features/community/questions/list-questions.ts'
+import {
+  acceptAnswer,
+  recommendAnswer,
+  unacceptAnswer,
+  unrecommendAnswer,
+} from '../features/community/questions/mark-answer.ts'
 import { answerReview, listReceivedReviews, reportReview } from '../features/community/reviews/answer-review.ts'
 import { listRatings, listReviews } from '../features/community/reviews/list-reviews.ts'
 import { removeReview, saveReview, showOwnReview } from '../features/community/reviews/write-review.ts'
@@ -187,9 +192,13 @@ const implementations = {
     remove: removeQuestion,
     answer: answerQuestion,
     accept: acceptAnswer,
+    unaccept: unacceptAnswer,
+    removeAnswer,
     received: listReceivedQuestions,
     reply: replyToQuestion,
     recommend: recommendAnswer,
+    unrecommend: unrecommendAnswer,
+    removeReply,
     hide: hideQuestion,
     hideAnswer,
   },

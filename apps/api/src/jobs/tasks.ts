@@ -16,6 +16,7 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
+import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/community/questions/question-email.ts'
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
 import { sendNewReviewEmail, sendReviewAnswerEmail } from '../features/community/reviews/review-email.ts'
 import { findPriceFalls, PriceFallJob, sendPriceFallEmail } from '../features/community/wishes/price-fall-email.ts'
@@ -39,16 +40,20 @@ const DeletionEmailJob = z.object({
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
 const ReviewJob = z.object({ reviewId: z.string() })
+/** A question's id, or an answer's. */
+const QuestionJob = z.object({ id: z.string() })
 const EventJob = z.object({ eventId: z.string() })
 
 const emailTasks = (ports: Ports): TaskList => ({
   'mail-account-deleted': (payload) => sendDeletionEmail(ports, DeletionEmailJob.parse(payload)),
   'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-new-question': (payload) => sendNewQuestionEmail(ports, QuestionJob.parse(payload).id),
   'mail-new-review': (payload) => sendNewReviewEmail(ports, ReviewJob.parse(payload).reviewId),
   'mail-newsletter': (payload) => sendNewsletterEmail(ports, z.object({ email: z.string() }).parse(payload).email),
   'mail-notice': (payload) => sendNotice(ports, EventJob.parse(payload).eventId),
   'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
   'mail-price-fall': (payload) => sendPriceFallEmail(ports, PriceFallJob.parse(payload)),
+  'mail-question-answer': (payload) => sendQuestionAnswerEmail(ports, QuestionJob.parse(payload).id),
   'mail-review-answer': (payload) => sendReviewAnswerEmail(ports, ReviewJob.parse(payload).reviewId),
   'mail-security': (payload) => sendSecurityEmail(ports, EventJob.parse(payload).eventId),
 })

@@ -53,6 +53,46 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     expect((await list(asker, lessonId))[0]?.isOwn).toBe(true)
   })
 
+  test('the asker and the seller take a mark off again, and nobody else does', async () => {
+    const { seller, lessonId, asker, other } = await world()
+    const id = await made(asker, 'questions.ask', { lessonId, body: 'Why?' })
+    const answer = await made(other, 'questions.answer', { id, body: 'Because.' })
+    const accepted = async () => (await list(asker, lessonId))[0]?.answers.map((one) => one.accepted)
+    for (const [marker, mark, unmark] of [
+      [asker, 'accept', 'unaccept'],
+      [seller, 'recommend', 'unrecommend'],
+    ] as const) {
+      await ask(marker, `questions.${mark}`, { id: answer }, transport)
+      expect(await accepted()).toEqual([true])
+      expect(await status(other, 'questions.unaccept', { id: answer })).toBe(404)
+      expect(await status(await newAdmin(api.url), 'questions.unrecommend', { id: answer })).toBe(404)
+      expect(await accepted()).toEqual([true])
+      expect(await status(marker, `questions.${unmark}`, { id: answer })).toBe(200)
+      expect(await accepted()).toEqual([false])
+    }
+  })
+
+  test('who answered deletes their own answer, marked or hidden, and no other one; then the question is open again', async () => {
+    const { seller, lessonId, asker, other } = await world()
+    const id = await made(asker, 'questions.ask', { lessonId, body: 'Why?' })
+    const answer = await made(other, 'questions.answer', { id, body: 'Because.' })
+    const hidden = await made(other, 'questions.answer', { id, body: 'Buy mine!' })
+    const reply = await made(seller, 'questions.reply', { id, body: 'So.' })
+    await ask(asker, 'questions.accept', { id: answer }, transport)
+    await ask(seller, 'questions.hideAnswer', { id: hidden, reason: 'An ad' }, transport)
+    expect((await list(other, lessonId))[0]?.answers.map(({ isOwn }) => isOwn)).toEqual([true, true, false])
+    for (const one of [answer, hidden, reply]) {
+      expect(await status(asker, 'questions.removeAnswer', { id: one })).toBe(404)
+      expect(await status(await newAdmin(api.url), 'questions.removeReply', { id: one })).toBe(404)
+    }
+    expect(await status(other, 'questions.removeAnswer', { id: reply })).toBe(404)
+    expect(await status(seller, 'questions.removeReply', { id: answer })).toBe(404)
+    for (const one of [answer, hidden]) expect(await status(other, 'questions.removeAnswer', { id: one })).toBe(200)
+    expect(await status(seller, 'questions.removeReply', { id: reply })).toBe(200)
+    expect((await list(other, lessonId))[0]?.answers).toEqual([])
+    expect(await status(asker, 'questions.edit', { id, body: 'How?' })).toBe(200)
+  })
+
   test('the asker changes and deletes a question until somebody answers it', async () => {
     const { lessonId, asker, other } = await world()
     const id = await made(asker, 'questions.ask', { lessonId, body: 'Why?' })

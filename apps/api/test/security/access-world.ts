@@ -120,11 +120,12 @@ export const accessWorld = async (api: TestApi) => {
     )
     return String(rows[0].id)
   }
-  const answerId = async () => {
+  /** An answer to it, by the seller unless told otherwise. */
+  const answerId = async (authorId: string | null = null) => {
     const { rows } = await api.parts.pool.query(
-      `insert into question_answers (id, question_id, body, created_at)
-       values (gen_random_uuid(), $1, 'Because.', now()) returning id`,
-      [await questionId()],
+      `insert into question_answers (id, question_id, learner_id, body, created_at)
+       values (gen_random_uuid(), $1, $2, 'Because.', now()) returning id`,
+      [await questionId(), authorId],
     )
     return String(rows[0].id)
   }
@@ -283,8 +284,12 @@ export const accessWorld = async (api: TestApi) => {
     'questions.remove': async () => ({ id: await questionId() }),
     'questions.answer': async () => ({ id: await questionId(), body: 'Because.' }),
     'questions.accept': async () => ({ id: await answerId() }),
+    'questions.unaccept': async () => ({ id: await answerId() }),
+    'questions.removeAnswer': async () => ({ id: await answerId(learner.id) }),
     'questions.reply': async () => ({ id: await questionId(), body: 'Because.' }),
     'questions.recommend': async () => ({ id: await answerId() }),
+    'questions.unrecommend': async () => ({ id: await answerId() }),
+    'questions.removeReply': async () => ({ id: await answerId() }),
     'questions.hide': async () => ({ id: await questionId(), reason: 'Spam' }),
     'questions.hideAnswer': async () => ({ id: await answerId(), reason: 'Spam' }),
     'reviews.list': () => ({ courseId }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** The emails that a learner can switch off. What is about their money and their account is always sent. */
-export const learnerEmailKinds = ['price-fall', 'review-answer'] as const
+export const learnerEmailKinds = ['price-fall', 'review-answer', 'question-answer'] as const
 /** The emails that an admin can switch off. */
-export const adminEmailKinds = ['new-review'] as const
+export const adminEmailKinds = ['new-review', 'new-question'] as const
 export const emailKinds = [...learnerEmailKinds, ...adminEmailKinds] as const
 export const EmailKind = z.enum(emailKinds)
 export type EmailKind = z.infer<typeof EmailKind>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { questionLength } from '../constants.ts'
 import { text } from './text.ts'
 
 /** What an owner asks about a lesson, or somebody answers. */
-export const QuestionBody = text(2_000)
+export const QuestionBody = text(questionLength)
 /** Why a seller hides a question or an answer. */
 export const QuestionReason = text(500)
 
@@ -38,7 +39,11 @@ const Question = z.object({
 })
 
 /** A question as a learner who owns the course sees it. */
-export const LessonQuestion = Question.extend({ isOwn: z.boolean() })
+export const LessonQuestion = Question.extend({
+  isOwn: z.boolean(),
+  /** Oldest first. */
+  answers: z.array(QuestionAnswer.extend({ isOwn: z.boolean() })),
+})
 export type LessonQuestion = z.infer<typeof LessonQuestion>
 
 /** A question as the course's seller sees it. */

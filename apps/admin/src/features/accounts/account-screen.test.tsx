@@ -86,6 +86,15 @@ test('a wrong password is shown beside its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message))
 })
 
+test('an admin switches emails about questions on', async () => {
+  const setEmailChoice = vi.fn(() => ({ message: '' }))
+  const { user } = openSite('/adminaccount', { admin: { ...ownAccount, setEmailChoice } })
+  const questions = await screen.findByRole('checkbox', { name: /^New questions/ })
+  expect(questions).not.toBeChecked()
+  await user.click(questions)
+  await waitFor(() => expect(setEmailChoice).toHaveBeenCalledExactlyOnceWith({ kind: 'new-question', on: true }))
+})
+
 test('an admin whose session was ended elsewhere is asked to log in', async () => {
   let me: () => ReturnType<typeof signedIn.me> = signedIn.me
   const sessions = () => {

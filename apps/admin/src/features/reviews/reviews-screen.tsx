@@ -1,8 +1,8 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
-import { specified } from '@skillharbor/messages/specified'
 import { Page } from '@skillharbor/ui/page'
 import { Star } from 'lucide-react'
+import { CardsSkeleton } from '../../lib/cards-skeleton.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { PagedList } from '../../lib/paged-list.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
@@ -33,7 +33,7 @@ export function ReviewsScreen() {
           ...{ failed: t('failed'), more: t('more'), moreFailed: t('moreFailed') },
           ...{ noMatchHeading: t('noMatchHeading'), noMatchText: t('noMatchText'), showAll: t('showAll') },
         }}
-        loading={<ReviewsSkeleton />}
+        loading={<CardsSkeleton />}
         none={{ icon: <Star aria-hidden />, heading: t('noneHeading'), text: t('noneText') }}
         filtered={Boolean(state || courseId)}
         clear={clear}
@@ -49,20 +49,5 @@ export function ReviewsScreen() {
         )}
       </PagedList>
     </Page>
-  )
-}
-
-const cards = [1, 2, 3]
-
-function ReviewsSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">{specified('inline.loading')}</span>
-      <div aria-hidden className="grid animate-pulse gap-4">
-        {cards.map((card) => (
-          <div key={card} className="h-36 rounded-card border border-line bg-surface" />
-        ))}
-      </div>
-    </div>
   )
 }

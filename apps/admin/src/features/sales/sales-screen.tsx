@@ -9,7 +9,7 @@ import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
 import { useSalesAddress } from './sales-address.ts'
 
-/** /sales: revenue, orders, and links to reviews and to what needs attention. */
+/** /sales: revenue, orders, and links to reviews, questions and what needs attention. */
 export function SalesScreen() {
   const address = useSalesAddress()
   return (
@@ -20,6 +20,9 @@ export function SalesScreen() {
         <>
           <Button variant="secondary" asChild>
             <Link to={paths.reviews}>{t('reviews')}</Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <Link to={paths.questions}>{t('questions')}</Link>
           </Button>
           <Button variant="secondary" asChild>
             <Link to={paths.attention}>

@@ -8,7 +8,7 @@ import type { Actor, Ports, Realm } from '../scope.ts'
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
   typeof learners.$inferSelect,
-  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'language'
+  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'language' | 'suspendedAt'
 >
 
 type Standing = Pick<
@@ -19,8 +19,8 @@ type Standing = Pick<
 const tables = { user: learners, admin: admins } as const
 
 const select = (db: Db, realm: Realm) => {
-  const { id, username, email, passwordHash, createdAt, emailVerifiedAt, language } = tables[realm]
-  const columns = { id, username, email, passwordHash, createdAt, emailVerifiedAt, language }
+  const { id, username, email, passwordHash, createdAt, emailVerifiedAt, language, suspendedAt } = tables[realm]
+  const columns = { id, username, email, passwordHash, createdAt, emailVerifiedAt, language, suspendedAt }
   return db.select(columns).from(tables[realm]).$dynamic()
 }
 

@@ -177,4 +177,5 @@ test('a learner switches emails off and on; a change that fails is taken back', 
   expect(drops).not.toBeChecked()
   await waitFor(() => expect(sent).toEqual([{ kind: 'price-fall', on: false }]))
   expect(screen.getByRole('checkbox', { name: /^Answers to your reviews/ })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /^Answers to your questions/ })).toBeChecked()
 })

@@ -3,7 +3,8 @@ import { type ReviewSort, reviewSorts } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Select } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { t } from './messages.ts'
 import { ReviewItem } from './review-item.tsx'
 
@@ -69,20 +70,6 @@ function SortField({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Revi
       </Field>
     </div>
   )
-}
-
-/** After Show more, the first new review gets the focus. */
-const useFocusOnMore = (count: number) => {
-  const items = useRef<HTMLUListElement>(null)
-  const continueAt = useRef<number | null>(null)
-  useEffect(() => {
-    const at = continueAt.current
-    if (at === null || count <= at) return
-    continueAt.current = null
-    const item = items.current?.children[at]
-    if (item instanceof HTMLElement) item.focus()
-  }, [count])
-  return { items, continueAt }
 }
 
 const lines = ['w-1/3', 'w-full', 'w-2/3'] as const

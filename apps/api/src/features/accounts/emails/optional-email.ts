@@ -1,5 +1,7 @@
 import type { EmailKind } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
 import { deletedEmail } from '../../../db/schema/accounts.ts'
 import { composeMail, type MailContent } from '../../mail.ts'
 import type { Actor, Ports } from '../../scope.ts'
@@ -13,9 +15,23 @@ type Content = Pick<MailContent, 'subject' | 'text' | 'facts'> & {
   because: string
 }
 
+/** With growing pauses, the last attempt is about a day after the first. */
+const maxAttempts = 14
+
+/**
+ * Queues a job that sends an optional email, behind all that somebody waits for. It runs once this transaction commits. The
+ * same job about the same things isn't queued twice.
+ */
+export const enqueueOptionalEmail = async (db: Db, job: string, about: Record<string, string>): Promise<void> => {
+  const key = [job, ...Object.values(about)].join(':')
+  await db.execute(
+    sql`select graphile_worker.add_job(${job}, ${JSON.stringify(about)}::json, priority => 10, max_attempts => ${maxAttempts}, job_key => ${key})`,
+  )
+}
+
 /**
  * Sends an email in its recipient's language that they can switch off, on their account page or with one click in it. Sends
- * nothing if they did, if nobody confirmed the address, or if the account was deleted.
+ * nothing if they did, if nobody confirmed the address, or if the account is suspended or deleted.
  */
 export const sendOptionalEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
@@ -24,7 +40,7 @@ export const sendOptionalEmail = async (
   contentIn: (language: Language) => Content,
 ): Promise<void> => {
   const account = await accountById(db, to)
-  if (!account?.emailVerifiedAt || account.email === deletedEmail(account.id)) return
+  if (!account?.emailVerifiedAt || account.suspendedAt || account.email === deletedEmail(account.id)) return
   const { token, off } = await emailSecret(db, to)
   if (off.includes(kind)) return
   const { username: name, email, language } = account

@@ -6,8 +6,9 @@ import { requireOwnedLesson } from '../../learning/entitlements/lesson-access.ts
 import { isAccountDeleted, lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import { requireSecond } from '../../learning/entitlements/require-second.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { countAnswers } from './answer-repository.ts'
+import { enqueueQuestionEmail } from './question-email.ts'
 import {
-  countAnswers,
   deleteQuestion,
   insertQuestion,
   type LockedQuestion,
@@ -15,6 +16,7 @@ import {
   updateQuestion,
 } from './question-repository.ts'
 
+/** The course's seller is emailed. */
 export const askQuestion = defineUseCase(operations.questions.ask, async (scope, { lessonId, body, atSeconds }) => {
   const { db, actor, now } = scope
   const lesson = await requireOwnedLesson(scope, lessonId)
@@ -27,6 +29,7 @@ export const askQuestion = defineUseCase(operations.questions.ask, async (scope,
       throw new AppError('FORBIDDEN', 'Buy this course to do this')
     const asked = { courseId: lesson.course.id, lessonId: lesson.id, learnerId: actor.id, atSeconds, body }
     await insertQuestion(tx, { id, ...asked, createdAt: now() })
+    await enqueueQuestionEmail(tx, 'mail-new-question', id)
   })
   return { id, message: 'Your question is published.' }
 })

@@ -1,18 +1,21 @@
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { parseId } from '../../ids.ts'
 import { requireOwnedLesson } from '../../learning/entitlements/lesson-access.ts'
 import { pageOf } from '../../page-of.ts'
 import { defineUseCase } from '../../use-case.ts'
-import {
-  answersTo,
-  type QuestionRow,
-  questionsForAdmin,
-  questionsOfLesson,
-  type ReceivedRow,
-} from './question-repository.ts'
-import { toQuestion } from './to-question.ts'
+import { answersTo } from './answer-repository.ts'
+import { type QuestionRow, questionsForAdmin, questionsOfLesson, type ReceivedRow } from './question-repository.ts'
+import { toAnswer, toQuestion } from './to-question.ts'
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+/** The answers to each of these questions, by its id. */
+const answersByQuestion = async (db: Db, rows: readonly { id: string }[]) => {
+  const answers = await answersTo(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return Map.groupBy(answers, ({ questionId }) => questionId)
+}
 
 /** What the seller hid is left out, except what the asking learner wrote. */
 export const listQuestions = defineUseCase(operations.questions.list, async (scope, { lessonId, ...page }) => {
@@ -23,10 +26,15 @@ export const listQuestions = defineUseCase(operations.questions.list, async (sco
     (row: QuestionRow) => row,
     (rows) => questionsOfLesson(db, { ...rows, lessonId: id, learnerId: actor.id }),
   )
-  const answers = await answersTo(db, idsOf(content))
-  const shown = answers.filter(({ hiddenAt, learnerId }) => hiddenAt === null || learnerId === actor.id)
+  const answers = await answersByQuestion(db, content)
+  const isOwn = ({ learnerId }: { learnerId: string | null }) => learnerId === actor.id
+  const shownTo = (questionId: string) =>
+    (answers.get(questionId) ?? []).filter((answer) => answer.hiddenAt === null || isOwn(answer))
   return {
-    content: content.map((row) => ({ ...toQuestion(row, shown), isOwn: row.learnerId === actor.id })),
+    content: content.map((row) => ({
+      ...{ ...toQuestion(row), isOwn: isOwn(row) },
+      answers: shownTo(row.id).map((answer) => ({ ...toAnswer(answer), isOwn: isOwn(answer) })),
+    })),
     nextCursor,
   }
 })
@@ -44,10 +52,11 @@ export const listReceivedQuestions = defineUseCase(
           courseId: courseId === undefined ? undefined : parseId(courseId, 'Course'),
         }),
     )
-    const answers = await answersTo(db, idsOf(content))
+    const answers = await answersByQuestion(db, content)
     return {
       content: content.map((row) => ({
-        ...{ ...toQuestion(row, answers), course: row.course, lessonTitle: row.lessonTitle },
+        ...{ ...toQuestion(row), course: row.course, lessonTitle: row.lessonTitle },
+        answers: (answers.get(row.id) ?? []).map(toAnswer),
       })),
       nextCursor,
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -61,19 +61,6 @@ export const questionsForAdmin = async (db: Db, adminId: string, { courseId, sta
 
 export type ReceivedRow = Awaited<ReturnType<typeof questionsForAdmin>>[number]
 
-/** Returns the answers to these questions, oldest first. The number of answers to one question is limited. */
-export const answersTo = async (db: Db, questionIds: readonly string[]) => {
-  if (questionIds.length === 0) return []
-  const rows = await db
-    .select({ answer: questionAnswers, author: learners.username })
-    .from(questionAnswers)
-    .leftJoin(learners, eq(learners.id, questionAnswers.learnerId))
-    .where(inArray(questionAnswers.questionId, [...questionIds]))
-    .orderBy(asc(questionAnswers.id))
-  return rows.map(({ answer, author }) => ({ ...answer, author }))
-}
-export type AnswerRow = Awaited<ReturnType<typeof answersTo>>[number]
-
 export const insertQuestion = async (db: Db, question: typeof questions.$inferInsert): Promise<void> => {
   await db.insert(questions).values(question)
 }
@@ -93,24 +80,6 @@ export const lockQuestion = async (tx: Transaction, id: string) => {
 }
 export type LockedQuestion = NonNullable<Awaited<ReturnType<typeof lockQuestion>>>
 
-/** As `lockQuestion`, for the question of this answer; undefined if there is no such answer that is shown. */
-export const lockQuestionOfAnswer = async (tx: Transaction, answerId: string): Promise<LockedQuestion | undefined> => {
-  const shown = and(eq(questionAnswers.id, answerId), isNull(questionAnswers.hiddenAt))
-  const [answer] = await tx.select({ questionId: questionAnswers.questionId }).from(questionAnswers).where(shown)
-  const question = answer && (await lockQuestion(tx, answer.questionId))
-  // It may have been hidden, or deleted with its author's account, while this waited.
-  return (await tx.$count(questionAnswers, shown)) > 0 ? question : undefined
-}
-
-/** How many answers the question has, and how many of them are shown. */
-export const countAnswers = async (db: Db, questionId: string): Promise<{ all: number; shown: number }> => {
-  const ofQuestion = eq(questionAnswers.questionId, questionId)
-  return {
-    all: await db.$count(questionAnswers, ofQuestion),
-    shown: await db.$count(questionAnswers, and(ofQuestion, isNull(questionAnswers.hiddenAt))),
-  }
-}
-
 export const updateQuestion = async (
   db: Db,
   id: string,
@@ -120,19 +89,4 @@ export const updateQuestion = async (
 }
 export const deleteQuestion = async (db: Db, id: string): Promise<void> => {
   await db.delete(questions).where(eq(questions.id, id))
-}
-export const insertAnswer = async (db: Db, answer: typeof questionAnswers.$inferInsert): Promise<void> => {
-  await db.insert(questionAnswers).values(answer)
-}
-/** Marks the answer, and no other one of its question. */
-export const setAccepted = async (db: Db, questionId: string, answerId: string, now: Date): Promise<void> => {
-  await db.update(questionAnswers).set({ acceptedAt: null }).where(eq(questionAnswers.questionId, questionId))
-  await db.update(questionAnswers).set({ acceptedAt: now }).where(eq(questionAnswers.id, answerId))
-}
-/** A hidden answer isn't the accepted one any more. */
-export const setAnswerHidden = async (db: Db, id: string, hiddenReason: string, now: Date): Promise<void> => {
-  await db
-    .update(questionAnswers)
-    .set({ hiddenReason, hiddenAt: now, acceptedAt: null })
-    .where(eq(questionAnswers.id, id))
 }

@@ -1,23 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
-import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import { enqueueOptionalEmail, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 
-/** With growing pauses, the last attempt is about a day after the first. */
-const maxAttempts = 14
-
 type ReviewEmail = 'mail-new-review' | 'mail-review-answer'
 
-/** Queues the email about a review behind all that somebody waits for. It is sent once this transaction commits. */
-export const enqueueReviewEmail = async (db: Db, email: ReviewEmail, reviewId: string): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job(${email}, json_build_object('reviewId', ${reviewId}::text), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`${email}:${reviewId}`})`,
-  )
-}
+/** Queues the email about a review, once. It is sent once this transaction commits. */
+export const enqueueReviewEmail = (db: Db, email: ReviewEmail, reviewId: string): Promise<void> =>
+  enqueueOptionalEmail(db, email, { reviewId })
 
 const factsOf = async (db: Db, reviewId: string) => {
   const [row] = await db

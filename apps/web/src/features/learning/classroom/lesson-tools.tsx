@@ -1,32 +1,23 @@
-import type { Lesson } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '../messages.ts'
-import { t as notes } from '../notes/messages.ts'
 import { CodeBoundary } from './code-boundary.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
-import type { LessonVideo } from './lesson-video.ts'
+import { type LessonToolProps, toolNames } from './lesson-tool-props.ts'
 
-type LessonToolsProps = { lesson: Lesson; video: LessonVideo }
+// In one piece, so that what can be opened adds little to the classroom's first load.
+const LessonTool = lazy(async () => ({ default: (await import('./lesson-tool.tsx')).LessonTool }))
 
-/** What owners do besides learning. The code and the messages of each come when it is opened. */
-const tools = {
-  notes: lazy(async () => {
-    const [{ NotesPanel }] = await Promise.all([import('../notes/notes-panel.tsx'), notes.load()])
-    return { default: NotesPanel }
-  }),
-} satisfies Record<string, ComponentType<LessonToolsProps>>
-const names = Object.keys(tools) as (keyof typeof tools)[]
-
-/** Below a lesson: buttons that open one of its tools. */
-export function LessonTools(props: LessonToolsProps) {
+/** Below a lesson: buttons that open what owners do besides learning. An address can open one: `?tool=questions`. */
+export function LessonTools(props: LessonToolProps) {
   const id = useId()
-  const [open, setOpen] = useState<keyof typeof tools>()
-  const Tool = open && tools[open]
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(toolNames.find((name) => name === search.get('tool')))
   return (
     <div className="grid max-w-3xl gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap gap-3">
-        {names.map((name) => (
+        {toolNames.map((name) => (
           <Button
             key={name}
             variant="secondary"
@@ -40,10 +31,10 @@ export function LessonTools(props: LessonToolsProps) {
         ))}
       </div>
       <div id={id}>
-        {Tool && (
+        {open && (
           <CodeBoundary key={open}>
             <Suspense fallback={<LessonSkeleton />}>
-              <Tool {...props} />
+              <LessonTool name={open} {...props} />
             </Suspense>
           </CodeBoundary>
         )}

@@ -1,13 +1,14 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
+import { noteLength } from '@skillharbor/contracts/constants'
 import type { Note } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { type ReactNode, useState } from 'react'
 import { timeCode } from '../time-code.ts'
+import { WordsForm } from '../words-form.tsx'
 import { t } from './messages.ts'
-import { NoteForm } from './note-form.tsx'
 
 // For screen readers only: the list shows which note it is.
 const about = (text: ReactNode) => <span className="sr-only">{text}</span>
@@ -35,14 +36,17 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
     )
   if (isEditing)
     return (
-      <NoteForm
+      <WordsForm
+        texts={{
+          ...{ label: t('words'), submit: t('save'), missing: t('missing') },
+          length: (count) => t('length', { count, max: noteLength }),
+        }}
+        maxLength={noteLength}
         initial={body}
-        label={t('words')}
-        submitLabel={t('save')}
         busy={edit.isPending}
         error={edit.error}
         onSubmit={save}
-        onCancel={() => setEditing(false)}
+        cancel={{ label: t('cancel'), onClick: () => setEditing(false) }}
       />
     )
   const start = body.slice(0, 40)

@@ -1,33 +1,46 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { noteLength } from '@skillharbor/contracts/constants'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
-import { t } from './messages.ts'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-type NoteFormProps = {
-  /** What the note says so far. */
-  initial?: string
+export type WordsTexts = {
   label: string
-  submitLabel: string
+  submit: string
+  /** Shown if nothing was written. */
+  missing: string
+  /** How many characters are written so far, of how many. */
+  length: (count: number) => string
+}
+
+type WordsFormProps = {
+  texts: WordsTexts
+  /** How many characters there may be. */
+  maxLength: number
+  /** What it says so far. */
+  initial?: string
   busy: boolean
   /** Why the last try failed. */
   error: unknown
   /** What can be chosen besides the words. */
   children?: ReactNode
-  /** The learner begins to write an empty note. */
+  /** The learner begins to write into the empty field. */
   onBegin?: () => void
-  /** Resolves to whether the note is saved, so that the field can be emptied. */
+  /** Resolves to whether the words are saved, so that the field can be emptied. */
   onSubmit: (body: string) => Promise<boolean>
-  onCancel?: () => void
+  /** For a form that a button opened, which gets the focus. */
+  cancel?: { label: string; onClick: () => void }
 }
 
-/** The words of a note. What was typed stays until it is saved. */
-export function NoteForm({ initial = '', label, submitLabel, busy, error, children, ...on }: NoteFormProps) {
+/** The learner's words: a note, a question or an answer. What was typed stays until it is saved. */
+export function WordsForm({ texts, maxLength, initial = '', busy, error, children, cancel, ...on }: WordsFormProps) {
   const [body, setBody] = useState(initial)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const wasOpened = cancel !== undefined
+  useEffect(() => {
+    if (wasOpened) field.current?.focus()
+  }, [wasOpened])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (busy) return
@@ -42,18 +55,14 @@ export function NoteForm({ initial = '', label, submitLabel, busy, error, childr
   }
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-      <Field
-        label={label}
-        hint={t('length', { count: body.length, max: noteLength })}
-        error={isMissing ? t('missing') : undefined}
-      >
+      <Field label={texts.label} hint={texts.length(body.length)} error={isMissing ? texts.missing : undefined}>
         {(aria) => (
           <Textarea
             {...aria}
             ref={field}
             required
             rows={3}
-            maxLength={noteLength}
+            maxLength={maxLength}
             value={body}
             onChange={({ target }) => change(target.value)}
           />
@@ -63,11 +72,11 @@ export function NoteForm({ initial = '', label, submitLabel, busy, error, childr
       {error !== null && <Alert tone="error">{errorOf(error).message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={busy}>
-          {submitLabel}
+          {texts.submit}
         </Button>
-        {on.onCancel && (
-          <Button variant="secondary" size="sm" onClick={on.onCancel}>
-            {t('cancel')}
+        {cancel && (
+          <Button variant="secondary" size="sm" onClick={cancel.onClick}>
+            {cancel.label}
           </Button>
         )}
       </div>

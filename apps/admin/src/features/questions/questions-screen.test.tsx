@@ -1,0 +1,212 @@
+import type { Answers } from '@skillharbor/client/testing'
+import type { ReceivedQuestion } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { questionAnswer, receivedQuestion } from '../../../test/questions.ts'
+
+const open = (questions: NonNullable<Answers['questions']>, path = '/questions') =>
+  openSite(path, { admin: signedIn, courses: { mine: () => ({ content: [course] }) }, questions })
+const page = (...content: ReceivedQuestion[]) => ({ content: structuredClone(content), nextCursor: null })
+const rows = async () => [...(await screen.findByRole('list', { name: 'Questions' })).children]
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('alertdialog'))
+
+test('a seller reads questions with their lesson and answers, and why something is hidden', async () => {
+  open({
+    received: () =>
+      page(
+        receivedQuestion({
+          ...{ atSeconds: 65, editedAt: '2026-11-20T09:00:00.000Z' },
+          answers: [
+            questionAnswer({ _id: 'a0', author: 'Ravi', body: 'Buy mine!', hiddenReason: 'An ad' }),
+            questionAnswer({ accepted: true }),
+          ],
+        }),
+        receivedQuestion({ _id: 'q2', author: 'Leela', hiddenReason: 'Off topic' }),
+      ),
+  })
+  const [first, second] = await rows()
+  expect(first).toHaveTextContent(
+    /^MeeraType on the web · Serifs · 20 Nov 2026 · 1:05 of the video · EditedWhy serifs\?Ravi.*Buy mine!.*Reason: An ad.*You21 Nov 2026Accepted answerThey lead/,
+  )
+  expect(screen.getAllByRole('link', { name: 'Serifs' })[0]).toHaveAttribute('href', '/content/c1?lesson=l1')
+  expect(second).toHaveTextContent('You hid this. Only its author can see it. Reason: Off topic')
+  // What is hidden is neither answered nor marked, nor hidden again.
+  expect(screen.queryByRole('button', { name: /(Leela|Ravi)’s/ })).toBeNull()
+})
+
+test('a seller answers a question, and the list shows the answer', async () => {
+  const kept = receivedQuestion()
+  const { user } = open({
+    received: () => page(kept),
+    reply: ({ id, body }) => {
+      expect(id).toBe('q1')
+      kept.answers.push(questionAnswer({ body }))
+      return { id: 'a1', message: 'Your answer is published.' }
+    },
+  })
+  await user.click(await button('Answer Meera’s question'))
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter an answer')
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'For long texts.')
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  await seeToast('Your answer is published.')
+  expect(within(screen.getByRole('list', { name: 'Answers to Meera' })).getByText('For long texts.')).toBeVisible()
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
+})
+
+test('a refused answer says why and keeps its words; Cancel closes the form', async () => {
+  const { user } = open({
+    received: () => page(receivedQuestion()),
+    reply: () => refuse('CONFLICT', 'This question has all the answers that it can have'),
+  })
+  await user.click(await button('Answer Meera’s question'))
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'One more.')
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  expect(await screen.findByText('This question has all the answers that it can have')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('One more.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull()
+})
+
+test('a seller accepts an answer and takes that back', async () => {
+  const answer = questionAnswer({ author: 'Ravi' })
+  const { user } = open({
+    received: () => page(receivedQuestion({ answers: [answer, questionAnswer({ _id: 'a2' })] })),
+    recommend: ({ id }) => {
+      answer.accepted = id === 'a1'
+      return { message: 'The answer is marked.' }
+    },
+    unrecommend: ({ id }) => {
+      answer.accepted = id !== 'a1'
+      return { message: 'The answer isn’t marked any more.' }
+    },
+  })
+  expect(await button('Accept your answer')).toBeVisible()
+  await user.click(await button('Accept Ravi’s answer'))
+  await seeToast('The answer is marked.')
+  expect(await screen.findByText('Accepted answer')).toBeVisible()
+  await user.click(await button('Undo accepting Ravi’s answer'))
+  await waitFor(() => expect(screen.queryByText('Accepted answer')).toBeNull())
+})
+
+test('an answer that can’t be accepted any more says why', async () => {
+  const { user } = open({
+    received: () => page(receivedQuestion({ answers: [questionAnswer()] })),
+    recommend: () => refuse('NOT_FOUND', 'Answer not found'),
+  })
+  await user.click(await button('Accept your answer'))
+  await seeToast('Answer not found')
+})
+
+test('a seller deletes an answer of their own after a question; others’ they can only hide', async () => {
+  const kept = receivedQuestion({ answers: [questionAnswer(), questionAnswer({ _id: 'a2', author: 'Ravi' })] })
+  const { user } = open({
+    received: () => page(kept),
+    removeReply: ({ id }) => {
+      kept.answers = kept.answers.filter(({ _id }) => _id !== id)
+      return { message: 'Your answer is deleted.' }
+    },
+  })
+  await user.click(await button('Delete your answer'))
+  await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+  await seeToast('Your answer is deleted.')
+  await waitFor(() => expect(screen.queryByText('You')).toBeNull())
+  expect(screen.getByText('Ravi')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
+})
+
+test.each([
+  ['question', 'Hide Meera’s question', 'hide', 'q1'],
+  ['answer', 'Hide Ravi’s answer', 'hideAnswer', 'a1'],
+] as const)('a seller hides what doesn’t belong, with a reason: %s', async (kind, name, operation, hiddenId) => {
+  const kept = receivedQuestion({ answers: [questionAnswer({ author: 'Ravi' })] })
+  const { user } = open({
+    received: () => page(kept),
+    [operation]: ({ id, reason }: { id: string; reason: string }) => {
+      expect(id).toBe(hiddenId)
+      for (const one of [kept, ...kept.answers]) if (one._id === id) one.hiddenReason = reason
+      return { message: `The ${kind} is hidden.` }
+    },
+  })
+  await user.click(await button(name))
+  const asked = await dialog()
+  await user.click(asked.getByRole('button', { name: 'Hide' }))
+  expect(await asked.findByRole('alert')).toHaveTextContent('Enter a reason')
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'An ad.')
+  await user.click(asked.getByRole('button', { name: 'Hide' }))
+  await seeToast(`The ${kind} is hidden.`)
+  expect(await screen.findByText(/Only its author can see it\. Reason: An ad\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
+})
+
+test('what can’t be hidden says why and keeps the reason', async () => {
+  const { user } = open({
+    received: () => page(receivedQuestion()),
+    hide: () => refuse('NOT_FOUND', 'Question not found'),
+  })
+  await user.click(await button('Hide Meera’s question'))
+  const asked = await dialog()
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'An ad.')
+  await user.click(asked.getByRole('button', { name: 'Hide' }))
+  expect(await asked.findByText('Question not found')).toBeVisible()
+  expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveValue('An ad.')
+})
+
+test('the filters are in the address; a list that has nothing to show says why', async () => {
+  const asked: unknown[] = []
+  const { user, where } = open(
+    {
+      received: ({ state, courseId }) => {
+        asked.push({ state, courseId })
+        return page()
+      },
+    },
+    '/questions?state=nonsense',
+  )
+  expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Unanswered')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Type on the web')
+  expect(await screen.findByRole('heading', { name: 'No questions match' })).toBeVisible()
+  expect(where()).toBe('/questions?state=unanswered&course=c1')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ state: 'unanswered', courseId: 'c1' }))
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }))
+  expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
+})
+
+test('more questions are loaded on demand; a list that failed to load can be retried', async () => {
+  let down = true
+  const { user } = open({
+    received: ({ cursor }) => {
+      if (down) return refuse('UNAVAILABLE', 'Down')
+      return cursor ? page(receivedQuestion({ _id: 'q2' })) : { ...page(receivedQuestion()), nextCursor: 'q1' }
+    },
+  })
+  await screen.findByRole('heading', { name: 'Couldn’t load your questions' })
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await button('Show more'))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+test('the sales screen links to the questions', async () => {
+  const { user, where } = openSite('/sales', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [course] }) },
+    sales: {
+      list: () => ({ content: [], nextCursor: null }),
+      revenue: () => ({ total: 0, totalBefore: 0, byDay: [], byCourse: [] }),
+    },
+    questions: { received: () => page() },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Questions' }))
+  expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
+  expect(where()).toBe('/questions')
+})

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { timeCode } from './time-code.ts'
+import { WordsForm, type WordsTexts } from './words-form.tsx'
+
+type NewWordsProps = {
+  texts: WordsTexts & { atSecond: (time: string) => string }
+  /** How many characters there may be. */
+  maxLength: number
+  /** The second that the lesson's video is at; null without a video. */
+  second: () => number | null
+  add: (words: { body: string; atSeconds: number | null }) => Promise<unknown>
+}
+
+/** Adds a note or a question: at the second at which the learner began to write it, or about the whole lesson. */
+export function NewWords({ texts, maxLength, second, add }: NewWordsProps) {
+  const id = useId()
+  const [began, setBegan] = useState<number | null>(null)
+  const [isAtSecond, setAtSecond] = useState(true)
+  const adding = useMutation({ mutationFn: add })
+  const save = (body: string) =>
+    adding.mutateAsync({ body, atSeconds: isAtSecond ? began : null }).then(
+      () => {
+        setBegan(null)
+        return true
+      },
+      // The form shows why.
+      () => false,
+    )
+  return (
+    <WordsForm
+      texts={texts}
+      maxLength={maxLength}
+      busy={adding.isPending}
+      error={adding.error}
+      onBegin={() => setBegan(second())}
+      onSubmit={save}
+    >
+      {began !== null && (
+        <label htmlFor={id} className="flex items-center gap-3 text-sm text-ink">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isAtSecond}
+            onChange={({ currentTarget }) => setAtSecond(currentTarget.checked)}
+            className="size-4 accent-accent"
+          />
+          {texts.atSecond(timeCode(began))}
+        </label>
+      )}
+    </WordsForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { look } from '../look.ts'
+import { asDemoAdmin, asLearner } from '../people.ts'
+import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
+import { sites } from '../sites.ts'
+import { removeCourse, teachCourse } from '../teaching.ts'
+import { expect, test } from '../watched-test.ts'
+
+// Two people, each on several screens, some of them looked at in both themes.
+test.describe.configure({ timeout: 180_000 })
+
+const words = `Where is north? ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4)}`
+
+const expectToFit = async (page: Page) => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+test('a learner asks about a lesson, the seller answers, and the learner accepts the answer', async ({
+  page,
+  otherPage: seller,
+}) => {
+  await asDemoAdmin(seller)
+  const course = await teachCourse(seller)
+  const { username } = await asLearner(page)
+  await payOnOtherDevice(page, course.id)
+  await expect.poll(() => ownsCourse(page, course.id)).toBe(true)
+
+  const address = `${sites.web}/learn/${course.id}/${course.lessons[0]?.id}`
+  const panel = page.getByRole('region', { name: 'Questions' })
+  await test.step('the learner asks, with the keyboard', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Questions' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Nobody has asked about this lesson yet.')).toBeVisible()
+    await look(page, 'questions-none')
+    await panel.getByRole('textbox', { name: 'Your question' }).focus()
+    await page.keyboard.insertText(words)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your question is published.')).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'Questions' })).toContainText(words)
+    await expectToFit(page)
+  })
+
+  await test.step('the seller answers it', async () => {
+    await seller.goto(`${sites.admin}/sales`)
+    await seller.getByRole('main').getByRole('link', { name: 'Questions' }).click()
+    await expect(seller.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
+    await seller.getByRole('combobox', { name: 'Course' }).selectOption(course.title)
+    await seller.getByRole('combobox', { name: 'Show' }).selectOption('Unanswered')
+    await expect(seller.getByRole('heading', { name: username })).toBeVisible()
+    await expect(seller.getByRole('link', { name: course.lessons[0]?.title ?? '' })).toBeVisible()
+    await seller.getByRole('button', { name: `Answer ${username}’s question` }).click()
+    await seller.getByRole('textbox', { name: 'Your answer' }).fill('Below the pole star.')
+    await seller.getByRole('button', { name: 'Publish answer' }).click()
+    await expect(seller.getByRole('heading', { name: 'No questions match' })).toBeVisible()
+    await seller.getByRole('combobox', { name: 'Show' }).selectOption('All questions')
+    await expect(seller.getByText('Below the pole star.')).toBeVisible()
+    await expectToFit(seller)
+    await look(seller, 'questions-received')
+    await seller.getByRole('button', { name: `Hide ${username}’s question` }).click()
+    await expect(seller.getByRole('alertdialog')).toContainText('Hide this question?')
+    await look(seller, 'questions-hide', { window: true })
+    await seller.keyboard.press('Escape')
+  })
+
+  await test.step('the learner reads the answer where its email leads to, and accepts it', async () => {
+    await page.goto(`${address}?tool=questions`)
+    const answer = panel.getByRole('list', { name: /^Answers to/ }).getByRole('listitem')
+    await expect(answer).toContainText('Teacher')
+    await answer.getByRole('button', { name: /^Accept/ }).click()
+    await expect(answer).toContainText('Accepted answer')
+    await expect(page.getByText('The answer is marked.')).toBeVisible()
+    await expectToFit(page)
+    await look(page, 'questions')
+    await expect(panel.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  })
+
+  await removeCourse(seller, course.id)
+})
