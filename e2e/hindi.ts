@@ -14,7 +14,7 @@ const flatten = (texts: Texts, prefix = ''): [key: string, text: string][] =>
 
 /** The English messages of both sites that are different in Hindi, and what the API says. */
 const english: string[] = [
-  ...globSync('{apps/{web,admin},packages/{ui,messages}}/src/**/messages.en.json', { cwd: root }).flatMap((file) => {
+  ...globSync('{apps/{web,admin},packages/ui}/src/**/messages.en.json', { cwd: root }).flatMap((file) => {
     const hindi = new Map(flatten(read(file.replace('.en.', '.hi.'))))
     return flatten(read(file))
       .filter(([key, text]) => hindi.get(key) !== text)
@@ -36,7 +36,9 @@ const partsOf = (message: string) =>
 
 const whole = new Set(english.filter((message) => !/[{<]/.test(message)))
 // A single word of a longer message may be anybody's.
-const within = english.filter((message) => /[{<]/.test(message)).flatMap((message) => partsOf(message).filter((part) => part.includes(' ')))
+const within = english
+  .filter((message) => /[{<]/.test(message))
+  .flatMap((message) => partsOf(message).filter((part) => part.includes(' ')))
 
 /** Run in the page: all that can be read or heard, but for what is said to be in English. */
 const textsOn = (): string[] => {

@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => {
     // build/write-pages.ts reads the manifest. The second build, which prerenders, bundles everything.
     build: {
       manifest: true,
+      // All browsers have had it since 2023. Without it, others load the same files a little later.
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
     },
     ssr: { noExternal: true },

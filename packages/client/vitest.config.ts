@@ -1,7 +1,3 @@
-import { messages } from '@skillharbor/messages/vite'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  plugins: [messages()],
-  test: { name: 'client', environment: 'jsdom', setupFiles: ['test/setup.ts'] },
-})
+export default defineConfig({ test: { name: 'client', environment: 'jsdom' } })

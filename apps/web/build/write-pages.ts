@@ -61,10 +61,7 @@ function pagesIn(language: Language): Record<string, string> {
   /** The messages in these folders, each a file of its own. */
   const messagesOf = (...folders: string[]) => folders.map((folder) => `${folder}/messages.${language}.json`)
   // What every page needs: the code and the messages of the frame around the screens.
-  const frame = [
-    'src/main.tsx',
-    ...messagesOf('src/app', 'src/lib', '../../packages/ui/src', '../../packages/messages/src/specified'),
-  ]
+  const frame = ['src/main.tsx', ...messagesOf('src/app', 'src/lib', '../../packages/ui/src', 'src/lib/specified')]
 
   /**
    * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They

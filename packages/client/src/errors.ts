@@ -1,7 +1,6 @@
 import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
-import { specified } from '@skillharbor/messages/specified'
 import { TRPCClientError } from '@trpc/client'
-import { apiText } from './api-texts/api-texts.ts'
+import { apiText, somethingWrong } from './api-texts/api-texts.ts'
 import type { AppRouter } from './router.ts'
 
 /** `code` is NETWORK if the API didn't answer. `message` can be shown. */
@@ -21,7 +20,7 @@ export const errorOf = (error: unknown): ApiError => {
       issues: issues.map(({ path, message }) => ({ path, message: apiText(message) })),
     }
   }
-  return { code: 'NETWORK', message: specified('inline.somethingWrong'), issues: [] }
+  return { code: 'NETWORK', message: somethingWrong(), issues: [] }
 }
 
 /** Whether the request itself was rejected, so that a retry can't succeed. */

@@ -1,42 +1,23 @@
-import {
-  currentLanguage,
-  type Language,
-  languageCookie,
-  languageOf,
-  languageParameter,
-} from '@skillharbor/messages/language'
+import { currentLanguage, type Language, languageParameter } from '@skillharbor/messages/language'
 import { useEffect } from 'react'
-import { type AccountGroup, useSessionCheck } from './session.ts'
+import type { AccountGroup } from './session.ts'
 import { trpc } from './trpc.ts'
 
-const aYear = 365 * 24 * 60 * 60
-
-/** For `maxAge` seconds, or until the browser is closed. The host reads it before it sends a page. */
-const remember = (language: Language, maxAge?: number): void => {
-  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
-  document.cookie = `${languageCookie}=${language}; path=/; samesite=lax${age}${secure}`
-}
-
-const remembered = (): Language | undefined =>
-  languageOf(new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1])
-
-const ofAddress = (): Language | undefined => languageOf(new URLSearchParams(location.search).get(languageParameter))
+// Few visits need it: it is no part of a first load.
+const load = () => import('./page-language.ts')
 
 /** A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. */
 export const followAddress = (): void => {
-  const asked = ofAddress()
-  if (asked && !remembered()) remember(asked)
+  if (!location.search.includes(`${languageParameter}=`)) return
+  void load().then((page) => page.followAddress())
 }
 
-/** Opens the same page in another language, and all others from now on. */
-const openIn = (language: Language): void => {
-  remember(language, aYear)
-  const address = new URL(location.href)
-  address.searchParams.delete(languageParameter)
-  history.replaceState(history.state, '', address)
-  location.reload()
+/** Goes on in the language of the account that logged in, unless the address asks for one. */
+export const useAccountLanguage = (language: Language | undefined): void => {
+  useEffect(() => {
+    if (language === undefined || language === currentLanguage()) return
+    void load().then((page) => page.followAccount(language))
+  }, [language])
 }
 
 /**
@@ -44,19 +25,10 @@ const openIn = (language: Language): void => {
  * being opened again; rejects if the account couldn't be changed.
  */
 export const useChooseLanguage = (group: AccountGroup, signedIn: boolean) => {
-  const change = trpc[group].setLanguage.useMutation()
-  useSessionCheck(group, change.error)
+  const { client } = trpc.useUtils()
   return async (language: Language): Promise<void> => {
-    if (signedIn) await change.mutateAsync({ language })
+    const { openIn } = await load()
+    if (signedIn) await client[group].setLanguage.mutate({ language })
     openIn(language)
   }
-}
-
-/** Goes on in the language of the account that logged in, unless the address asks for one. */
-export const useAccountLanguage = (language: Language | undefined): void => {
-  useEffect(() => {
-    // A host that sends no other language would be asked again and again.
-    const isNew = language !== undefined && language !== currentLanguage() && language !== remembered()
-    if (isNew && !ofAddress()) openIn(language)
-  }, [language])
 }

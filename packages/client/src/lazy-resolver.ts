@@ -1,7 +1,6 @@
-import { specified } from '@skillharbor/messages/specified'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { apiText, loadApiTexts } from './api-texts/api-texts.ts'
+import { apiText, loadApiTexts, somethingWrong } from './api-texts/api-texts.ts'
 
 /** Puts the messages of a form's errors, however deep its fields are, into the page's language. */
 const translate = (errors: object): void => {
@@ -28,7 +27,7 @@ export const lazyResolver =
       return checked
     } catch (error) {
       console.error(error)
-      const root = { type: 'load', message: specified('inline.somethingWrong') }
+      const root = { type: 'load', message: somethingWrong() }
       return { values: {}, errors: { root } as FieldErrors<Input> } // this type has no `root`; a form's own state does
     }
   }

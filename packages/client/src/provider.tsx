@@ -3,6 +3,7 @@ import { currentLanguage } from '@skillharbor/messages/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { type ReactNode, useState } from 'react'
+import { loadApiTexts } from './api-texts/api-texts.ts'
 import { translateLink } from './api-texts/translate-link.ts'
 import { isRefusal } from './errors.ts'
 import { trpc } from './trpc.ts'
@@ -40,10 +41,12 @@ const keepaliveCharacters = 20_000
 const headers = { 'accept-language': currentLanguage() }
 
 // All picture links of a page are one request of their own; a POST, because the keys are too long for a URL.
-const createClient = () =>
-  trpc.createClient({
+const createClient = () => {
+  // Before the first answer that says something.
+  void loadApiTexts()
+  return trpc.createClient({
     links: [
-      ...(currentLanguage() === 'en' ? [] : [translateLink]),
+      translateLink,
       splitLink({
         condition: (operation) => operation.path === 'uploads.signedUrl',
         true: httpBatchLink({ url, headers, methodOverride: 'POST', maxItems: maxBatch.signing }),
@@ -64,6 +67,7 @@ const createClient = () =>
       }),
     ],
   })
+}
 
 /** Provides the API and its query cache. */
 export const ApiProvider = ({ queryClient, children }: { queryClient?: QueryClient; children: ReactNode }) => {

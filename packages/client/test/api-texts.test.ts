@@ -1,4 +1,6 @@
+import { inline } from '@skillharbor/contracts/messages'
 import { expect, test } from 'vitest'
+import { somethingWrong } from '../src/api-texts/api-texts.ts'
 import hindi from '../src/api-texts/texts.hi.json' with { type: 'json' }
 import { translator } from '../src/api-texts/translate.ts'
 
@@ -22,4 +24,8 @@ const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 test.each(Object.entries(hindi))('%j has the same values in Hindi', (english, inHindi) => {
   expect(placeholders(inHindi)).toEqual(placeholders(english))
+})
+
+test('where the API says nothing, the specification’s text is shown', () => {
+  expect(somethingWrong()).toBe(inline.somethingWrong)
 })

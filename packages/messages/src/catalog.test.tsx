@@ -70,6 +70,14 @@ test('a catalog that comes with the code needs no load', () => {
   expect(t('title')).toBe('बिक्री')
 })
 
+test('where only English came with the code, it is shown until the others are there', async () => {
+  setLanguage('hi')
+  const t = catalog<Messages>({ './messages.en.json': english, './messages.hi.json': async () => hindi })
+  expect(t('title')).toBe('Sales')
+  await t.load()
+  expect(t('title')).toBe('बिक्री')
+})
+
 test('a text that is asked for before its catalog is loaded says what is missing', async () => {
   const { t, en } = open()
   expect(() => t('title')).toThrow('No message title: is its catalog loaded?')

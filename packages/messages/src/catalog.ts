@@ -43,8 +43,9 @@ export const catalog = <Messages>(files: Files): Catalog<Messages> => {
 
   const text = (key: string, values?: FormatValues<ReactNode>): ReactNode => {
     const tag = currentLanguage()
-    // Files that came with the code need no load.
+    // Files that came with the code need no load. If only the English one did, it is better than nothing.
     if (loaded?.tag !== tag) keep(tag, (fileOf(tag) ?? {}) as Module)
+    if (!loaded) keep('en', (fileOf('en') ?? {}) as Module)
     const message = loaded?.messages[key]
     if (!loaded || message === undefined) throw new Error(`No message ${key}: is its catalog loaded?`)
     const parts = format<ReactNode>(message, locale(loaded.tag), values, { formatters })

@@ -5,7 +5,6 @@ import {
   languageParameter,
   languages,
 } from '@skillharbor/messages/language'
-import type { MouseEvent } from 'react'
 
 type LanguageLinksProps = {
   /** The page's query, with its question mark. */
@@ -16,12 +15,6 @@ type LanguageLinksProps = {
 
 /** Links to the page in each other language, called as its speakers call it. */
 export function LanguageLinks({ search, className, onChoose }: LanguageLinksProps) {
-  const choose = (event: MouseEvent, language: Language) => {
-    // With a key held down, the browser opens a tab or a window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onChoose(language)
-  }
   return languages
     .filter((language) => language !== currentLanguage())
     .map((language) => {
@@ -34,7 +27,10 @@ export function LanguageLinks({ search, className, onChoose }: LanguageLinksProp
           hrefLang={language}
           lang={language}
           className={className}
-          onClick={(event) => choose(event, language)}
+          onClick={(event) => {
+            event.preventDefault()
+            onChoose(language)
+          }}
         >
           {languageNames[language]}
         </a>

@@ -1,17 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { learnerPaths } from '../lib/paths.ts'
+import { common } from '../lib/messages.ts'
 import { LearnerSite } from './learner-site.tsx'
 import { t } from './messages.ts'
-import { routes } from './routes.tsx'
+import { learnerPaths, OtherAddress } from './other-address.tsx'
 
-beforeAll(t.load)
-
-const matched = (path: string) => {
-  const { state } = createMemoryRouter(routes, { initialEntries: [path] })
-  return state.matches.at(-1)?.route.path
-}
+beforeAll(() => Promise.all([t.load(), common.load()]))
 
 test('a learner path opened here redirects to the learner site with its query and fragment', async () => {
   const left: string[] = []
@@ -23,10 +18,17 @@ test('a learner path opened here redirects to the learner site with its query an
   expect(screen.getByRole('link')).toHaveAttribute('href', 'http://learner.example/mypurchases?course=1#top')
 })
 
+const open = (path: string) => {
+  const router = createMemoryRouter([{ path: '*', Component: OtherAddress }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+}
+
 test.each(learnerPaths)('%s is a learner path', (path) => {
-  expect(matched(path)).toBe(path)
+  open(path.replace('*', 'x'))
+  expect(screen.getByRole('heading')).toHaveTextContent(t('learnerSite.title'))
 })
 
-test('an unknown path is not a learner path', () => {
-  expect(matched('/nothing')).toBe('*')
+test.each(['/nothing', '/coursesx'])('%s is no path of either site', (path) => {
+  open(path)
+  expect(screen.getByRole('heading')).toHaveTextContent(t('notFound.title'))
 })

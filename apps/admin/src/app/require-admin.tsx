@@ -1,8 +1,7 @@
-import { focusContent } from '@skillharbor/client/focus'
 import { useAdmin } from '@skillharbor/client/session'
 import { Button } from '@skillharbor/ui/button'
 import { AuthPanel } from '@skillharbor/ui/page'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
 import { PageTitle } from '../lib/page-title.tsx'
@@ -10,9 +9,9 @@ import { loginThen, paths } from '../lib/paths.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
-const LoginForm = lazy(async () => {
-  const [{ LoginForm }] = await Promise.all([import('../features/accounts/login-form.tsx'), accounts.load()])
-  return { default: LoginForm }
+const SessionEnded = lazy(async () => {
+  const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
+  return { default: screen.SessionEnded }
 })
 
 /**
@@ -28,7 +27,11 @@ export function RequireAdmin() {
   if (!admin && !unsaved) return <NotLoggedIn />
   return (
     <>
-      {!admin && <SessionEnded email={owner?.email ?? ''} />}
+      {!admin && (
+        <Suspense>
+          <SessionEnded email={owner?.email ?? ''} />
+        </Suspense>
+      )}
       <div key={owner?._id} hidden={!admin}>
         <Outlet />
       </div>
@@ -49,20 +52,6 @@ function NotLoggedIn() {
           <Link to={paths.signup}>{t('notLoggedIn.signUp')}</Link>
         </Button>
       </div>
-    </AuthPanel>
-  )
-}
-
-function SessionEnded({ email }: { email: string }) {
-  useEffect(() => {
-    focusContent()
-    return () => focusContent()
-  }, [])
-  return (
-    <AuthPanel title={t('sessionEnded.title')} lead={t('sessionEnded.lead')}>
-      <Suspense>
-        <LoginForm email={email} />
-      </Suspense>
     </AuthPanel>
   )
 }

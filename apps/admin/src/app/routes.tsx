@@ -1,5 +1,4 @@
 import { useAdmin } from '@skillharbor/client/session'
-import { specified } from '@skillharbor/messages/specified'
 import { t as accountPanels } from '@skillharbor/ui/account/messages'
 import { t as ui } from '@skillharbor/ui/messages'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
@@ -14,13 +13,13 @@ import { t as questions } from '../features/questions/messages.ts'
 import { t as reviews } from '../features/reviews/messages.ts'
 import { t as sales } from '../features/sales/messages.ts'
 import { common } from '../lib/messages.ts'
-import { learnerPaths, paths } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
+import { specified } from '../lib/specified/specified.ts'
 import { ErrorScreen } from './error/error-screen.tsx'
+import { t as errors } from './error/messages.ts'
 import { Layout } from './layout.tsx'
 import { lazyScreen } from './lazy-screen.ts'
-import { LearnerSite } from './learner-site.tsx'
 import { t as app } from './messages.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { RequireAdmin } from './require-admin.tsx'
 
 /** The session is checked while the first screen's code loads. */
@@ -32,7 +31,7 @@ function FirstLoad() {
 /** Every address of the site; a screen's code and messages are fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    lazy: lazyScreen(async () => Layout, app, common, specified, ui),
+    lazy: lazyScreen(async () => Layout, app, common, errors, specified, ui),
     ErrorBoundary: ErrorScreen,
     HydrateFallback: FirstLoad,
     children: [
@@ -167,8 +166,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          ...learnerPaths.map((path) => ({ path, element: <LearnerSite /> })),
-          { path: '*', Component: NotFoundScreen },
+          { path: '*', lazy: lazyScreen(async () => (await import('./other-address.tsx')).OtherAddress) },
         ],
       },
     ],

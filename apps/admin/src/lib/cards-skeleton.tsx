@@ -1,4 +1,4 @@
-import { specified } from '@skillharbor/messages/specified'
+import { specified } from './specified/specified.ts'
 
 const cards = [1, 2, 3]
 

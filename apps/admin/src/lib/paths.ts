@@ -26,32 +26,6 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
-/** Paths of the learner site; opened here, they redirect there. */
-export const learnerPaths = [
-  '/signup',
-  '/login',
-  '/account',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/allcourses',
-  '/mypurchases',
-  '/wishlist',
-  '/learn/*',
-  '/teacher/*',
-  '/subcontent',
-  '/buynow',
-  '/about-us',
-  '/courses',
-  '/blog',
-  '/blog/*',
-  '/contact',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/affiliate',
-] as const
-
 const behindLogin =
   /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/(courses|reviews|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 

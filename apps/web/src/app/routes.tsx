@@ -1,4 +1,3 @@
-import { specified } from '@skillharbor/messages/specified'
 import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
 import { t as courses } from '../features/courses/messages.ts'
@@ -10,6 +9,8 @@ import { t as reviews } from '../features/reviews/messages.ts'
 import { t as wishes } from '../features/wishes/messages.ts'
 import { common } from '../lib/messages.ts'
 import { adminPaths, paths } from '../lib/paths.ts'
+import { specified } from '../lib/specified/specified.ts'
+import { t as errors } from './error/messages.ts'
 import { Layout } from './layout.tsx'
 import { lazyScreen, loadScreens } from './lazy-screen.tsx'
 import { t as app } from './messages.ts'
@@ -34,7 +35,7 @@ const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).Admi
  */
 export const routes: RouteObject[] = [
   {
-    Component: lazyScreen(async () => Layout, app, common, specified, ui),
+    Component: lazyScreen(async () => Layout, app, common, errors, specified, ui),
     children: [
       {
         path: paths.home,

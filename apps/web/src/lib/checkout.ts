@@ -1,4 +1,4 @@
-import { specified } from '@skillharbor/messages/specified'
+import { specified } from './specified/specified.ts'
 
 /** What the provider's checkout returns after a successful payment. */
 export type CheckoutSuccess = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }

@@ -1,16 +1,10 @@
 import { currentLanguage } from '@skillharbor/messages/language'
-import type { ApiTexts } from './translate.ts'
-
-const files = import.meta.glob<ApiTexts>('./texts.*.json', { import: 'default' })
 
 let translate = (english: string): string => english
 let loading: Promise<void> | undefined
 
 const load = async () => {
-  const file = files[`./texts.${currentLanguage()}.json`]
-  if (!file) return
-  const [texts, { translator }] = await Promise.all([file(), import('./translate.ts')])
-  translate = translator(texts)
+  if (currentLanguage() === 'hi') ({ translate } = await import('./hindi.ts'))
 }
 
 /**
@@ -24,3 +18,6 @@ export const loadApiTexts = (): Promise<void> => {
 
 /** A text of the API in the page's language, once the translations are there. */
 export const apiText = (english: string): string => translate(english)
+
+/** What is said where the API said nothing: the specification's text. */
+export const somethingWrong = (): string => apiText('Something went wrong')

@@ -1,29 +1,23 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../router.ts'
-import { apiText, loadApiTexts } from './api-texts.ts'
+import { apiText } from './api-texts.ts'
 
-/** An answer with its `message` in the page's language. */
+/** An answer with its `message`, if it has one, in the page's language. */
 const translated = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
-    ? { ...data, message: apiText(data.message) }
-    : data
+  data instanceof Object && 'message' in data ? { ...data, message: apiText(String(data.message)) } : data
 
-/** Translates the messages of answers. Errors are translated where they are shown (errorOf): they wait for it here. */
+/** Translates what answers say. What errors say is translated where it is shown (errorOf). */
 export const translateLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
-    observable((observer) => {
-      const loaded = loadApiTexts()
-      return next(op).subscribe({
+    observable((observer) =>
+      next(op).subscribe({
         next: (answer) => {
-          const { result } = answer
-          void loaded.then(() => {
-            const shown = 'data' in result ? { ...result, data: translated(result.data) } : result
-            observer.next({ ...answer, result: shown } as typeof answer)
-          })
+          if ('data' in answer.result) answer.result.data = translated(answer.result.data)
+          observer.next(answer)
         },
-        error: (error) => void loaded.then(() => observer.error(error)),
-        complete: () => void loaded.then(() => observer.complete()),
-      })
-    })
+        error: (error) => observer.error(error),
+        complete: () => observer.complete(),
+      }),
+    )

@@ -1,5 +1,5 @@
-import { specified } from '@skillharbor/messages/specified'
 import { Card } from '@skillharbor/ui/card'
+import { specified } from '../../lib/specified/specified.ts'
 
 /** The shape of the course form while its course loads. */
 export function CourseFormSkeleton() {

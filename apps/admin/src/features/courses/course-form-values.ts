@@ -1,7 +1,7 @@
 import { categories, imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { CourseDetails, Description, Price, Title } from '@skillharbor/contracts/entities'
-import { specified } from '@skillharbor/messages/specified'
 import { z } from 'zod'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 const { subtitle, level, language, outcomes, requirements, audience, status } = CourseDetails.required().shape

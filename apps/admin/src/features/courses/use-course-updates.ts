@@ -1,9 +1,9 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { specified } from '../../lib/specified/specified.ts'
 import { courseUpdates } from '../../lib/unsaved-changes.tsx'
 import type { CourseFields, TypedCourse } from './course-form-values.ts'
 

@@ -1,4 +1,4 @@
-import { specified } from '@skillharbor/messages/specified'
+import { specified } from '../../lib/specified/specified.ts'
 
 /** The shape of a lesson while it loads. */
 export function LessonSkeleton() {

@@ -1,5 +1,4 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PagedList, type PagedListProps } from '../../lib/paged-list.tsx'
 import { paths } from '../../lib/paths.ts'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 type OperationsListProps<Item> = Pick<PagedListProps<Item>, 'list' | 'none' | 'filtered' | 'clear'> & {

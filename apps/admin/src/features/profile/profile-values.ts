@@ -1,7 +1,8 @@
+import { apiText } from '@skillharbor/client/api-texts'
 import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { Bio, DisplayName, Headline, ProfileLink, profileLimits } from '@skillharbor/contracts/entities'
-import { specified } from '@skillharbor/messages/specified'
 import { z } from 'zod'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 /** Links that are typed a line each. A wrong one is named in the message. */
@@ -11,7 +12,7 @@ const toLinks = z.string().transform((text, { addIssue }) => {
   return lines.flatMap((link) => {
     const checked = ProfileLink.safeParse(link)
     if (checked.success) return [checked.data]
-    addIssue(t('linkWrong', { link, reason: checked.error.issues[0]?.message ?? '' }))
+    addIssue(t('linkWrong', { link, reason: apiText(checked.error.issues[0]?.message ?? '') }))
     return []
   })
 })

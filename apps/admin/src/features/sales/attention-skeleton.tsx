@@ -1,5 +1,5 @@
-import { specified } from '@skillharbor/messages/specified'
 import { Card } from '@skillharbor/ui/card'
+import { specified } from '../../lib/specified/specified.ts'
 
 const rows = [1, 2, 3]
 

@@ -1,4 +1,4 @@
-import { specified } from '@skillharbor/messages/specified'
+import { specified } from '../../lib/specified/specified.ts'
 
 /** The shape of the two charts while their numbers load. */
 export function RevenueSkeleton() {

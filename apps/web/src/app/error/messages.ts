@@ -1,5 +1,11 @@
 import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
-/** Comes with the code, in every language: the error may be that nothing can be fetched. */
-export const t = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))
+/**
+ * The English texts come with the code: the error may be that nothing can be fetched. The others are fetched with the
+ * frame around the screens; without them the error screen is in English.
+ */
+export const t = catalog<typeof en>({
+  ...import.meta.glob('./messages.en.json', { eager: true }),
+  ...import.meta.glob(['./messages.*.json', '!./messages.en.json']),
+})

@@ -1,8 +1,8 @@
 import { usePasskeyLogin, useSecondStep } from '@skillharbor/client/account/second-step'
-import { specified } from '@skillharbor/messages/specified'
 import { PasskeyLoginButton } from '@skillharbor/ui/account/passkey-login-button'
 import { SecondStepForm } from '@skillharbor/ui/account/second-step-form'
 import { notify } from '@skillharbor/ui/notify'
+import { specified } from '../../lib/specified/specified.ts'
 
 const welcome = () => void notify.success(specified('toasts.userLoggedIn'))
 

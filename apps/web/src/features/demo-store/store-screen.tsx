@@ -1,11 +1,11 @@
 import { siteConfig } from '@skillharbor/client/config'
-import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Card } from '@skillharbor/ui/card'
 import { Page } from '@skillharbor/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 const Products = z.array(z.object({ id: z.union([z.number(), z.string()]), title: z.string() }))

@@ -3,14 +3,16 @@ import { categoryName } from '@skillharbor/ui/category'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryPath } from '../../lib/paths.ts'
-import { MindPicture, PagePicture, TerminalPicture } from './category-pictures.tsx'
 import { t } from './messages.ts'
+import mindPicture from './mind-picture.svg?no-inline'
+import pagePicture from './page-picture.svg?no-inline'
 import { Section } from './section.tsx'
+import terminalPicture from './terminal-picture.svg?no-inline'
 
 const cards = [
-  { name: 'Web Designing', text: 'designing', Picture: PagePicture },
-  { name: 'Web Development', text: 'development', Picture: TerminalPicture },
-  { name: 'Artificial Intelligence', text: 'intelligence', Picture: MindPicture },
+  { name: 'Web Designing', text: 'designing', picture: pagePicture },
+  { name: 'Web Development', text: 'development', picture: terminalPicture },
+  { name: 'Artificial Intelligence', text: 'intelligence', picture: mindPicture },
 ] as const
 const featured: readonly string[] = cards.map(({ name }) => name)
 const others = categories.filter((name) => !featured.includes(name))
@@ -20,13 +22,13 @@ export function CategoryCards() {
   return (
     <Section heading={t('categories.title')} lead={t('categories.lead')}>
       <ul className="grid gap-6 md:grid-cols-3">
-        {cards.map(({ name, text, Picture }) => (
+        {cards.map(({ name, text, picture }) => (
           <li key={name}>
             <Link
               to={categoryPath(name)}
               className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised"
             >
-              <Picture />
+              <img src={picture} alt="" width={480} height={220} loading="lazy" className="w-full" />
               <span className="flex grow flex-col gap-1.5 p-5">
                 <span className="flex items-center justify-between text-lg font-semibold">
                   {categoryName(name)}

@@ -1,10 +1,10 @@
-import { specified } from '@skillharbor/messages/specified'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { common } from '../../lib/messages.ts'
 import { paths } from '../../lib/paths.ts'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 /** Shown if the learner owns nothing. Without a heading if they `paid`: the notices above say what happened to it. */

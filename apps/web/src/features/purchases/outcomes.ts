@@ -1,5 +1,5 @@
-import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { specified } from '@skillharbor/messages/specified'
 import { notify } from '@skillharbor/ui/notify'
 import { useEffect, useRef } from 'react'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 import { noticeText } from './notice-text.ts'
 import { noticesOf, type PurchaseLists, purchaseStatus } from './use-buyer.ts'

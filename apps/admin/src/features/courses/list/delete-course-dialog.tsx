@@ -1,9 +1,9 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course } from '@skillharbor/contracts/entities'
-import { specified } from '@skillharbor/messages/specified'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { useState } from 'react'
+import { specified } from '../../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 type DeleteCourseDialogProps = { course: Course; onClose: () => void; onDeleted: () => void }

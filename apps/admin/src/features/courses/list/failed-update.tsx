@@ -1,9 +1,9 @@
 import type { OwnCourse } from '@skillharbor/contracts/entities'
-import { specified } from '@skillharbor/messages/specified'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { specified } from '../../../lib/specified/specified.ts'
 import { useDiscardUpdate } from '../use-course-updates.ts'
 import { t } from './messages.ts'
 

@@ -1,8 +1,9 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useParams } from 'react-router'
 import { ClassroomFrame } from './classroom-frame.tsx'
-import { ClosedLesson, FailedLesson, LessonNotFound, OfflineLesson } from './closed-lesson.tsx'
 import { LessonView } from './lesson-view.tsx'
+import { ClosedLesson, LessonNotFound } from './load-closed.ts'
+import { FailedLesson, OfflineLesson } from './missing-lesson.tsx'
 import { useClassroom } from './use-classroom.ts'
 
 /** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. */

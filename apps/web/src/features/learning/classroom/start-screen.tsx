@@ -8,8 +8,9 @@ import { PageTitle } from '../../../lib/page-title.tsx'
 import { lessonPath, purchasePath } from '../../../lib/paths.ts'
 import { t } from '../messages.ts'
 import { useLearnerCourse } from '../use-learner-course.ts'
-import { ClosedLesson, FailedLesson } from './closed-lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { ClosedLesson } from './load-closed.ts'
+import { FailedLesson } from './missing-lesson.tsx'
 
 /** /learn/{courseId}: leads to the lesson where the learner stopped. */
 export function StartScreen() {

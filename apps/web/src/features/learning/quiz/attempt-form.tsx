@@ -2,9 +2,9 @@ import type { QuizAttempt } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { useEffect, useRef } from 'react'
-import { t } from '../messages.ts'
 import type { SavingState } from './answer-saver.ts'
 import { isAnswered } from './answers.ts'
+import { t } from './messages.ts'
 import { QuestionField } from './question-field.tsx'
 import { useAnswers } from './use-attempt.ts'
 
@@ -36,7 +36,7 @@ export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFai
         <QuestionField
           key={question.id}
           question={question}
-          position={t('quiz.question', { number: at + 1, count: attempt.questions.length })}
+          position={t('question', { number: at + 1, count: attempt.questions.length })}
           answer={answers[question.id]}
           onAnswer={(value, typing) => answer(question.id, value, typing)}
           onLeave={() => void flush()}
@@ -44,10 +44,10 @@ export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFai
       ))}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <Saving state={state} trySaving={() => void flush()} />
-        {unanswered > 0 && <p className="text-sm text-ink-soft">{t('quiz.unanswered', { count: unanswered })}</p>}
-        {submitFailed && <Alert tone="error">{t('quiz.submitFailed')}</Alert>}
+        {unanswered > 0 && <p className="text-sm text-ink-soft">{t('unanswered', { count: unanswered })}</p>}
+        {submitFailed && <Alert tone="error">{t('submitFailed')}</Alert>}
         <Button type="submit" busy={isSubmitting}>
-          {t('quiz.submit')}
+          {t('submit')}
         </Button>
       </div>
     </form>
@@ -58,15 +58,15 @@ function Saving({ state, trySaving }: { state: SavingState; trySaving: () => voi
   if (state === 'failed')
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Alert tone="error">{t('quiz.saveFailed')}</Alert>
+        <Alert tone="error">{t('saveFailed')}</Alert>
         <Button variant="secondary" onClick={trySaving}>
-          {t('quiz.trySaving')}
+          {t('trySaving')}
         </Button>
       </div>
     )
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {t(state === 'saving' ? 'quiz.saving' : 'quiz.saved')}
+      {t(state === 'saving' ? 'saving' : 'saved')}
     </p>
   )
 }

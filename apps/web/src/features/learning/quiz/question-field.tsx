@@ -1,8 +1,8 @@
 import type { Answer, LearnerQuestion } from '@skillharbor/contracts/entities'
 import { Field, Input } from '@skillharbor/ui/field'
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '../messages.ts'
 import { numberIn } from './answers.ts'
+import { t } from './messages.ts'
 
 type QuestionFieldProps = {
   question: LearnerQuestion
@@ -79,7 +79,7 @@ function SeveralChoices({ question, answer, onAnswer }: ControlProps) {
   const chosen = Array.isArray(answer) ? answer : []
   return (
     <>
-      <p className="text-sm text-ink-soft">{t('quiz.chooseSeveral')}</p>
+      <p className="text-sm text-ink-soft">{t('chooseSeveral')}</p>
       {question.choices.map(({ id, text }) => (
         <Choice
           key={id}
@@ -99,14 +99,14 @@ function TrueOrFalse({ answer, onAnswer }: ControlProps) {
   const name = useId()
   return [true, false].map((value) => (
     <Choice key={String(value)} type="radio" name={name} checked={answer === value} onChange={() => onAnswer(value)}>
-      {t(value ? 'quiz.true' : 'quiz.false')}
+      {t(value ? 'true' : 'false')}
     </Choice>
   ))
 }
 
 function ShortText({ answer, onAnswer, onLeave }: ControlProps) {
   return (
-    <Field label={t('quiz.answer')}>
+    <Field label={t('answer')}>
       {(aria) => (
         <Input
           {...aria}
@@ -126,10 +126,7 @@ function NumberInput({ answer, onAnswer, onLeave }: ControlProps) {
   const [left, setLeft] = useState(false)
   const number = numberIn(typed)
   return (
-    <Field
-      label={t('quiz.number')}
-      error={left && typed !== '' && number === undefined ? t('quiz.notNumber') : undefined}
-    >
+    <Field label={t('number')} error={left && typed !== '' && number === undefined ? t('notNumber') : undefined}>
       {(aria) => (
         <Input
           {...aria}

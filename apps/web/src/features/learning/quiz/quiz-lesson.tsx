@@ -2,9 +2,9 @@ import type { Lesson, QuizSummary } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { LessonText } from '../classroom/lesson-text.tsx'
-import { t } from '../messages.ts'
 import { AttemptForm } from './attempt-form.tsx'
 import { AttemptResults } from './attempt-results.tsx'
+import { t } from './messages.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** A quiz: what it asks for, then the attempt, then its results. It is done when it was passed. */
@@ -19,7 +19,7 @@ export function QuizLesson({ lesson }: { lesson: Lesson }) {
         {lesson.access === 'owner' ? (
           <Quiz lesson={lesson} quiz={quiz} />
         ) : (
-          <p className="text-ink-soft">{t('quiz.ownersOnly')}</p>
+          <p className="text-ink-soft">{t('ownersOnly')}</p>
         )}
       </div>
     </>
@@ -33,10 +33,10 @@ function Facts({ quiz }: { quiz: QuizSummary }) {
   const left = attemptsLeft(quiz)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <li>{t('quiz.questions', { count: quiz.questionCount })}</li>
-      <li>{t('quiz.pass', { percent: quiz.passPercent })}</li>
-      {left !== null && <li>{t('quiz.attempts', { count: left })}</li>}
-      {quiz.bestScore !== null && <li className="text-ink">{t('quiz.best', { percent: quiz.bestScore })}</li>}
+      <li>{t('questions', { count: quiz.questionCount })}</li>
+      <li>{t('pass', { percent: quiz.passPercent })}</li>
+      {left !== null && <li>{t('attempts', { count: left })}</li>}
+      {quiz.bestScore !== null && <li className="text-ink">{t('best', { percent: quiz.bestScore })}</li>}
     </ul>
   )
 }
@@ -51,9 +51,9 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
   return (
     <>
       {attempt && <AttemptResults attempt={attempt} passPercent={quiz.passPercent} />}
-      {startFailed && <Alert tone="error">{t('quiz.startFailed')}</Alert>}
+      {startFailed && <Alert tone="error">{t('startFailed')}</Alert>}
       {attemptsLeft(quiz) === 0 ? (
-        <p className="text-ink-soft">{t('quiz.noneLeft')}</p>
+        <p className="text-ink-soft">{t('noneLeft')}</p>
       ) : (
         <Button
           className="justify-self-start"
@@ -61,7 +61,7 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
           busy={isStarting}
           onClick={start}
         >
-          {t(attempt || quiz.attemptsUsed > 0 ? 'quiz.again' : 'quiz.start')}
+          {t(attempt || quiz.attemptsUsed > 0 ? 'again' : 'start')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
-import { t } from '../messages.ts'
+import { t } from './messages.ts'
 
 /** Says that another player of this account plays, and offers to play here instead. */
 export function PlayingElsewhere({ busy, onTakeOver }: { busy: boolean; onTakeOver: () => void }) {

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import type { RefObject } from 'react'
-import { t } from '../messages.ts'
 import { CueList } from './cue-list.tsx'
+import { t } from './messages.ts'
 import type { LoadedTranscript } from './use-transcript.ts'
 
 type TranscriptPanelProps = { video: RefObject<HTMLVideoElement | null>; transcript: LoadedTranscript }

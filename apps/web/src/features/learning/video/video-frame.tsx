@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import type { ReactNode } from 'react'
-import { t } from '../messages.ts'
+import { t } from './messages.ts'
 
 type VideoFrameProps = { of?: Pick<PlayableVideo, 'width' | 'height'> | undefined; children: ReactNode }
 

@@ -4,9 +4,10 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CodeBoundary } from '../classroom/code-boundary.tsx'
 import type { Played } from '../classroom/lesson-content-props.ts'
-import { t } from '../messages.ts'
+import { t as learning } from '../messages.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { loadTranscript } from './load-transcript.ts'
+import { t } from './messages.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayingElsewhere } from './playing-elsewhere.tsx'
 import { useCaptions } from './use-captions.ts'
@@ -65,7 +66,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
   const { state, retry, quality } = useStream(element, { video, ...opened })
   if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
-  if (state === 'codeFailed') return <Alert tone="error">{t('text.failed')}</Alert>
+  if (state === 'codeFailed') return <Alert tone="error">{learning('text.failed')}</Alert>
   const { cues } = transcript
   return (
     <div className={isReading ? 'grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-4'}>

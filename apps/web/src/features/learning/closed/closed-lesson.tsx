@@ -3,13 +3,13 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { CloudOff, Lock, ReceiptIndianRupee, SearchX, WifiOff } from 'lucide-react'
+import { Lock, ReceiptIndianRupee, SearchX } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { common } from '../../../lib/messages.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { coursePath, paths, withNext } from '../../../lib/paths.ts'
-import { t } from '../messages.ts'
-import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { LessonSkeleton } from '../classroom/lesson-skeleton.tsx'
+import { t } from './messages.ts'
 
 /** A lesson that isn't this person's to open: why that is, and where to go. */
 export function ClosedLesson({ courseId }: { courseId: string }) {
@@ -29,12 +29,12 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
   const Icon = refunded ? ReceiptIndianRupee : Lock
   return (
     <Page>
-      <PageTitle>{t('closed.title')}</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       <EmptyState
         level={1}
         icon={<Icon aria-hidden />}
-        heading={t(`closed.${why}Heading`)}
-        text={t(`closed.${why}Text`)}
+        heading={t(`heading.${why}`)}
+        text={t(`text.${why}`)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {user === null ? (
@@ -56,51 +56,21 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
 
 const AboutCourse = ({ courseId }: { courseId: string }) => (
   <Button asChild variant="secondary">
-    <Link to={coursePath(courseId)}>{t('closed.course')}</Link>
+    <Link to={coursePath(courseId)}>{t('course')}</Link>
   </Button>
 )
 
 export function LessonNotFound({ courseId }: { courseId: string }) {
   return (
     <Page>
-      <PageTitle>{t('closed.notFoundTitle')}</PageTitle>
+      <PageTitle>{t('notFoundTitle')}</PageTitle>
       <EmptyState
         level={1}
         icon={<SearchX aria-hidden />}
-        heading={t('closed.notFoundHeading')}
-        text={t('closed.notFoundText')}
+        heading={t('notFoundHeading')}
+        text={t('notFoundText')}
         action={<AboutCourse courseId={courseId} />}
       />
     </Page>
-  )
-}
-
-export function FailedLesson({ tryAgain }: { tryAgain: () => void }) {
-  return (
-    <>
-      <PageTitle>{t('closed.failedHeading')}</PageTitle>
-      <EmptyState
-        level={1}
-        icon={<CloudOff aria-hidden />}
-        heading={t('closed.failedHeading')}
-        text={t('closed.failedText')}
-        action={<Button onClick={tryAgain}>{common('tryAgain')}</Button>}
-      />
-    </>
-  )
-}
-
-/** A lesson that was never opened on this device, without a connection. It loads by itself once there is one. */
-export function OfflineLesson() {
-  return (
-    <>
-      <PageTitle>{t('connection.lessonHeading')}</PageTitle>
-      <EmptyState
-        level={1}
-        icon={<WifiOff aria-hidden />}
-        heading={t('connection.lessonHeading')}
-        text={t('connection.lessonText')}
-      />
-    </>
   )
 }

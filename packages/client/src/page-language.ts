@@ -1,0 +1,37 @@
+import { type Language, languageCookie, languageOf, languageParameter } from '@skillharbor/messages/language'
+
+const aYear = 365 * 24 * 60 * 60
+
+/** For `maxAge` seconds, or until the browser is closed. The host reads it before it sends a page. */
+const remember = (language: Language, maxAge?: number): void => {
+  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
+  document.cookie = `${languageCookie}=${language}; path=/; samesite=lax${age}${secure}`
+}
+
+const remembered = (): Language | undefined =>
+  languageOf(new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1])
+
+const ofAddress = (): Language | undefined => languageOf(new URLSearchParams(location.search).get(languageParameter))
+
+/** A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. */
+export const followAddress = (): void => {
+  const asked = ofAddress()
+  if (asked && !remembered()) remember(asked)
+}
+
+/** Opens the same page in another language, and all others from now on. */
+export const openIn = (language: Language): void => {
+  remember(language, aYear)
+  const address = new URL(location.href)
+  address.searchParams.delete(languageParameter)
+  history.replaceState(history.state, '', address)
+  location.reload()
+}
+
+/** Goes on in the language of the account that logged in, unless the address asks for one. */
+export const followAccount = (language: Language): void => {
+  // A host that sends no other language would be asked again and again.
+  if (language !== remembered() && !ofAddress()) openIn(language)
+}

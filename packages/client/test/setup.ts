@@ -1,3 +1,0 @@
-import { specified } from '@skillharbor/messages/specified'
-
-await specified.load()
