@@ -15,11 +15,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { launchOptions: await findBrowser(), screenshot: 'only-on-failure', locale: 'en-IN' },
   projects: [
-    { name: 'desktop', testIgnore: /restart/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: /restart|hindi/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testMatch:
-        /accounts|buying|certificates|keyboard|learning|making|operations|questions|reviews|search|video|second-factor|selling|sales|screens|states|teacher|weight|wishes/,
+        /accounts|buying|certificates|hindi|keyboard|learning|making|operations|questions|reviews|search|video|second-factor|selling|sales|screens|states|teacher|weight|wishes/,
       grepInvert: /@wide/,
       use: phone,
     },

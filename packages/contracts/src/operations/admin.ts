@@ -7,7 +7,7 @@ import { secondFactorOperations } from './second-factor.ts'
 
 /** `operator` is only there for an admin who operates the marketplace. */
 const SessionAdmin = Admin.extend({ operator: z.literal(true).optional() })
-const LoggedIn = Message.extend({ admin: SessionAdmin })
+const LoggedIn = Message.extend({ admin: SessionAdmin, language: AccountLanguage.optional() })
 
 /** An admin's account and session, separate from any learner's. */
 export const admin = {

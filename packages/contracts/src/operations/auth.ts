@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
 import { secondFactorOperations } from './second-factor.ts'
 
-const LoggedIn = Message.extend({ user: User })
+const LoggedIn = Message.extend({ user: User, language: AccountLanguage.optional() })
 
 /** A learner's account and session. Login sets the session's cookie and logout clears it. */
 export const auth = {

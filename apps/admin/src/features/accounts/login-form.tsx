@@ -71,9 +71,9 @@ function PasswordStep({ email, expired, onSecondStep }: PasswordStepProps) {
     defaultValues: { email, password: '' },
     failureOf,
     send: async (credentials) => {
-      const { admin } = await login.mutateAsync(credentials)
+      const session = await login.mutateAsync(credentials)
       notify.success(specified('toasts.adminLoggedIn'))
-      utils.admin.me.setData({}, { admin })
+      utils.admin.me.setData({}, session)
     },
   })
   const failure = form.failure ?? expired

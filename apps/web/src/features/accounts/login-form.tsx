@@ -70,9 +70,9 @@ function PasswordStep({ expired, onSecondStep }: PasswordStepProps) {
     defaultValues: { email: '', password: '' },
     failureOf,
     send: async (credentials) => {
-      const { user } = await login.mutateAsync(credentials)
+      const session = await login.mutateAsync(credentials)
       notify.success(specified('toasts.userLoggedIn'))
-      utils.auth.me.setData({}, { user })
+      utils.auth.me.setData({}, session)
     },
   })
   const failure = form.failure ?? expired

@@ -34,7 +34,7 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
   await beginSession(scope, { id: admin.id, realm: 'admin' }, admin)
-  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin) }
+  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin), language: admin.language }
 })
 
 export const logInLearner = defineUseCase(operations.auth.login, async (scope, { email, password }) => {
@@ -42,5 +42,5 @@ export const logInLearner = defineUseCase(operations.auth.login, async (scope, {
     learnerByEmail(scope.db, email),
   )
   await beginSession(scope, { id: learner.id, realm: 'user' }, learner)
-  return { message: toasts.userLoggedIn, user: toUser(learner) }
+  return { message: toasts.userLoggedIn, user: toUser(learner), language: learner.language }
 })

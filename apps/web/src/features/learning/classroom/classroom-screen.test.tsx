@@ -79,7 +79,7 @@ test('keys lead on and mark a lesson as done, but not while somebody types or tu
   await user.keyboard('p')
   expect(await heading('Lesson 1')).toBeVisible()
   await user.keyboard('?')
-  await user.click(screen.getByRole('checkbox', { name: 'Use these shortcuts' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Use these shortcuts' }))
   await user.keyboard('n')
   expect(screen.getByRole('heading', { level: 1, name: 'Lesson 1' })).toBeVisible()
 })
