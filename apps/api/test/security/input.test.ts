@@ -205,7 +205,9 @@ describe('S32: a forced failure', () => {
       }
       seen.push(await (await fetch(`${own.url}/trpc/courses.list?batch=1&input=%7B%7D`)).text())
     }
-    seen.push(await (await fetch(`${own.url}/api/sitemap.xml`)).text())
+    // A page's address, such as /allcourses, is no column of a table.
+    const sitemap = await (await fetch(`${own.url}/api/sitemap.xml`)).text()
+    seen.push(sitemap.replace(/ href="https?:[^"]*"/g, ''))
     for (const text of seen) expect(text).not.toMatch(/stack|select|relation|column|courses"|\.ts|node_modules/i)
     await own.stop()
   })
