@@ -2,16 +2,11 @@ import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { Button } from '@skillharbor/ui/button'
-import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { CloudOff, SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link, useParams } from 'react-router'
-import { common } from '../../../lib/messages.ts'
+import { useParams } from 'react-router'
+import { MissingPage } from '../../../lib/missing-page.tsx'
 import { PageTitle } from '../../../lib/page-title.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { specified } from '../../../lib/specified/specified.ts'
 import { Courses } from '../courses.tsx'
 import { t } from './messages.ts'
 import { TeacherHeader, TeacherSkeleton } from './teacher-header.tsx'
@@ -29,7 +24,7 @@ export function TeacherScreen({ action }: { action: (course: ListedCourse) => Re
       </Page>
     )
   if (!show.data)
-    return <NoTeacher isUnknown={errorOf(show.error).code === 'NOT_FOUND'} retry={() => void show.refetch()} />
+    return <MissingPage t={t} isUnknown={errorOf(show.error).code === 'NOT_FOUND'} retry={() => void show.refetch()} />
   const { content: teacher } = show.data
   return (
     <Page>
@@ -44,35 +39,6 @@ export function TeacherScreen({ action }: { action: (course: ListedCourse) => Re
         </div>
         <Courses courses={teacher.courses} action={action} continueAt={nowhere} hidesTeacher />
       </section>
-    </Page>
-  )
-}
-
-function NoTeacher({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {
-  return (
-    <Page>
-      <PageTitle>{isUnknown ? t('notFoundTitle') : specified('inline.somethingWrong')}</PageTitle>
-      {isUnknown ? (
-        <EmptyState
-          level={1}
-          icon={<SearchX aria-hidden />}
-          heading={t('notFoundHeading')}
-          text={t('notFoundText')}
-          action={
-            <Button asChild>
-              <Link to={paths.catalogue}>{common('browseCourses')}</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          level={1}
-          icon={<CloudOff aria-hidden />}
-          heading={t('failedHeading')}
-          text={t('failedText')}
-          action={<Button onClick={retry}>{common('tryAgain')}</Button>}
-        />
-      )}
     </Page>
   )
 }

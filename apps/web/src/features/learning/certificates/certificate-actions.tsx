@@ -1,6 +1,7 @@
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Certificate } from '@skillharbor/contracts/entities'
+import { currentLanguage, languageParameter } from '@skillharbor/messages/language'
 import { Button } from '@skillharbor/ui/button'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { addToLinkedIn } from './linked-in.ts'
@@ -16,7 +17,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
       {!certificate.files.pdf && <p className="w-full text-ink-soft">{t('noPdf')}</p>}
       {certificate.files.pdf && (
         <Button asChild>
-          <a href={certificate.files.pdf} download>
+          <a href={`${certificate.files.pdf}?${languageParameter}=${currentLanguage()}`} download>
             <Download aria-hidden className="size-4" />
             {t('download')}
           </a>

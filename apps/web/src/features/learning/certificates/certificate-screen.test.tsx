@@ -28,7 +28,7 @@ test('anybody with the address sees who finished which course, that it is valid,
   expect(screen.getByText('Course 1')).toBeVisible()
   expect(screen.getByText('on 21 November 2026 · Revision 3')).toBeVisible()
   expect(screen.getByText('Valid. Skill Harbor issued this certificate and hasn’t revoked it.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', files.pdf)
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `${files.pdf}?lang=en`)
   expect(screen.getByRole('link', { name: 'Signed credential (JSON)' })).toHaveAttribute('href', files.credential)
   expect(screen.queryByRole('link', { name: 'Add to LinkedIn' })).not.toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Meera’s certificate: Course 1 · Skill Harbor'))

@@ -4,16 +4,12 @@ import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Certificate } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
-import { Button } from '@skillharbor/ui/button'
-import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { CloudOff, SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../../../lib/format-day.ts'
-import { common } from '../../../lib/messages.ts'
+import { MissingPage } from '../../../lib/missing-page.tsx'
 import { PageTitle } from '../../../lib/page-title.tsx'
-import { coursePath, paths } from '../../../lib/paths.ts'
-import { specified } from '../../../lib/specified/specified.ts'
+import { coursePath } from '../../../lib/paths.ts'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { t } from './messages.ts'
@@ -34,7 +30,7 @@ export function CertificateScreen() {
       </Page>
     )
   if (!show.data)
-    return <NoCertificate isUnknown={errorOf(show.error).code === 'NOT_FOUND'} retry={() => void show.refetch()} />
+    return <MissingPage t={t} isUnknown={errorOf(show.error).code === 'NOT_FOUND'} retry={() => void show.refetch()} />
   const { content: certificate } = show.data
   const { learnerName: name, course, revokedAt } = certificate
   return (
@@ -74,34 +70,5 @@ function Check({ certificate: { course, files } }: { certificate: Certificate })
         </Link>
       </p>
     </section>
-  )
-}
-
-function NoCertificate({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {
-  return (
-    <Page>
-      <PageTitle>{isUnknown ? t('notFoundTitle') : specified('inline.somethingWrong')}</PageTitle>
-      {isUnknown ? (
-        <EmptyState
-          level={1}
-          icon={<SearchX aria-hidden />}
-          heading={t('notFoundHeading')}
-          text={t('notFoundText')}
-          action={
-            <Button asChild>
-              <Link to={paths.catalogue}>{common('browseCourses')}</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          level={1}
-          icon={<CloudOff aria-hidden />}
-          heading={t('failedHeading')}
-          text={t('failedText')}
-          action={<Button onClick={retry}>{common('tryAgain')}</Button>}
-        />
-      )}
-    </Page>
   )
 }
