@@ -60,11 +60,18 @@ const textsOn = (): string[] => {
   ])
 }
 
-/** Run in the page: what lies in a part that can be scrolled sideways, and so needn't fit; as flawsOfReading names it. */
-const scrolled = (): string[] =>
+/**
+ * Run in the page: what may reach out of its place, as flawsOfReading names it: parts that can be scrolled sideways, and
+ * those that float over the page, such as the price at the foot of a course's page.
+ */
+const floating = (): string[] =>
   [...document.querySelectorAll('body *')]
-    .filter((element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowX))
+    .filter((element) => {
+      const { overflowX, position } = getComputedStyle(element)
+      return /^(auto|scroll)$/.test(overflowX) || position === 'fixed'
+    })
     .flatMap((element) => [...element.querySelectorAll('*')])
+    .filter((element) => element.textContent?.trim())
     .map((element) => {
       const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       return `${element.localName} “${words.slice(0, 40)}”`
@@ -76,10 +83,10 @@ export async function expectHindi(page: Page): Promise<void> {
   const texts = [await page.title(), ...(await page.evaluate(textsOn))]
   const left = texts.filter((text) => whole.has(text) || within.some((part) => text.includes(part)))
   expect(left, `${page.url()} has texts in English`).toEqual([])
-  const mayScroll = await page.evaluate(scrolled)
+  const mayFloat = await page.evaluate(floating)
   const flaws = await page.evaluate(flawsOfReading, 'body')
   expect(
-    flaws.filter((flaw) => !mayScroll.some((part) => flaw.startsWith(part))),
+    flaws.filter((flaw) => !mayFloat.some((part) => flaw.includes(part))),
     page.url(),
   ).toEqual([])
 }

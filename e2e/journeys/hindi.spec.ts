@@ -44,6 +44,14 @@ test('a visitor sees every screen in Hindi', async ({ page }) => {
   await look(page, 'hindi-course')
   for (const path of ['/adminsignup', '/adminlogin', '/adminforgot', '/admin', '/no-such-page'])
     await open(page, sites.admin + path)
+
+  // An address in a language is followed until the browser is closed.
+  await page.goto(`${sites.web}/faq?lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'language')
+  await expect.poll(kept).toMatchObject({ value: 'en', expires: -1 })
+  await page.goto(`${sites.web}/faq`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 /** The title of a demo teacher's course, which has lessons. */
