@@ -101,11 +101,11 @@ const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 
 const table: readonly Entry[] = [
   { name: 'contracts', path: contracts, may: [contracts, only('zod')] },
-  { name: 'client', path: client, may: [client, contracts, npm()] },
+  { name: 'client', path: client, may: [client, messages, contracts, npm()] },
   { name: 'messages', path: messages, may: [messages, npm(), node] },
   { name: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
   { name: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
-  { name: 'local-stack', path: stack, may: [stack, sandbox, contracts, npm(), node] },
+  { name: 'local-stack', path: stack, may: [stack, sandbox, contracts, messages, npm(), node] },
   { name: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
   { name: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
   { name: 'deploy', path: src('deploy'), may: [src('deploy'), stack, contracts, npm(), node] },
