@@ -67,9 +67,11 @@ export const openStream = (
   hls.loadSource(masterUrl)
   hls.attachMedia(element)
   return {
-    /** Plays the rendition of this height, or lets hls.js choose, from the next fragment on. */
+    /** Plays the rendition of this height, or lets hls.js choose: from the next fragment on, or at once while paused. */
     choose: (wanted: number | undefined) => {
-      hls.nextLevel = levelOf(wanted)
+      // The fragment that is shown may be the last, and a paused video has time for another one.
+      if (element.paused) hls.currentLevel = levelOf(wanted)
+      else hls.nextLevel = levelOf(wanted)
     },
     retry: () => (decoderFailed ? hls.recoverMediaError() : hls.startLoad()),
     close: () => {
