@@ -41,8 +41,7 @@ test('a video that was left no longer loads', () => {
 })
 
 test('the rendition that somebody chose is played from the beginning, and none is kept', () => {
-  const { hls, stream, element, onHeight } = open(360)
-  vi.spyOn(element, 'paused', 'get').mockReturnValue(false)
+  const { hls, stream, onHeight } = open(360)
   hls?.parse([180, 360, 720])
   expect(hls?.currentLevel).toBe(1)
   hls?.show(360)
@@ -51,14 +50,6 @@ test('the rendition that somebody chose is played from the beginning, and none i
   expect(hls?.nextLevel).toBe(2)
   stream.choose(undefined)
   expect(hls?.nextLevel).toBe(-1)
-})
-
-test('a rendition that is chosen while the video is paused is shown at once', () => {
-  const { hls, stream, element } = open(360)
-  hls?.parse([180, 360, 720])
-  expect(element.paused).toBe(true)
-  stream.choose(720)
-  expect(hls?.currentLevel).toBe(2)
 })
 
 test('the player chooses by itself if nobody does', () => {

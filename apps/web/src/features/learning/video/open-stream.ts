@@ -67,11 +67,9 @@ export const openStream = (
   hls.loadSource(masterUrl)
   hls.attachMedia(element)
   return {
-    /** Plays the rendition of this height, or lets hls.js choose: from the next fragment on, or at once while paused. */
+    /** Plays the rendition of this height, or lets hls.js choose, from the next fragment on. */
     choose: (wanted: number | undefined) => {
-      // The fragment that is shown may be the last, and a paused video has time for another one.
-      if (element.paused) hls.currentLevel = levelOf(wanted)
-      else hls.nextLevel = levelOf(wanted)
+      hls.nextLevel = levelOf(wanted)
     },
     retry: () => (decoderFailed ? hls.recoverMediaError() : hls.startLoad()),
     close: () => {

@@ -42,11 +42,11 @@ test('a video in several sizes plays in the one that fits, or in the one that th
   act(() => hls?.show(180))
   expect(quality).toHaveDisplayValue('Auto (180p)')
   await user.selectOptions(quality, '360p')
-  expect(hls?.currentLevel).toBe(1)
+  expect(hls?.nextLevel).toBe(1)
   expect(quality).toHaveDisplayValue('360p')
   expect(localStorage.getItem('video-player')).toMatch(/"quality":360/)
   await user.selectOptions(quality, 'Auto')
-  expect(hls?.currentLevel).toBe(-1)
+  expect(hls?.nextLevel).toBe(-1)
 })
 
 test('a video starts in the quality that the device remembers, or the next smaller one', async () => {
