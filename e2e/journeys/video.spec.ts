@@ -228,7 +228,7 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 6
   })
-  await expect.poll(height).toBe(720)
+  await expect.poll(height, { timeout: 60_000 }).toBe(720)
 })
 
 test(
