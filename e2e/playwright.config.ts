@@ -15,7 +15,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { launchOptions: await findBrowser(), screenshot: 'only-on-failure', locale: 'en-IN' },
   projects: [
-    { name: 'desktop', testIgnore: /restart|hindi/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: /restart/,
+      grepInvert: /@narrow/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testMatch:

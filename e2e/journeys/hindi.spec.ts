@@ -3,7 +3,7 @@ import { expectHindi, inHindi } from '../hindi.ts'
 import { look } from '../look.ts'
 import { someone } from '../people.ts'
 import { learnerScreens } from '../screens.ts'
-import { courseCard, payByUpi } from '../shopping.ts'
+import { closeCheckout, courseCard, payByUpi } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -35,7 +35,7 @@ async function open(page: Page, url: string): Promise<void> {
   await expectHindi(page)
 }
 
-test('a visitor sees every screen in Hindi', async ({ page }) => {
+test('a visitor sees every screen in Hindi', { tag: '@narrow' }, async ({ page }) => {
   const others = ['/allcourses', '/allcourses?q=nothing+like+it', '/forgot-password', '/blog/twenty-minutes-a-day']
   for (const path of [...Object.keys(learnerScreens), ...others]) await open(page, sites.web + path)
   await page.goto(`${sites.web}/allcourses`)
@@ -54,14 +54,17 @@ test('a visitor sees every screen in Hindi', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-/** The title of a demo teacher's course, which has lessons. */
-async function pickCourse(page: Page): Promise<string> {
+/** The title of a demo teacher's course, which has lessons, after `skip` others. */
+async function pickCourse(page: Page, skip = 1): Promise<string> {
   const cards = page.getByRole('article').filter({ hasText: /Asha Menon|Ravi Kapoor/ })
   await expect(cards.first()).toBeVisible()
-  return (await cards.nth(1).getByRole('heading').textContent()) ?? ''
+  return (await cards.nth(skip).getByRole('heading').textContent()) ?? ''
 }
 
-test('a learner signs up, buys and learns in Hindi, and goes on in English everywhere', async ({ page, otherPage }) => {
+test('a learner signs up, buys and learns in Hindi, and goes on in English everywhere', { tag: '@narrow' }, async ({
+  page,
+  otherPage,
+}) => {
   const { username, email, password } = someone()
   await page.goto(`${sites.web}/signup`)
   await page.getByLabel(web('features/accounts', 'signUp.username')).fill(username)
@@ -98,15 +101,20 @@ test('a learner signs up, buys and learns in Hindi, and goes on in English every
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await otherPage.context().addCookies([{ name: 'language', value: 'en', url: sites.web }])
-  await otherPage.goto(`${sites.web}/login`)
+  await otherPage.goto(`${sites.web}/allcourses`)
   await expect(otherPage.locator('html')).toHaveAttribute('lang', 'en')
+  const another = courseCard(otherPage, await pickCourse(otherPage, 2))
+  await another.getByRole('button', { name: 'Purchase' }).click()
   await otherPage.getByLabel('Email', { exact: true }).fill(email)
   await otherPage.getByLabel('Password', { exact: true }).fill(password)
   await otherPage.getByRole('button', { name: 'Log in' }).click()
+  // The purchase goes on: the next page that is opened is in Hindi.
+  await closeCheckout(otherPage)
+  await otherPage.reload()
   await expect(otherPage.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
-test('a seller signs up and drafts a course in Hindi', async ({ page }) => {
+test('a seller signs up and drafts a course in Hindi', { tag: '@narrow' }, async ({ page }) => {
   const { username, email, password } = someone()
   await page.goto(`${sites.admin}/adminsignup`)
   await page.getByLabel(admin('features/accounts', 'signUp.username')).fill(username)

@@ -28,8 +28,7 @@ test('the catalogue is narrowed by price, level and category, and a link keeps a
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a phone shows about three courses at a time', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A desktop shows them side by side')
+test('a phone shows about three courses at a time', { tag: '@narrow' }, async ({ page }) => {
   await page.goto(`${sites.web}/allcourses`)
   const cards = page.getByRole('article')
   await expectLoaded(cards.first().locator('img'))

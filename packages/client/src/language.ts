@@ -1,5 +1,5 @@
 import { currentLanguage, type Language, languageParameter } from '@skillharbor/messages/language'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AccountGroup } from './session.ts'
 import { trpc } from './trpc.ts'
 
@@ -12,12 +12,22 @@ export const followAddress = (): void => {
   void load().then((page) => page.followAddress())
 }
 
-/** Goes on in the language of the account that logged in, unless the address asks for one. */
-export const useAccountLanguage = (language: Language | undefined): void => {
+/**
+ * Goes on in the language of the account that logged in (`accountId`), unless the address asks for one. Looks once for each
+ * account: a language that was chosen on another device since then waits for the next visit, as opening the page again
+ * would lose what was typed. While the account is `busy`, such as with a purchase, it waits as well.
+ */
+export const useAccountLanguage = (
+  accountId: string | undefined,
+  language: Language | undefined,
+  busy = false,
+): void => {
+  const followed = useRef<string>(undefined)
   useEffect(() => {
-    if (language === undefined || language === currentLanguage()) return
-    void load().then((page) => page.followAccount(language))
-  }, [language])
+    if (accountId === undefined || language === undefined || accountId === followed.current) return
+    followed.current = accountId
+    if (language !== currentLanguage()) void load().then((page) => page.followAccount(language, busy))
+  }, [accountId, language, busy])
 }
 
 /**

@@ -30,8 +30,13 @@ export const openIn = (language: Language): void => {
   location.reload()
 }
 
-/** Goes on in the language of the account that logged in, unless the address asks for one. */
-export const followAccount = (language: Language): void => {
+/**
+ * Goes on in the language of the account that logged in, unless the address asks for one. `busy`: remembers it only, for
+ * the next time that a page is opened.
+ */
+export const followAccount = (language: Language, busy: boolean): void => {
   // A host that sends no other language would be asked again and again.
-  if (language !== remembered() && !ofAddress()) openIn(language)
+  if (language === remembered() || ofAddress()) return
+  if (busy) remember(language, aYear)
+  else openIn(language)
 }

@@ -9,6 +9,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router'
 import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
+import { intendedPurchase } from '../lib/purchase-intent.ts'
 import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -55,7 +56,8 @@ const useForgetLearner = (learnerId: string | undefined): void => {
  */
 export function Layout() {
   const { user, language, isLoading } = useUser()
-  useAccountLanguage(language)
+  const { pathname, state } = useLocation()
+  useAccountLanguage(user?._id, language, intendedPurchase(state) !== undefined)
   const utils = trpc.useUtils()
   useForgetLearner(user?._id)
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
@@ -65,7 +67,6 @@ export function Layout() {
   useEffect(() => {
     if (userId !== undefined) sendUnsent(userId).catch(() => undefined)
   }, [userId, sendUnsent])
-  const { pathname } = useLocation()
   const waiting = isLoading && pathname !== paths.home
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
   return (
