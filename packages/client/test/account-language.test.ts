@@ -26,7 +26,7 @@ test('a language that was chosen on another device waits for the next visit', as
   rerender({ id: 'asha', language: 'hi' })
   // Longer than it takes to follow an account.
   await import('../src/page-language.ts')
-  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve))
   expect(document.cookie).toBe('')
 })
 
