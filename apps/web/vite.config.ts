@@ -5,17 +5,46 @@ import { defineConfig, loadEnv } from 'vite'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
+/** Catalogs that are always needed together, in a file for each language. */
+const texts = (name: string, folders: string, priority = 3) =>
+  ['en', 'hi'].map((language) => ({
+    name: `${name}-${language}`,
+    test: new RegExp(`(?:${folders})/messages\\.${language}\\.json`),
+    priority,
+  }))
+
+const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
+
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, what the screens share that sell courses, what home and a course's page
-// share.
+// release to release, what many screens share, what the screens share that sell courses, list them, or show their lessons,
+// and what home and a course's page share.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 9, priority: 1 },
-  { name: 'rows', test: /lib\/when-near|row\/row-(layout|skeleton)/ },
+  {
+    name: 'rows',
+    test: new RegExp(`lib/when-near|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
+  },
   {
     name: 'selling',
-    test: /features\/purchases\/(purchase-button|use-|notice-text|outcomes)|lib\/(checkout|purchase-intent|format-day)|src\/pictures|hourglass/,
+    test: new RegExp(
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|lib/(checkout|format-day)|src/(pictures|price)\\.|${icon('hourglass|check|heart')}`,
+    ),
   },
+  {
+    name: 'cards',
+    test: new RegExp(
+      `features/courses/(courses|course-card|card-facts)|lib/(duration|marked)|ui/src/format\\.|app/card-actions|${icon('book-open|cloud-off|search-x')}`,
+    ),
+  },
+  {
+    name: 'lessons',
+    test: new RegExp(
+      `features/learning/(use-learner-course|progress/(learner-queue|report-queue|with-reports))|ui/src/badge|${icon('lock')}`,
+    ),
+  },
+  ...texts('frame', 'src/app|src/lib|src/lib/specified|packages/ui/src'),
+  ...texts('selling', 'features/courses|features/purchases|features/wishes'),
 ]
 
 export default defineConfig(({ mode }) => {

@@ -9,7 +9,7 @@ import type { Prerendered } from '../src/app/prerendered-for.ts'
  * other address, and pages for the screens that people open first, which request their screen's code and messages at
  * once (docs/decisions/005). Those in Hindi go to hi/. Run by `build`, after Vite built the site and the prerenderer.
  */
-type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; assets?: string[] }>
 
 const dist = join(import.meta.dirname, '../dist')
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -23,11 +23,14 @@ function between(before: string, after: string): string {
   return text
 }
 
-/** The files of a module and of everything it imports, directly or not. Chunks may import each other. */
+/**
+ * The files of a module, or of one of the groups in vite.config.ts, and of everything it imports, directly or not. Chunks
+ * may import each other.
+ */
 function filesOf(module: string, visited = new Set<string>()): string[] {
   if (visited.has(module)) return []
   visited.add(module)
-  const chunk = manifest[module]
+  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
   if (!chunk) throw new Error(`${module} has no chunk of its own`)
   return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, visited)), chunk.file]
 }
@@ -58,10 +61,9 @@ function pagesIn(language: Language): Record<string, string> {
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
-  /** The messages in these folders, each a file of its own. */
-  const messagesOf = (...folders: string[]) => folders.map((folder) => `${folder}/messages.${language}.json`)
+  const messagesOf = (feature: string) => `src/features/${feature}/messages.${language}.json`
   // What every page needs: the code and the messages of the frame around the screens.
-  const frame = ['src/main.tsx', ...messagesOf('src/app', 'src/lib', '../../packages/ui/src', 'src/lib/specified')]
+  const frame = ['src/main.tsx', `frame-${language}`]
 
   /**
    * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They
@@ -79,22 +81,18 @@ function pagesIn(language: Language): Record<string, string> {
       .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
   }
 
-  const selling = messagesOf('src/features/courses', 'src/features/purchases', 'src/features/wishes')
+  const selling = `selling-${language}`
   return {
-    index: page(
-      home,
-      ['src/app/home-route.tsx', ...messagesOf('src/features/home')],
-      ` data-prerendered-for="${homeIsFor}"`,
-    ),
+    index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
-    allcourses: page(skeleton, ['src/app/catalogue-route.tsx', ...selling]),
-    course: page(skeleton, ['src/app/course-route.tsx', ...selling]),
+    allcourses: page(skeleton, ['src/app/catalogue-route.tsx', selling]),
+    course: page(skeleton, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
     teacher: page(skeleton, [
       'src/app/other-routes.tsx',
       'src/app/teacher-route.tsx',
-      ...selling,
-      ...messagesOf('src/features/courses/teacher'),
+      selling,
+      messagesOf('courses/teacher'),
     ]),
   }
 }

@@ -1,5 +1,6 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { followAddress } from '@skillharbor/client/language'
+import { cachePageData } from '@skillharbor/client/page-data'
 import { createQueryClient } from '@skillharbor/client/provider'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -14,10 +15,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followAddress()
+const queryClient = createQueryClient()
+cachePageData(queryClient, Date.now())
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <Providers queryClient={createQueryClient()}>
+      <Providers queryClient={queryClient}>
         <Site />
       </Providers>
     </BrowserRouter>

@@ -40,6 +40,9 @@ export const maxKeyLength = 255
 /** Sort orders of the catalogue. */
 export const courseSorts = ['newest', 'popular', 'rating', 'price-asc', 'price-desc'] as const
 export type CourseSort = (typeof courseSorts)[number]
+/** Sort orders of reviews. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 /** Languages that forms offer for a course, as BCP 47 tags. The API takes any. */
 export const courseLanguages = [

@@ -1,5 +1,6 @@
 import { currency } from '@skillharbor/contracts/constants'
-import type { CourseDetail, CourseRating } from '@skillharbor/contracts/entities'
+import type { CourseRating } from '@skillharbor/contracts/entities'
+import { coursePictureSizes, type PageData } from '@skillharbor/contracts/page-data'
 import type { Language } from '@skillharbor/messages/language'
 import { escapeHtml } from '../features/html.ts'
 import { textsIn } from './messages.ts'
@@ -35,10 +36,22 @@ type Head = {
   properties?: Record<string, string>
   /** JSON-LD. */
   data: object
+  /** More elements. */
+  more?: string[]
 }
 
 /** A page's head, for crawlers that don't run scripts: title, description, Open Graph (https://ogp.me) and JSON-LD. */
-export const toHead = ({ shown, title, description, url, type, picture, properties, data }: Head): string => {
+export const toHead = ({
+  shown,
+  title,
+  description,
+  url,
+  type,
+  picture,
+  properties,
+  data,
+  more = [],
+}: Head): string => {
   const { site, language } = shown
   const canonical = addressIn(language, url)
   const openGraph = {
@@ -58,6 +71,7 @@ export const toHead = ({ shown, title, description, url, type, picture, properti
     ...Object.entries(openGraph).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${embed(data)}</script>`,
+    ...more,
   ].join('\n')
 }
 
@@ -70,8 +84,19 @@ const aggregateRating = ({ average, count }: CourseRating) => ({
   worstRating: 1,
 })
 
-/** The head of a course's page, with schema.org's Course as JSON-LD. `rating`: undefined without reviews. */
-export const courseHead = (shown: Shown, course: CourseDetail, rating: CourseRating | undefined): string => {
+/** Requests a course's picture with the page; the site would name it seconds later. */
+const pictureLink = (pictures: PageData['pictures']): string[] => {
+  const [small, large = small] = Object.values(pictures)
+  if (!small || !large) return []
+  const sources = small === large ? '' : ` imagesrcset="${escapeHtml(`${small} 640w, ${large} 1280w`)}"`
+  return [
+    `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(small)}"${sources} imagesizes="${coursePictureSizes}">`,
+  ]
+}
+
+/** The head of a course's page, with schema.org's Course as JSON-LD, and what the site shows first. */
+export const courseHead = (shown: Shown, pageData: PageData): string => {
+  const { course, rating, pictures } = pageData
   const { site } = shown
   const url = courseAddress(site, course._id)
   const picture = course.image === '' ? undefined : pictureAddress(site, course._id)
@@ -86,7 +111,11 @@ export const courseHead = (shown: Shown, course: CourseDetail, rating: CourseRat
     ...(rating && { aggregateRating: aggregateRating(rating) }),
     offers: { '@type': 'Offer', price: course.price.toFixed(2), priceCurrency: currency, category: 'Paid', url },
   }
-  return toHead({ shown, title, description: summary(description), url, type: 'product', picture, properties, data })
+  const more = [...pictureLink(pictures), `<script type="application/json" id="page-data">${embed(pageData)}</script>`]
+  return toHead({
+    ...{ shown, title, description: summary(description), url, type: 'product' },
+    ...{ picture, properties, data, more },
+  })
 }
 
 /** The head of a page whose course, teacher or certificate doesn't exist. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { CourseScreen } from '../features/courses/course-screen.tsx'
 import { t as courses } from '../features/courses/messages.ts'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
@@ -5,6 +6,7 @@ import { Curriculum } from '../features/learning/curriculum.tsx'
 import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
+import { t as reviews } from '../features/reviews/messages.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
 import { WishButton } from '../features/wishes/wish-button.tsx'
 import { WhenNear } from '../lib/when-near.tsx'
@@ -14,6 +16,9 @@ const RelatedCourses = lazyPart(
   async () => (await import('../features/courses/row/related-courses.tsx')).RelatedCourses,
   courses,
 )
+
+// Forms and dialogs are much code, which only an owner needs.
+const OwnReview = lazyPart(async () => (await import('../features/reviews/own-review.tsx')).OwnReview, reviews)
 
 /** A course's own page, with its Purchase button. */
 export function CourseRoute() {
@@ -32,7 +37,18 @@ export function CourseRoute() {
         </WhenNear>
       }
       lessons={(courseId) => <Curriculum courseId={courseId} />}
-      reviews={(courseId) => <Reviews courseId={courseId} owns={buyer.purchaseOf(courseId) !== undefined} />}
+      reviews={(courseId) => (
+        <Reviews
+          courseId={courseId}
+          own={
+            buyer.purchaseOf(courseId) && (
+              <Suspense>
+                <OwnReview courseId={courseId} />
+              </Suspense>
+            )
+          }
+        />
+      )}
     />
   )
 }

@@ -62,6 +62,3 @@ export const CourseRating = z.object({
   stars: z.array(z.int()).length(5),
 })
 export type CourseRating = z.infer<typeof CourseRating>
-
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]

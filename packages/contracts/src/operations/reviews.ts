@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSize } from '../constants.ts'
+import { pageSize, reviewSorts } from '../constants.ts'
 import {
   CourseRating,
   OwnReview,
@@ -8,7 +8,6 @@ import {
   ReviewAnswer,
   ReviewBody,
   ReviewReason,
-  reviewSorts,
   Stars,
 } from '../entities/review.ts'
 import { Id } from '../entities/text.ts'

@@ -4,6 +4,7 @@ import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
+import { coursePictureSizes } from '@skillharbor/contracts/page-data'
 import { Button } from '@skillharbor/ui/button'
 import { Card, CoursePicture } from '@skillharbor/ui/card'
 import { categoryName } from '@skillharbor/ui/category'
@@ -115,7 +116,7 @@ function ShownCourse({
             <CoursePicture
               key={course.image}
               src={course.image && pictures.get(course.image)}
-              large={{ src: large.get(course.image), sizes: '(min-width: 72rem) 44rem, 100vw' }}
+              large={{ src: large.get(course.image), sizes: coursePictureSizes }}
               alt=""
               priority
             />

@@ -12,6 +12,7 @@ import { OwnCertificate } from './certificates/own-certificate.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { t } from './messages.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { continueText } from './purchase-progress.tsx'
 import { useLearnerCourse } from './use-learner-course.ts'
 
 /** An owned course's lessons, how far the learner got, and the one button to go on. */
@@ -82,7 +83,3 @@ function Progress({ course: { course, progress, remainingSeconds } }: { course: 
     </section>
   )
 }
-
-/** What the button into the classroom says. */
-export const continueText = ({ startedAt, completedAt }: LearnerCourse['progress']): string =>
-  completedAt ? t('owned.again') : startedAt ? t('owned.continue') : t('owned.start')

@@ -1,9 +1,8 @@
-import type { Purchase } from '@skillharbor/contracts/entities'
+import type { LearnerCourse, Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Link } from 'react-router'
 import { classroomPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
-import { continueText } from './owned-course.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** How far the learner got in a course of My Purchases, and the way to go on. */
@@ -29,3 +28,7 @@ export function PurchaseProgress({ purchase: { courseId: course, progress } }: {
     </>
   )
 }
+
+/** What the button into the classroom says. */
+export const continueText = ({ startedAt, completedAt }: LearnerCourse['progress']): string =>
+  completedAt ? t('owned.again') : startedAt ? t('owned.continue') : t('owned.start')

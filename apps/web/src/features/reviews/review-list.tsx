@@ -1,5 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { type ReviewSort, reviewSorts } from '@skillharbor/contracts/entities'
+import { type ReviewSort, reviewSorts } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Select } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'

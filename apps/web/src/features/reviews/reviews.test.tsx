@@ -1,5 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
-import type { ReviewSort } from '@skillharbor/contracts/entities'
+import type { ReviewSort } from '@skillharbor/contracts/constants'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { courseOf, openSite, pageOf, refuse, signedOut } from '../../../test/open-site.tsx'

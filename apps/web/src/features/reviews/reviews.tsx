@@ -1,11 +1,11 @@
 import { useRatings } from '@skillharbor/client/ratings'
+import type { ReactNode } from 'react'
 import { t } from './messages.ts'
-import { OwnReview } from './own-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewList } from './review-list.tsx'
 
-/** What learners say about a course: the rating, the reviews, and for an owner (`owns`) their own one. */
-export function Reviews({ courseId, owns }: { courseId: string; owns: boolean }) {
+/** What learners say about a course: the rating, and the reviews below an owner's own one. */
+export function Reviews({ courseId, own }: { courseId: string; own: ReactNode }) {
   const rating = useRatings([courseId]).get(courseId)
   return (
     <section aria-labelledby="reviews" className="mt-6 grid gap-5">
@@ -13,7 +13,7 @@ export function Reviews({ courseId, owns }: { courseId: string; owns: boolean })
         {t('title')}
       </h2>
       {rating && <RatingSummary rating={rating} />}
-      {owns && <OwnReview courseId={courseId} />}
+      {own}
       <ReviewList courseId={courseId} />
     </section>
   )

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@skillharbor/contracts/entities'
+import type { ReviewSort } from '@skillharbor/contracts/constants'
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
