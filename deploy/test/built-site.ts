@@ -23,6 +23,8 @@ export function buildSite() {
     'hi/teacher.html': `<!--head--><title>built</title><!--/head-->${page('hindi teacher ')}`,
     'hi/certificate.html': `<!--head--><title>built</title><!--/head-->${page('hindi certificate ')}`,
     'faq.html': page('faq '),
+    'learn.html': page('lesson '),
+    'hi/learn.html': page('hindi lesson '),
     'terms/index.html': page('terms '),
     'assets/app-4f3a.js': 'export const long = 1\n'.repeat(500),
     'favicon.svg': `<svg>${' '.repeat(2_000)}</svg>`,

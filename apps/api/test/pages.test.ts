@@ -157,5 +157,5 @@ test('the sitemap lists the current catalogue, and robots.txt names the sitemap'
   expect(entry?.match(/hreflang="[^"]+"/g)).toEqual(['hreflang="en"', 'hreflang="hi"', 'hreflang="x-default"'])
   const robots = await get('/api/robots.txt')
   expect(robots.text).toContain('Sitemap: https://learn.example/sitemap.xml')
-  expect(robots.text.match(/(?<=Disallow: ).+/g)).toEqual(['/mypurchases', '/learn/', '/trpc/'])
+  expect(robots.text.match(/(?<=Disallow: ).+/g)).toEqual(['/mypurchases', '/trpc/'])
 })

@@ -30,9 +30,10 @@ export type SiteOptions = {
 
 /**
  * Serves a built single-page site on 127.0.0.1 like a production host: its files, its pages with the runtime
- * configuration, the API behind the same origin, and the demo store at /demo-store/products. Other paths get shell.html,
- * or index.html if there is no shell. Pages are in the
- * visitor's language, from the folder `hi` of the built site. The page of a course, a teacher or a certificate has a head from the API.
+ * configuration, the API behind the same origin, and the demo store at /demo-store/products. Other paths get the page of
+ * their first part (learn.html for /learn/…), else shell.html, or index.html if there is no shell. Pages are in the
+ * visitor's language, from the folder `hi` of the built site. The page of a course, a teacher or a certificate has a head
+ * from the API.
  * @throws an error if `dist` has no index.html, or a page has no place for the configuration.
  */
 export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: SiteOptions) {
@@ -79,7 +80,8 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     const language = requestLanguage(request)
-    const page = pages(language, path) ?? (acceptsShell(request, path) ? shell(language) : undefined)
+    const ofFirstPart = () => pages(language, /^\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path) ?? shell(language)
+    const page = pages(language, path) ?? (acceptsShell(request, path) ? ofFirstPart() : undefined)
     return page === undefined ? reply.callNotFound() : sendPage(reply.header('link', link), page, language)
   })
   app.setNotFoundHandler((_request, reply) =>

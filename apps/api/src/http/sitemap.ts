@@ -27,4 +27,4 @@ export const sitemap = (
 
 /** Excludes personal pages from search engines. */
 export const robots = ({ webOrigin }: Site): string =>
-  `User-agent: *\nDisallow: /mypurchases\nDisallow: /learn/\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /mypurchases\nDisallow: /trpc/\nSitemap: ${webOrigin}/sitemap.xml\n`

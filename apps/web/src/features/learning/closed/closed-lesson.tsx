@@ -30,6 +30,7 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
   return (
     <Page>
       <PageTitle>{t('title')}</PageTitle>
+      <Unindexed />
       <EmptyState
         level={1}
         icon={<Icon aria-hidden />}
@@ -54,6 +55,9 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
   )
 }
 
+/** Search engines may show previews, which are open to everyone, but not these. */
+const Unindexed = () => <meta name="robots" content="noindex" />
+
 const AboutCourse = ({ courseId }: { courseId: string }) => (
   <Button asChild variant="secondary">
     <Link to={coursePath(courseId)}>{t('course')}</Link>
@@ -64,6 +68,7 @@ export function LessonNotFound({ courseId }: { courseId: string }) {
   return (
     <Page>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
+      <Unindexed />
       <EmptyState
         level={1}
         icon={<SearchX aria-hidden />}
