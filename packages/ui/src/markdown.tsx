@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
+import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import './markdown.css'
@@ -9,8 +9,18 @@ type Pictures = Readonly<Record<string, string>>
 
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] } }
 
-/** The page's title is its only h1. */
-const Heading = ({ node: _, ...props }: ComponentProps<'h2'> & { node?: unknown }) => <h2 {...props} />
+type Element = NonNullable<ExtraProps['node']>
+
+/**
+ * The page's title is its only h1, and no level is left out below it, as people who listen to a page jump from heading to
+ * heading: a text's largest headings become h2, the next ones h3.
+ */
+const levelHeadings = () => (text: { children: (Element | { type: string })[] }) => {
+  const headings = text.children.filter((child) => 'tagName' in child).filter(({ tagName }) => /^h\d$/.test(tagName))
+  const levels = [...new Set(headings.map(({ tagName }) => tagName))].sort()
+  for (const heading of headings) heading.tagName = `h${levels.indexOf(heading.tagName) + 2}`
+}
+
 /** A link to another site opens in a tab of its own. */
 const Link = ({ node: _, href, children }: ComponentProps<'a'> & { node?: unknown }) => {
   const isOwn = href?.startsWith('/') && !href.startsWith('//')
@@ -40,10 +50,9 @@ export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pic
   <div className="markdown">
     <ReactMarkdown
       remarkPlugins={[remarkGfm]}
-      rehypePlugins={[[rehypeSanitize, schema]]}
+      rehypePlugins={[[rehypeSanitize, schema], levelHeadings]}
       urlTransform={(url, key) => (key === 'src' ? url : defaultUrlTransform(url))}
       components={{
-        h1: Heading,
         a: Link,
         table: Table,
         pre: Code,
