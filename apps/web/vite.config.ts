@@ -16,8 +16,8 @@ const texts = (name: string, folders: string, priority = 3) =>
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, what the screens share that sell courses, list them, or show their lessons,
-// and what home and a course's page share.
+// release to release, what many screens share, what home and a course's page share, what the screens share that sell courses, how they show
+// durations and days, and what a classroom shares with My Purchases.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 9, priority: 1 },
@@ -28,14 +28,12 @@ const groups = [
   {
     name: 'selling',
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|lib/(checkout|format-day)|src/(pictures|price)\\.|${icon('hourglass|check|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/card-actions|lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
     ),
   },
   {
-    name: 'cards',
-    test: new RegExp(
-      `features/courses/(courses|course-card|card-facts)|lib/(duration|marked)|ui/src/format\\.|app/card-actions|${icon('book-open|cloud-off|search-x')}`,
-    ),
+    name: 'details',
+    test: new RegExp(`lib/(duration|format-day)|ui/src/format\\.|${icon('book-open|check|cloud-off|search-x')}`),
   },
   {
     name: 'lessons',

@@ -132,6 +132,23 @@ test('going from home to a course and back doesn’t shift, even when the font l
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
 })
 
+test('a course’s page requests its picture with the page, and little code', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  await expectPictures(page, 24)
+  const path = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  const { scripts } = await weigh(page, sites.web + path)
+  console.log(`a course: ${scripts.toFixed(1)} kB of scripts`)
+  expect(scripts).toBeLessThanOrEqual(160)
+  const picture = page.getByRole('main').locator('img').first()
+  await expectLoaded(picture)
+  const initiator = await picture.evaluate((image: HTMLImageElement) => {
+    const [entry] = performance.getEntriesByName(image.currentSrc)
+    return entry instanceof PerformanceResourceTiming ? entry.initiatorType : undefined
+  })
+  expect(initiator).toBe('link')
+  expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+})
+
 test('the learner site’s first load has no admin code', async ({ page }) => {
   const { text } = await weigh(page, `${sites.web}/`)
   for (const admins of ['admin.me', 'admin.login', 'courseadmin', 'createcourse/']) expect(text).not.toContain(admins)
