@@ -103,6 +103,30 @@ test('the first load of the classroom is small and doesn’t shift', async ({ pa
   await removeCourse(otherPage, course.id)
 })
 
+test('no screen shifts as it loads over a slow network', async ({ page, otherPage }) => {
+  await asDemoAdmin(otherPage)
+  const course = await teachCourse(otherPage)
+  await asLearner(page)
+  await payOnOtherDevice(page, course.id)
+  await expect.poll(() => ownsCourse(page, course.id)).toBe(true)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const slow = { offline: false, latency: 80, downloadThroughput: 400_000, uploadThroughput: 100_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  const owned = ['/mypurchases', `/mypurchases?course=${course.id}`, '/mypurchases?q=nothing', `/course/${course.id}`]
+  const others = ['/wishlist', '/account', '/blog', '/buynow', '/no-such-page', `/learn/${course.id}`]
+  const shifts: string[] = []
+  for (const path of [...owned, ...others]) {
+    await page.goto(sites.web + path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const jumped = await layoutShifts(page)
+    const sum = jumped.reduce((total, { value }) => total + value, 0)
+    if (sum >= 0.02) shifts.push(`${path} by ${sum.toFixed(3)}: ${JSON.stringify(jumped)}`)
+  }
+  expect(shifts).toEqual([])
+  await removeCourse(otherPage, course.id)
+})
+
 test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {
   let inter = 0
   // Later than the page’s first paint, which shows the fallback font.

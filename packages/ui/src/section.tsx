@@ -5,7 +5,8 @@ type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /**
  * A titled part of a screen: title and lead, and beside it, or below on a narrow screen, a card with its content. If the
- * focused element in it is removed, the section gets the focus.
+ * focused element in it is removed, the section gets the focus. While it has a `data-loading` element, the sections below
+ * wait: they would move when its content comes.
  */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
@@ -16,7 +17,7 @@ export function Section({ title, lead, children }: SectionProps) {
       ref={section}
       aria-labelledby={id}
       tabIndex={-1}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:pb-0 lg:grid-cols-[2fr_3fr]"
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:pb-0 has-data-loading:[&~section]:hidden lg:grid-cols-[2fr_3fr]"
     >
       <header className="grid content-start gap-1.5">
         <h2 id={id} className="text-xl font-semibold text-ink">

@@ -24,7 +24,8 @@ export function Layout() {
       </a>
       <UnsavedChanges>
         <AdminNavBar signedIn={admin !== null} operator={admin?.operator === true} />
-        <div className="grow">
+        {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
+        <div className="min-h-[calc(100dvh-4rem)] grow">
           <Outlet />
           <FocusOnArrival />
         </div>

@@ -81,7 +81,8 @@ export function Layout() {
           {t('skipToContent')}
         </Link>
         <MainNavigation user={user} checking={isLoading} />
-        <div className="grow">
+        {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
+        <div className="min-h-[calc(100dvh-4rem)] grow">
           <Suspense fallback={<div className="min-h-dvh" />}>
             <ErrorBoundary at={pathname}>{mounted && <Outlet />}</ErrorBoundary>
             <FocusOnArrival />

@@ -87,7 +87,7 @@ function Confirmed({ yes }: { yes: boolean }) {
 
 function ProfileSkeleton() {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="sr-only">{t('profile.loading')}</span>
       <div aria-hidden className="grid animate-pulse gap-6">
         {['w-32', 'w-64'].map((width) => (

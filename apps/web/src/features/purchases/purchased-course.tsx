@@ -36,7 +36,8 @@ export function PurchasedCourse({ purchase: { courseId: course, receipt }, child
           </p>
         </div>
       </article>
-      <div className="mt-10">{children}</div>
+      {/* The receipt waits for the lessons, which would move it. */}
+      <div className="mt-10 [&:has(>[role=status])+section]:hidden">{children}</div>
       {receipt && (
         <section aria-labelledby={heading} className="mt-12 grid gap-3 border-t border-line pt-6">
           <h2 id={heading} className="text-lg font-semibold text-ink">

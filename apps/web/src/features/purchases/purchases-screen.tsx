@@ -108,8 +108,13 @@ function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
       {bought && <NewPurchase purchase={bought} />}
       <PendingPurchases purchases={pending} {...asking} />
       <PaymentNotices notices={notices} />
-      {owned.length > 0 && search}
-      {owned.length > 0 && <PurchaseGrid purchases={owned} progress={progress} />}
+      {owned.length > 0 && (
+        // Who opens a search waits for its results first: they would move the courses.
+        <div className="[&:has([data-opening])>ul]:hidden">
+          {search}
+          <PurchaseGrid purchases={owned} progress={progress} />
+        </div>
+      )}
       {owned.length === 0 && pending.length === 0 && <NoPurchases paid={notices.length > 0} />}
     </>
   )

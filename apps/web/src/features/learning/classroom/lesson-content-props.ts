@@ -13,4 +13,6 @@ export type LessonContentProps = {
   onDone: () => void
   /** The learner watched some of the lesson's video. */
   onWatched: (played: Played) => void
+  /** A video's place has its size from now on. */
+  onReady: () => void
 }

@@ -25,6 +25,7 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
   const { lesson, entry, report, course, isDone } = classroom
   const content = useRef<HTMLDivElement>(null)
   const video = useLessonVideo(content)
+  const [isVideoReady, setVideoReady] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   usePrefetch(classroom.upcoming, lesson !== undefined)
   useOpened(lesson, report)
@@ -62,13 +63,18 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
               stoppedAt={classroom.stoppedAt}
               onDone={() => mark(true)}
               onWatched={(played) => report?.({ lessonId: lesson._id, at: new Date().toISOString(), ...played })}
+              onReady={() => setVideoReady(true)}
             />
           </div>
-          {report && <DoneToggle isDone={isDone} onChange={mark} />}
-          {course && <FinishedPanel course={course} />}
-          {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
-          <LessonNavigation courseId={courseId} classroom={classroom} />
-          <ShortcutList hasVideo={lesson.kind === 'video'} />
+          {(lesson.kind !== 'video' || isVideoReady) && (
+            <>
+              {report && <DoneToggle isDone={isDone} onChange={mark} />}
+              {course && <FinishedPanel course={course} />}
+              {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
+              <LessonNavigation courseId={courseId} classroom={classroom} />
+              <ShortcutList hasVideo={lesson.kind === 'video'} />
+            </>
+          )}
         </Suspense>
       ) : (
         <LessonSkeleton />

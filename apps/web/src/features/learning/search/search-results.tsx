@@ -7,8 +7,8 @@ import { momentPath } from '../../../lib/paths.ts'
 import { timeCode } from '../time-code.ts'
 import { t } from './messages.ts'
 
-/** Where these words are said, each place a link to its second. */
-export function SearchResults({ words }: { words: string }) {
+/** Where these words are said, each place a link to its second. `opening`: the screen was opened with them. */
+export function SearchResults({ words, opening }: { words: string; opening: boolean }) {
   const query = trpc.learning.search.useQuery({ q: words, limit: 20 })
   useSessionCheck('auth', query.error)
   if (query.isLoadingError)
@@ -16,7 +16,7 @@ export function SearchResults({ words }: { words: string }) {
   const { content: hits, more } = query.data ?? { content: [], more: false }
   const count = hits.length
   return (
-    <div className="grid gap-3">
+    <div data-opening={(opening && query.isPending) || undefined} className="grid gap-3">
       <p
         role="status"
         className={query.isPending ? 'animate-pulse text-ink-soft motion-reduce:animate-none' : 'text-ink-soft'}

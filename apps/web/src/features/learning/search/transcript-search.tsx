@@ -1,7 +1,7 @@
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from './messages.ts'
 import { SearchResults } from './search-results.tsx'
@@ -13,6 +13,7 @@ const maxLength = 100
 export function TranscriptSearch() {
   const [search, setSearch] = useSearchParams()
   const words = (search.get('q') ?? '').trim().slice(0, maxLength)
+  const [opened] = useState(words)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A link to this screen may have other words, or none.
@@ -61,7 +62,7 @@ export function TranscriptSearch() {
           )}
         </Field>
       </form>
-      {words !== '' && <SearchResults words={words} />}
+      {words !== '' && <SearchResults words={words} opening={words === opened} />}
     </div>
   )
 }

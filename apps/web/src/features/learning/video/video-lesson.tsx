@@ -1,7 +1,7 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
 import { LessonText } from '../classroom/lesson-text.tsx'
@@ -21,7 +21,7 @@ export function VideoLesson(props: LessonContentProps) {
   )
 }
 
-function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched }: LessonContentProps) {
+function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched, onReady }: LessonContentProps) {
   const utils = trpc.useUtils()
   const [search] = useSearchParams()
   // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
@@ -32,6 +32,12 @@ function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched 
     // The lesson's next answer says whether the course was taken back, or only the video.
     if (closed) void utils.learning.lesson.invalidate({ lessonId })
   }, [closed, lessonId, utils])
+
+  const loading = !closed && !query.isLoadingError && !query.isPaused && (!video || !stoppedAt)
+  const ready = useEffectEvent(onReady)
+  useEffect(() => {
+    if (!loading) ready()
+  }, [loading])
 
   const ask = async () => {
     const answer = await utils.client.learning.video.query({ lessonId })
