@@ -28,7 +28,7 @@ export const paths = {
 } as const
 
 const behindLogin =
-  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/(courses|reviews|questions|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
+  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/[a-z]+)?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

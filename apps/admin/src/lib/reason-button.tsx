@@ -1,4 +1,4 @@
-import { outcomeOf } from '@skillharbor/client/account/outcome'
+import { errorOf } from '@skillharbor/client/errors'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog, type ReasonDialogProps } from '@skillharbor/ui/reason-dialog'
@@ -15,12 +15,14 @@ type ReasonButtonProps = Omit<ReasonDialogProps, 'send' | 'onClose'> & {
 export function ReasonButton({ label, run, onDone, ...dialog }: ReasonButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const send = async (reason: string) => {
-    const outcome = await outcomeOf(() => run(reason))
-    if (outcome.ok) {
+    try {
+      const { message } = await run(reason)
       onDone()
-      notify.success(outcome.data.message)
+      notify.success(message)
+      return { ok: true } as const
+    } catch (error) {
+      return { ok: false, message: errorOf(error).message } as const
     }
-    return outcome
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@skillharbor/client/account/outcome'
+import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
@@ -20,13 +20,15 @@ export function ReportButton({ label, title, report, onReport }: ReportButtonPro
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const send = async (reason: string) => {
-    const outcome = await outcomeOf(() => report(reason))
-    if (outcome.ok) {
+    try {
+      const { message } = await report(reason)
       onReport()
-      notify.success(outcome.data.message)
+      notify.success(message)
       void utils.questions.invalidate()
+      return { ok: true } as const
+    } catch (error) {
+      return { ok: false, message: errorOf(error).message } as const
     }
-    return outcome
   }
   return (
     <>
