@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, publishedCourse, refundNewest } from './course-maker.ts'
 
 let api: TestApi
-let operator: Caller
+let operator: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
   api = await startApi()
   operator = await newOperator(api)
