@@ -1,15 +1,18 @@
 import { type Stack, type StackOptions, startStack } from '@skillharbor/local-stack/stack'
 
-/** An operator's address for each width. */
-export const operatorEmail = (project: string): string => `operator-${project}@example.com`
-/** Another operator's, for the journey that decides about reviews at the same time. */
-export const reviewOperatorEmail = (project: string): string => `review-operator-${project}@example.com`
+/** The journeys with an operator. They run at the same time, so each has its own. */
+const operatorsJourneys = ['operations', 'questions', 'reviews'] as const
+export type OperatorsJourney = (typeof operatorsJourneys)[number]
+
+/** The address of a journey's operator, for each width. */
+export const operatorEmail = (journey: OperatorsJourney, project: string): string =>
+  `${journey}-operator-${project}@example.com`
 
 const env = {
   PATH: process.env.PATH,
   QUOTA_FACTOR: '1000',
   OPERATOR_EMAILS: ['desktop', 'phone']
-    .flatMap((project) => [operatorEmail(project), reviewOperatorEmail(project)])
+    .flatMap((project) => operatorsJourneys.map((journey) => operatorEmail(journey, project)))
     .join(','),
 }
 

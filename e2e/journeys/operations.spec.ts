@@ -1,10 +1,9 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
-import { mailedLink } from '../mailbox.ts'
 import { choose } from '../navigation.ts'
-import { logInAdmin, type Person, signUpAdmin, someone } from '../people.ts'
+import { signUpOperator } from '../operators.ts'
+import { type Person, someone } from '../people.ts'
 import { sites } from '../sites.ts'
-import { operatorEmail } from '../stack.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -13,11 +12,7 @@ test.describe.configure({ timeout: 180_000 })
 
 /** Signs up as an operator, logs in, opens the link in the email, and goes to Operations. */
 async function logInOperator(page: Page): Promise<void> {
-  const person = { ...someone(), email: operatorEmail(base.info().project.name) }
-  await signUpAdmin(page, person)
-  await logInAdmin(page, person)
-  await page.goto(await mailedLink(page, person.email, '/adminverify'))
-  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
+  await signUpOperator(page, 'operations')
   await choose(page, 'link', 'Operations')
   await expect(page).toHaveURL(`${sites.admin}/operations`)
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
+import { signUpOperator } from '../operators.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Two people, each on several screens, some of them looked at in both themes.
+// Several people, each on several screens, some of them looked at in both themes.
 test.describe.configure({ timeout: 180_000 })
 
 const words = `Where is north? ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4)}`
@@ -78,4 +79,70 @@ test('a learner asks about a lesson, the seller answers, and the learner accepts
   })
 
   await removeCourse(seller, course.id)
+})
+
+test('a learner reports a question, an operator hides it, and only who asked still sees it', async ({
+  page,
+  otherPage: reporter,
+  browser,
+}) => {
+  const sellers = await browser.newContext()
+  const seller = await sellers.newPage()
+  await asDemoAdmin(seller)
+  const course = await teachCourse(seller)
+  const { username } = await asLearner(page)
+  await asLearner(reporter)
+  for (const owner of [page, reporter]) {
+    await payOnOtherDevice(owner, course.id)
+    await expect.poll(() => ownsCourse(owner, course.id)).toBe(true)
+  }
+  const address = `${sites.web}/learn/${course.id}/${course.lessons[0]?.id}?tool=questions`
+  const panelOf = (where: Page) => where.getByRole('region', { name: 'Questions' })
+
+  await page.goto(address)
+  await panelOf(page).getByRole('textbox', { name: 'Your question' }).fill(`Buy my course! ${words}`)
+  await panelOf(page).getByRole('button', { name: 'Ask question' }).click()
+  await expect(page.getByText('Your question is published.')).toBeVisible()
+
+  await test.step('another owner reports it', async () => {
+    await reporter.goto(address)
+    await panelOf(reporter)
+      .getByRole('button', { name: /^Report the question/ })
+      .click()
+    await reporter.getByRole('textbox', { name: 'Reason' }).fill('An advertisement.')
+    await look(reporter, 'questions-report', { window: true })
+    await reporter.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(panelOf(reporter).getByText('You reported this. An operator will look at it.')).toBeVisible()
+    await expect(reporter.getByText('Thanks. An operator will look at this question.')).toBeVisible()
+    await expectToFit(reporter)
+  })
+
+  await test.step('an operator hides it', async () => {
+    const operators = await browser.newContext()
+    const operator = await operators.newPage()
+    await signUpOperator(operator, 'questions')
+    await operator.goto(`${sites.admin}/operations/questions`)
+    const row = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name: username }) })
+    await expect(row).toContainText('Reason: An advertisement.')
+    await expectToFit(operator)
+    await look(operator, 'operations-questions')
+    await operator.getByRole('button', { name: `Hide ${username}’s question` }).click()
+    await operator.getByRole('textbox', { name: 'Reason' }).fill('No advertisements.')
+    await operator.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect(operator.getByText('The question is hidden.')).toBeVisible()
+    await operators.close()
+  })
+
+  await test.step('it is gone for others, and who asked reads why', async () => {
+    await reporter.reload()
+    await expect(panelOf(reporter).getByText('Nobody has asked about this lesson yet.')).toBeVisible()
+    await seller.goto(`${sites.admin}/questions?course=${course.id}`)
+    await expect(seller.getByRole('heading', { name: 'No questions match' })).toBeVisible()
+    await page.reload()
+    await expect(panelOf(page).getByText('Reason: No advertisements.')).toBeVisible()
+    await look(page, 'questions-hidden')
+  })
+
+  await removeCourse(seller, course.id)
+  await sellers.close()
 })

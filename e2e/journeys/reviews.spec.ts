@@ -1,10 +1,9 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
-import { mailedLink } from '../mailbox.ts'
-import { asDemoAdmin, asLearner, logInAdmin, signUpAdmin, someone } from '../people.ts'
+import { signUpOperator } from '../operators.ts'
+import { asDemoAdmin, asLearner } from '../people.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { reviewOperatorEmail } from '../stack.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -12,14 +11,6 @@ import { expect, test } from '../watched-test.ts'
 test.describe.configure({ timeout: 180_000 })
 
 const words = `Two evenings, and I can find north. ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4)}`
-
-async function signUpOperator(page: Page): Promise<void> {
-  const person = { ...someone(), email: reviewOperatorEmail(base.info().project.name) }
-  await signUpAdmin(page, person)
-  await logInAdmin(page, person)
-  await page.goto(await mailedLink(page, person.email, '/adminverify'))
-  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
-}
 
 test('an owner reviews a course, a visitor reads it, the seller answers and reports it, and an operator hides it', async ({
   page,
@@ -92,7 +83,7 @@ test('an owner reviews a course, a visitor reads it, the seller answers and repo
   await test.step('an operator hides it: its author reads why, and nobody else sees it', async () => {
     const operators = await browser.newContext()
     const operator = await operators.newPage()
-    await signUpOperator(operator)
+    await signUpOperator(operator, 'reviews')
     await operator.goto(`${sites.admin}/operations/reviews`)
     const row = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name: username }) })
     await expect(row).toContainText('Reason: That word is too long.')

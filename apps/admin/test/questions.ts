@@ -12,6 +12,8 @@ export const receivedQuestion = (more: Partial<ReceivedQuestion> = {}): Received
   createdAt: '2026-11-20T08:00:00.000Z',
   editedAt: null,
   hiddenReason: null,
+  hiddenBy: null,
+  report: 'none',
   answers: [],
   ...more,
 })
@@ -24,5 +26,7 @@ export const questionAnswer = (more: Partial<QuestionAnswer> = {}): QuestionAnsw
   accepted: false,
   createdAt: '2026-11-21T08:00:00.000Z',
   hiddenReason: null,
+  hiddenBy: null,
+  report: 'none',
   ...more,
 })

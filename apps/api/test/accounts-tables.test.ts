@@ -35,6 +35,7 @@ const personalTables: Readonly<
   notes: { exported: true, deletion: 'deleted' },
   questions: { exported: true, deletion: 'deleted' },
   question_answers: { exported: true, deletion: 'deleted' },
+  question_reports: { exported: true, deletion: 'deleted' },
   wishes: { exported: true, deletion: 'deleted' },
   certificates: { exported: true, deletion: 'anonymized' },
   reviews: { exported: true, deletion: 'deleted' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillMarketplace } from '../../../bench/big-marketplace/fill.ts'
+import { newOperator } from './account-holders.ts'
 import { type Caller, caller } from './caller.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -12,6 +13,7 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 let api: TestApi
 let learner: Caller
 let admin: Caller
+let operator: Caller
 let course: { _id: string; ownerId: string }
 let certificateId: string
 let lessonId: string
@@ -27,7 +29,10 @@ const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> 
   return me
 }
 
-/** A lesson in every course, a question by every owner and an answer to each. Answers a lesson that the learner began. */
+/**
+ * A lesson in every course, a question by every owner and an answer to most; a tenth were reported once, and a few are, or
+ * are hidden. Answers a lesson that the learner began.
+ */
 const fillQuestions = async (learnerId: string): Promise<string> => {
   const { pool } = api.parts
   await pool.query(`insert into lessons (id, course_id, created_at) select gen_random_uuid(), id, now() from courses`)
@@ -43,12 +48,28 @@ const fillQuestions = async (learnerId: string): Promise<string> => {
     `insert into question_answers (id, question_id, body, created_at)
      select gen_random_uuid(), id, 'Because.', now() from questions where random() < 0.9`,
   )
+  const reports = (nth: number, decidedAt: string) =>
+    pool.query(
+      `insert into question_reports (id, question_id, answer_id, learner_id, reason, created_at, decided_at)
+       select gen_random_uuid(), question_id, id, $1::uuid, 'Spam', now(), ${decidedAt}::timestamptz from (
+         select id, question_id, row_number() over () as n from question_answers) answers where n % ${nth} = 0
+       union all select gen_random_uuid(), id, null, $1, 'Spam', now(), ${decidedAt} from (
+         select id, row_number() over () as n from questions) asked where n % ${nth} = 0`,
+      [learnerId],
+    )
+  await reports(10, 'now()')
+  await reports(1_000, 'null')
+  for (const table of ['questions', 'question_answers'])
+    await pool.query(
+      `update ${table} set hidden_at = now(), hidden_reason = 'Spam', hidden_by_operator = true
+       where id in (select id from ${table} order by id limit 60)`,
+    )
   const { rows } = await pool.query('select id from lessons where course_id = $1', [course._id])
   await pool.query(
     'insert into lesson_progress (learner_id, lesson_id, course_id, started_at) values ($1, $2, $3, now())',
     [learnerId, rows[0].id, course._id],
   )
-  await pool.query('vacuum analyze lessons, lesson_versions, questions, question_answers')
+  await pool.query('vacuum analyze lessons, lesson_versions, questions, question_answers, question_reports')
   return rows[0].id
 }
 
@@ -87,6 +108,7 @@ beforeAll(async () => {
   lessonId = await fillQuestions(rows[0].learner)
   learner = await session('user', rows[0].learner)
   admin = await session('admin', course.ownerId)
+  operator = await newOperator(api)
 }, 180_000)
 afterAll(() => api.stop())
 
@@ -120,7 +142,7 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
 
 const big = [
   ...['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines', 'security_events'],
-  ...['lessons', 'lesson_versions', 'questions', 'question_answers'],
+  ...['lessons', 'lesson_versions', 'questions', 'question_answers', 'question_reports'],
 ]
 const readsWhole = (node: Plan) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')
 /**
@@ -183,6 +205,9 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['the questions on an admin’s courses', () => admin.call('rest', 'questions.received')],
   ['an admin’s unanswered questions', () => admin.call('rest', 'questions.received', { state: 'unanswered' })],
   ['the questions on a course', () => admin.call('rest', 'questions.received', { courseId: course._id })],
+  ['an admin’s reported questions', () => admin.call('rest', 'questions.received', { state: 'reported' })],
+  ['reported questions and answers', () => operator.call('rest', 'operator.questions')],
+  ['hidden questions and answers', () => operator.call('rest', 'operator.questions', { state: 'hidden' })],
   ['an account’s activity', () => learner.call('rest', 'auth.activity')],
   ['an admin’s courses', () => admin.call('rest', 'courses.mine')],
   ['an admin’s sales', () => admin.call('rest', 'sales.list')],

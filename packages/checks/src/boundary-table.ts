@@ -94,6 +94,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['operations/notices', []],
   ['operations/accounts', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
   ['operations/courses', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
+  ['operations/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
   ['operations/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],
   ['operations/log', []],
 ]

@@ -15,6 +15,7 @@ test.each([
   '/questions?state=unanswered&course=0199c2f0-7b1e',
   '/orders/0199c2f0-7b1e-7c61',
   '/operations/reviews?state=hidden',
+  '/operations/questions?state=hidden',
 ])('login returns to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
   expect(asked.pathname).toBe(paths.login)

@@ -21,13 +21,14 @@ export const paths = {
   operations: '/operations',
   operationsCourses: '/operations/courses',
   operationsReviews: '/operations/reviews',
+  operationsQuestions: '/operations/questions',
   operationsLog: '/operations/log',
   operationsLogOf: (id: string) => `/operations/log?${new URLSearchParams({ about: id })}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
 const behindLogin =
-  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/(courses|reviews|log))?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
+  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/[a-z]+)?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`

@@ -102,8 +102,10 @@ export const quotas = {
     operations: [
       ...(['operator.suspend', 'operator.restore', 'operator.approve', 'operator.endSessions'] as const),
       ...(['operator.takeDown', 'operator.bringBack', 'operator.hideReview', 'operator.keepReview'] as const),
+      ...(['operator.hideQuestion', 'operator.keepQuestion', 'operator.hideAnswer', 'operator.keepAnswer'] as const),
       // These searches read everything.
       ...(['operator.accounts', 'operator.courses', 'operator.activity', 'operator.reviews'] as const),
+      'operator.questions',
     ],
     perAccount: { tries: 1_200, seconds: hour },
   },
@@ -128,6 +130,8 @@ export const quotas = {
       ...(['questions.ask', 'questions.edit', 'questions.remove', 'questions.answer', 'questions.accept'] as const),
       ...(['questions.unaccept', 'questions.removeAnswer', 'questions.reply', 'questions.removeReply'] as const),
       ...(['questions.recommend', 'questions.unrecommend', 'questions.hide', 'questions.hideAnswer'] as const),
+      ...(['questions.unhide', 'questions.unhideAnswer', 'questions.report', 'questions.reportAnswer'] as const),
+      ...(['questions.reportReceived', 'questions.reportReceivedAnswer'] as const),
     ],
     perAccount: { tries: 120, seconds: hour },
   },

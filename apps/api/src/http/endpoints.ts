@@ -31,7 +31,12 @@ import {
   replyToQuestion,
 } from '../features/community/questions/answer-question.ts'
 import { askQuestion, editQuestion, removeQuestion } from '../features/community/questions/ask-question.ts'
-import { hideAnswer, hideQuestion } from '../features/community/questions/hide-question.ts'
+import {
+  hideAnswer,
+  hideQuestion,
+  unhideAnswer,
+  unhideQuestion,
+} from '../features/community/questions/hide-question.ts'
 import { listQuestions, listReceivedQuestions } from '../features/community/questions/list-questions.ts'
 import {
   acceptAnswer,
@@ -39,6 +44,12 @@ import {
   unacceptAnswer,
   unrecommendAnswer,
 } from '../features/community/questions/mark-answer.ts'
+import {
+  reportQuestion,
+  reportQuestionAnswer,
+  reportReceivedAnswer,
+  reportReceivedQuestion,
+} from '../features/community/questions/report-question.ts'
 import { answerReview, listReceivedReviews, reportReview } from '../features/community/reviews/answer-review.ts'
 import { listRatings, listReviews } from '../features/community/reviews/list-reviews.ts'
 import { removeReview, saveReview, showOwnReview } from '../features/community/reviews/write-review.ts'
@@ -65,6 +76,13 @@ import {
 import { listAccounts } from '../features/operations/accounts/list-accounts.ts'
 import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operations/courses/take-down.ts'
 import { listLog } from '../features/operations/log/list-log.ts'
+import {
+  hideReportedAnswer,
+  hideReportedQuestion,
+  keepAnswer,
+  keepQuestion,
+  listReportedQuestions,
+} from '../features/operations/questions/decide-question.ts'
 import { hideReview, keepReview, listReportedReviews } from '../features/operations/reviews/decide-review.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
@@ -182,6 +200,11 @@ const implementations = {
     reviews: listReportedReviews,
     hideReview,
     keepReview,
+    questions: listReportedQuestions,
+    hideQuestion: hideReportedQuestion,
+    keepQuestion,
+    hideAnswer: hideReportedAnswer,
+    keepAnswer,
     activity: listLog,
   },
   purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
@@ -194,6 +217,8 @@ const implementations = {
     accept: acceptAnswer,
     unaccept: unacceptAnswer,
     removeAnswer,
+    report: reportQuestion,
+    reportAnswer: reportQuestionAnswer,
     received: listReceivedQuestions,
     reply: replyToQuestion,
     recommend: recommendAnswer,
@@ -201,6 +226,10 @@ const implementations = {
     removeReply,
     hide: hideQuestion,
     hideAnswer,
+    unhide: unhideQuestion,
+    unhideAnswer,
+    reportReceived: reportReceivedQuestion,
+    reportReceivedAnswer,
   },
   reviews: {
     list: listReviews,

@@ -66,6 +66,7 @@ const kept: Record<string, z.ZodType> = {
   'questions.hidden_reason': QuestionReason,
   'question_answers.body': QuestionBody,
   'question_answers.hidden_reason': QuestionReason,
+  'question_reports.reason': QuestionReason,
   'review_versions.body': ReviewBody,
   // Printable: without invisible characters, which may leave less of a name.
   'certificates.learner_name': Username,

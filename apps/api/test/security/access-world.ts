@@ -111,12 +111,12 @@ export const accessWorld = async (api: TestApi) => {
     const note = { lessonId: lessons.text, body: 'Mine.' }
     return (await ask<{ _id: string }>(await callerFor('learner'), 'notes.add', note))._id
   }
-  /** A question by the learner, whether or not they were refunded meanwhile. */
-  const questionId = async () => {
+  /** A question by the learner, or by somebody else, whether or not they were refunded meanwhile. */
+  const questionId = async (authorId = learner.id) => {
     const { rows } = await api.parts.pool.query(
       `insert into questions (id, course_id, lesson_id, learner_id, body, created_at)
        values (gen_random_uuid(), $1, $2, $3, 'Why?', now()) returning id`,
-      [courseId, lessons.text, learner.id],
+      [courseId, lessons.text, authorId],
     )
     return String(rows[0].id)
   }
@@ -292,6 +292,16 @@ export const accessWorld = async (api: TestApi) => {
     'questions.removeReply': async () => ({ id: await answerId() }),
     'questions.hide': async () => ({ id: await questionId(), reason: 'Spam' }),
     'questions.hideAnswer': async () => ({ id: await answerId(), reason: 'Spam' }),
+    'questions.unhide': async () => ({ id: await questionId() }),
+    'questions.unhideAnswer': async () => ({ id: await answerId() }),
+    'questions.report': async () => ({ id: await questionId(otherLearner.id), reason: 'Spam' }),
+    'questions.reportAnswer': async () => ({ id: await answerId(), reason: 'Spam' }),
+    'questions.reportReceived': async () => ({ id: await questionId(), reason: 'Spam' }),
+    'questions.reportReceivedAnswer': async () => ({ id: await answerId(learner.id), reason: 'Spam' }),
+    'operator.hideQuestion': async () => ({ id: await questionId(), reason: 'Spam' }),
+    'operator.keepQuestion': async () => ({ id: await questionId() }),
+    'operator.hideAnswer': async () => ({ id: await answerId(), reason: 'Spam' }),
+    'operator.keepAnswer': async () => ({ id: await answerId() }),
     'reviews.list': () => ({ courseId }),
     'reviews.ratings': () => ({ courseIds: courseId }),
     'reviews.mine': () => ({ courseId }),

@@ -77,6 +77,16 @@ const LearningRecord = z.object({
   ),
 })
 
+/** A report of a question or an answer. */
+export const QuestionReport = z.object({
+  course: CourseTitle,
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When an operator decided about it; null if nobody has. */
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type QuestionReport = z.infer<typeof QuestionReport>
+
 /** All data stored about a learner. */
 export const LearnerData = z.object({
   exportedAt: z.iso.datetime(),
@@ -118,6 +128,8 @@ export const LearnerData = z.object({
   questions: z.array(z.object({ course: CourseTitle, body: z.string(), createdAt: z.iso.datetime() })).optional(),
   /** To questions on lessons; whose they are isn't the learner's data. */
   answers: z.array(z.object({ course: CourseTitle, body: z.string(), createdAt: z.iso.datetime() })).optional(),
+  /** What the learner reported of questions and answers; whose they are isn't the learner's data. */
+  questionReports: z.array(QuestionReport).optional(),
   wishes: z.array(z.object({ course: CourseTitle, addedAt: z.iso.datetime() })).optional(),
   /** The kinds of email that the learner switched off. */
   emailsOff: z.array(EmailKind).optional(),

@@ -4,8 +4,20 @@ import { text } from './text.ts'
 
 /** What an owner asks about a lesson, or somebody answers. */
 export const QuestionBody = text(questionLength)
-/** Why a seller hides a question or an answer. */
+/** Why a question or an answer is hidden or reported. */
 export const QuestionReason = text(500)
+
+/** What is the same for questions and answers that are moderated. */
+const moderation = {
+  /** Why it is hidden, for its author and who may show it again; null if it isn't. */
+  hiddenReason: z.string().nullable(),
+  /** Who hid it; null if nobody did. */
+  hiddenBy: z.enum(['seller', 'operator']).nullable(),
+}
+const ownReport = {
+  /** The asking account's. reported: waits for an operator. kept: an operator found nothing wrong with it. */
+  report: z.enum(['none', 'reported', 'kept']),
+}
 
 /** An answer to a question. */
 export const QuestionAnswer = z.object({
@@ -16,8 +28,8 @@ export const QuestionAnswer = z.object({
   /** Whether the asker or the seller marked it as the answer. At most one is. */
   accepted: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Why the seller hid it, for its author and the seller; null if they didn't. */
-  hiddenReason: z.string().nullable(),
+  ...moderation,
+  ...ownReport,
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
@@ -32,8 +44,8 @@ const Question = z.object({
   createdAt: z.iso.datetime(),
   /** When it was last changed; null if it never was. */
   editedAt: z.iso.datetime().nullable(),
-  /** Why the seller hid it, for its asker and the seller; null if they didn't. */
-  hiddenReason: z.string().nullable(),
+  ...moderation,
+  ...ownReport,
   /** Oldest first. */
   answers: z.array(QuestionAnswer),
 })
@@ -52,3 +64,24 @@ export const ReceivedQuestion = Question.extend({
   lessonTitle: z.string(),
 })
 export type ReceivedQuestion = z.infer<typeof ReceivedQuestion>
+
+/** A reported or hidden question or answer as an operator sees it. */
+export const ReportedQuestion = z.object({
+  _id: z.string(),
+  kind: z.enum(['question', 'answer']),
+  body: z.string(),
+  /** The learner's username; null if the course's seller answered. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it was last changed; null if it never was. */
+  editedAt: z.iso.datetime().nullable(),
+  /** What an answer is about; null for a question. */
+  question: z.object({ body: z.string(), author: z.string() }).nullable(),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  lessonTitle: z.string(),
+  seller: z.string(),
+  /** The newest ten, newest first. `by`: the username of the learner or the seller. */
+  reports: z.array(z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  ...moderation,
+})
+export type ReportedQuestion = z.infer<typeof ReportedQuestion>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What operators do to accounts and courses. */
+/** What operators do to accounts and courses, and to what is said about courses. */
 export const operatorEventKinds = [
   'account-suspended',
   'account-restored',
@@ -10,6 +10,10 @@ export const operatorEventKinds = [
   'course-brought-back',
   'review-hidden',
   'review-kept',
+  'question-hidden',
+  'question-kept',
+  'answer-hidden',
+  'answer-kept',
 ] as const
 
 /** What the security log records. */

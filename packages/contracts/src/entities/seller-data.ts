@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountLanguage, AccountProfile, AccountSession } from './account.ts'
 import { courseStatuses } from './course-fields.ts'
 import { EmailKind } from './email-choice.ts'
+import { QuestionReport } from './learner-data.ts'
 import { Sale } from './order.ts'
 import { Factor } from './second-factor.ts'
 import { SecurityEvent } from './security-event.ts'
@@ -53,6 +54,8 @@ export const SellerData = z.object({
   courses: z.array(CourseRecord),
   /** The newest orders for these courses, newest first. */
   sales: z.array(Sale),
+  /** What the admin reported of learners' questions and answers. */
+  questionReports: z.array(QuestionReport),
   /** How many orders there are. `sales` has at most 10,000 of them. */
   salesCount: z.int(),
 })

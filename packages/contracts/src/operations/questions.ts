@@ -8,13 +8,17 @@ import { Message } from './account.ts'
 
 const OfLesson = z.object({ lessonId: Id })
 const OfId = z.object({ id: Id })
+const WithReason = OfId.extend({ reason: QuestionReason })
 const page = {
   limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(10),
   /** The previous page's `nextCursor`. */
   cursor: Id.optional(),
 }
 
-/** What owners ask about lessons. All owners of the course and its seller see questions and answers. */
+/**
+ * What owners ask about lessons. All owners of the course and its seller see questions and answers, and report them; an
+ * account has one open report of each.
+ */
 export const questions = {
   list: operation({
     summary: 'The questions on a lesson of a course that the asking learner owns, newest first, a page at a time',
@@ -104,6 +108,28 @@ export const questions = {
     output: Message,
     errors: ['NOT_FOUND'],
   }),
+  report: operation({
+    summary: 'Report a question on a lesson of an owned course to the operators; it stays visible until they decide',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/questions/{id}/report',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  reportAnswer: operation({
+    summary: 'Report an answer on a lesson of an owned course to the operators; it stays visible until they decide',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/learning/answers/{id}/report',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   received: operation({
     summary: 'The questions on the asking admin’s courses, newest first, a page at a time',
     kind: 'query',
@@ -111,7 +137,7 @@ export const questions = {
     method: 'GET',
     path: '/api/v1/admin/questions',
     status: 200,
-    input: z.object({ courseId: Id.optional(), state: z.enum(['unanswered']).optional(), ...page }),
+    input: z.object({ courseId: Id.optional(), state: z.enum(['unanswered', 'reported']).optional(), ...page }),
     output: z.object({ content: z.array(ReceivedQuestion), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
   }),
@@ -166,7 +192,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/questions/{id}/hide',
     status: 200,
-    input: OfId.extend({ reason: QuestionReason }),
+    input: WithReason,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -177,8 +203,52 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/answers/{id}/hide',
     status: 200,
-    input: OfId.extend({ reason: QuestionReason }),
+    input: WithReason,
     output: Message,
     errors: ['NOT_FOUND'],
+  }),
+  unhide: operation({
+    summary: 'Show a question again that the asking admin hid; what an operator hid stays hidden',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'DELETE',
+    path: '/api/v1/admin/questions/{id}/hide',
+    status: 200,
+    input: OfId,
+    output: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  unhideAnswer: operation({
+    summary: 'Show an answer again that the asking admin hid; what an operator hid stays hidden',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'DELETE',
+    path: '/api/v1/admin/answers/{id}/hide',
+    status: 200,
+    input: OfId,
+    output: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  reportReceived: operation({
+    summary: 'Report a question on an own course to the operators; it stays visible until they decide',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/questions/{id}/report',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  reportReceivedAnswer: operation({
+    summary: 'Report an answer on an own course to the operators; it stays visible until they decide',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/answers/{id}/report',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 }

@@ -19,6 +19,7 @@ test('an admin downloads their data as a file named after the day', async () => 
     emailsOff: [],
     courses: [],
     sales: [],
+    questionReports: [],
     salesCount: 0,
   }
   const account = { _id: 'a1', username: 'Asha', email: 'a@b.example', emailVerified: true, state: '' }

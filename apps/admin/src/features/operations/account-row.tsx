@@ -3,16 +3,13 @@ import type { ManagedAccount } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { Ban } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import type { useAccountActions } from './account-actions.ts'
 import type { Action } from './action-dialog.tsx'
 import { t } from './messages.ts'
-
-// For screen readers only: the row shows whose button it is.
-const about = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 type AccountRowProps = {
   account: ManagedAccount

@@ -3,14 +3,11 @@ import type { ManagedCourse } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { Ban } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
-
-// For screen readers only: the row shows which course it is.
-const about = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 type CourseRowProps = { course: ManagedCourse; onTakeDown: () => void; onBringBack: () => void }
 

@@ -9,6 +9,7 @@ const sections = [
   ['accounts', paths.operations],
   ['courses', paths.operationsCourses],
   ['reviews', paths.operationsReviews],
+  ['questions', paths.operationsQuestions],
   ['log', paths.operationsLog],
 ] as const
 

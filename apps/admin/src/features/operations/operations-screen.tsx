@@ -3,12 +3,14 @@ import { paths } from '../../lib/paths.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 import { CoursesScreen } from './courses-screen.tsx'
 import { LogScreen } from './log-screen.tsx'
+import { QuestionsScreen } from './questions-screen.tsx'
 import { ReviewsScreen } from './reviews-screen.tsx'
 
 const screens = new Map([
   ['accounts', AccountsScreen],
   ['courses', CoursesScreen],
   ['reviews', ReviewsScreen],
+  ['questions', QuestionsScreen],
   ['log', LogScreen],
 ])
 

@@ -1,12 +1,9 @@
 import type { ReportedReview } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Stars } from '@skillharbor/ui/stars'
-import type { ReactNode } from 'react'
+import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import { t } from './messages.ts'
-
-// For screen readers only: the row shows whose review it is.
-const about = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 type ReviewRowProps = { review: ReportedReview; onHide: () => void; onKeep: () => void }
 

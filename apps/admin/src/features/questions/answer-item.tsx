@@ -5,10 +5,10 @@ import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { Check } from 'lucide-react'
+import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
-import { about } from './about.tsx'
-import { HideButton } from './hide-button.tsx'
 import { t } from './messages.ts'
+import { Moderation, ModerationNote } from './moderation.tsx'
 import { RemoveAnswer } from './remove-answer.tsx'
 
 type AnswerItemProps = {
@@ -17,10 +17,9 @@ type AnswerItemProps = {
   onGone: () => void
 }
 
-/** An answer to a question, and what the seller can do with it: their own they delete, others they hide. */
+/** An answer to a question, and what the seller can do with it: their own they delete, others they hide or report. */
 export function AnswerItem({ answer, onGone }: AnswerItemProps) {
   const { _id: id, body, author: name, accepted, createdAt, hiddenReason } = answer
-  const utils = trpc.useUtils()
   return (
     <li className={`grid gap-2 border-s-2 ps-4 ${accepted ? 'border-success' : 'border-line'}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -34,17 +33,13 @@ export function AnswerItem({ answer, onGone }: AnswerItemProps) {
         )}
       </div>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
-      {hiddenReason !== null && <p className="text-sm wrap-anywhere">{t('hidden', { reason: hiddenReason })}</p>}
+      <ModerationNote item={answer} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {hiddenReason === null && <MarkButton answer={answer} />}
-        {name === null && <RemoveAnswer id={id} onRemove={onGone} />}
-        {name !== null && hiddenReason === null && (
-          <HideButton
-            label={t('hideAnswer', { name, about })}
-            title={t('hideAnswerTitle')}
-            hide={(reason) => utils.client.questions.hideAnswer.mutate({ id, reason })}
-            onHide={onGone}
-          />
+        {name === null ? (
+          <RemoveAnswer id={id} onRemove={onGone} />
+        ) : (
+          <Moderation kind="answer" item={answer} name={name} onChange={onGone} />
         )}
       </div>
     </li>

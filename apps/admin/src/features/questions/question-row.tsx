@@ -1,25 +1,26 @@
 import { useFocusAfterRemoval } from '@skillharbor/client/focus-after-removal'
 import { trpc } from '@skillharbor/client/trpc'
+import { questionLength } from '@skillharbor/contracts/constants'
 import type { ReceivedQuestion } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { about } from '../../lib/about.tsx'
+import { AnswerForm } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
-import { about } from './about.tsx'
-import { AnswerForm } from './answer-form.tsx'
 import { AnswerItem } from './answer-item.tsx'
-import { HideButton } from './hide-button.tsx'
 import { t } from './messages.ts'
+import { Moderation, ModerationNote } from './moderation.tsx'
 
 /** A question on one of the admin's courses, the answers to it, and what the admin can do. */
 export function QuestionRow({ question }: { question: ReceivedQuestion }) {
   const { _id: id, author: name, body, hiddenReason, answers } = question
   const [isAnswering, setAnswering] = useState(false)
   const row = useRef<HTMLDivElement>(null)
-  const shown = [question, ...answers].filter((one) => one.hiddenReason === null)
-  const onGone = useFocusAfterRemoval(row, shown.map(({ _id }) => _id).join())
+  const states = [question, ...answers].map((one) => `${one._id} ${one.hiddenReason !== null} ${one.report}`)
+  const onGone = useFocusAfterRemoval(row, states.join())
   const utils = trpc.useUtils()
   const close = () => {
     setAnswering(false)
@@ -32,7 +33,7 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
         <Facts question={question} />
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{body}</p>
-      {hiddenReason !== null && <p className="text-sm wrap-anywhere">{t('hidden', { reason: hiddenReason })}</p>}
+      <ModerationNote item={question} />
       {answers.length > 0 && (
         <ul aria-label={t('answers', { name })} className="grid gap-4">
           {answers.map((answer) => (
@@ -40,18 +41,28 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
           ))}
         </ul>
       )}
-      {isAnswering && <AnswerForm id={id} onClose={close} />}
-      {hiddenReason === null && !isAnswering && (
+      {isAnswering ? (
+        <AnswerForm
+          texts={{
+            ...{ label: t('answerLabel'), hint: t('answerHint'), missing: t('answerMissing') },
+            ...{ publish: t('publish'), cancel: t('cancel') },
+          }}
+          maxLength={questionLength}
+          publish={async (words) => {
+            const published = await utils.client.questions.reply.mutate({ id, body: words })
+            await utils.questions.invalidate()
+            return published
+          }}
+          onClose={close}
+        />
+      ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setAnswering(true)}>
-            {t('answer', { name, about })}
-          </Button>
-          <HideButton
-            label={t('hideQuestion', { name, about })}
-            title={t('hideQuestionTitle')}
-            hide={(reason) => utils.client.questions.hide.mutate({ id, reason })}
-            onHide={onGone}
-          />
+          {hiddenReason === null && (
+            <Button variant="secondary" onClick={() => setAnswering(true)}>
+              {t('answer', { name, about })}
+            </Button>
+          )}
+          <Moderation kind="question" item={question} name={name} onChange={onGone} />
         </div>
       )}
     </Card>

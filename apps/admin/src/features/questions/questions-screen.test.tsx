@@ -19,11 +19,11 @@ test('a seller reads questions with their lesson and answers, and why something 
         receivedQuestion({
           ...{ atSeconds: 65, editedAt: '2026-11-20T09:00:00.000Z' },
           answers: [
-            questionAnswer({ _id: 'a0', author: 'Ravi', body: 'Buy mine!', hiddenReason: 'An ad' }),
+            questionAnswer({ _id: 'a0', author: 'Ravi', body: 'Buy mine!', hiddenReason: 'An ad', hiddenBy: 'seller' }),
             questionAnswer({ accepted: true }),
           ],
         }),
-        receivedQuestion({ _id: 'q2', author: 'Leela', hiddenReason: 'Off topic' }),
+        receivedQuestion({ _id: 'q2', author: 'Leela', hiddenReason: 'Off topic', hiddenBy: 'seller' }),
       ),
   })
   const [first, second] = await rows()
@@ -32,8 +32,9 @@ test('a seller reads questions with their lesson and answers, and why something 
   )
   expect(screen.getAllByRole('link', { name: 'Serifs' })[0]).toHaveAttribute('href', '/content/c1?lesson=l1')
   expect(second).toHaveTextContent('You hid this. Only its author can see it. Reason: Off topic')
-  // What is hidden is neither answered nor marked, nor hidden again.
-  expect(screen.queryByRole('button', { name: /(Leela|Ravi)’s/ })).toBeNull()
+  // What is hidden is neither answered nor marked, hidden again nor reported.
+  const names = screen.getAllByRole('button', { name: /(Leela|Ravi)’s/ }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Show again: Ravi’s answer', 'Show again: Leela’s question'])
 })
 
 test('a seller answers a question, and the list shows the answer', async () => {
@@ -158,6 +159,77 @@ test('what can’t be hidden says why and keeps the reason', async () => {
   await user.click(asked.getByRole('button', { name: 'Hide' }))
   expect(await asked.findByText('Question not found')).toBeVisible()
   expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveValue('An ad.')
+})
+
+test.each([
+  ['question', 'Show again: Meera’s question', 'unhide', 'q1'],
+  ['answer', 'Show again: Ravi’s answer', 'unhideAnswer', 'a1'],
+] as const)('a seller shows again what they hid: %s', async (kind, name, operation, hiddenId) => {
+  const hidden = { hiddenReason: 'An ad', hiddenBy: 'seller' } as const
+  const kept = receivedQuestion({
+    ...(kind === 'question' && hidden),
+    answers: [questionAnswer({ author: 'Ravi', ...(kind === 'answer' && hidden) })],
+  })
+  const { user } = open({
+    received: () => page(kept),
+    [operation]: ({ id }: { id: string }) => {
+      expect(id).toBe(hiddenId)
+      for (const one of [kept, ...kept.answers]) if (one._id === id) one.hiddenReason = null
+      return { message: `Everyone who owns the course sees the ${kind} again.` }
+    },
+  })
+  await user.click(await button(name))
+  await seeToast(`Everyone who owns the course sees the ${kind} again.`)
+  await waitFor(() => expect(screen.queryByText(/Reason: An ad/)).toBeNull())
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
+})
+
+test('what can’t be shown again says why', async () => {
+  const { user } = open({
+    received: () => page(receivedQuestion({ hiddenReason: 'An ad', hiddenBy: 'seller' })),
+    unhide: () => refuse('NOT_FOUND', 'Question not found'),
+  })
+  await user.click(await button('Show again: Meera’s question'))
+  await seeToast('Question not found')
+})
+
+test.each([
+  ['question', 'Report Meera’s question', 'reportReceived', 'q1'],
+  ['answer', 'Report Ravi’s answer', 'reportReceivedAnswer', 'a1'],
+] as const)('a seller reports what needs an operator, with a reason: %s', async (kind, name, operation, reportedId) => {
+  const asked: unknown[] = []
+  const kept = receivedQuestion({ answers: [questionAnswer({ author: 'Ravi' })] })
+  const { user } = open({
+    received: () => page(kept),
+    [operation]: (input: { id: string }) => {
+      asked.push(input)
+      for (const one of [kept, ...kept.answers]) if (one._id === input.id) one.report = 'reported'
+      return { message: `Thanks. An operator will look at this ${kind}.` }
+    },
+  })
+  await user.click(await button(name))
+  const shown = await dialog()
+  await user.click(shown.getByRole('button', { name: 'Report' }))
+  expect(await shown.findByRole('alert')).toHaveTextContent('Enter a reason')
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'An ad.')
+  await user.click(shown.getByRole('button', { name: 'Report' }))
+  await seeToast(`Thanks. An operator will look at this ${kind}.`)
+  expect(await screen.findByText('Reported. An operator will look at it.')).toBeVisible()
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(asked).toEqual([{ id: reportedId, reason: 'An ad.' }])
+  const [row] = await rows()
+  await waitFor(() => expect(row?.firstChild).toHaveFocus())
+})
+
+test('a seller reads what an operator decided: what is kept can be reported again, a hidden answer only deleted', async () => {
+  const hidden = { hiddenReason: 'Rude', hiddenBy: 'operator' } as const
+  open({ received: () => page(receivedQuestion({ report: 'kept', answers: [questionAnswer(hidden)] })) })
+  expect(await screen.findByText('Reported. An operator decided to keep it.')).toBeVisible()
+  expect(screen.getByText('An operator hid this. Only you can see it. Reason: Rude')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Report Meera’s question' })).toBeVisible()
+  const own = within(screen.getByRole('list', { name: 'Answers to Meera' }))
+  expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Delete your answer'])
 })
 
 test('the filters are in the address; a list that has nothing to show says why', async () => {

@@ -5,16 +5,18 @@ import { CircleQuestionMark } from 'lucide-react'
 import { CardsSkeleton } from '../../lib/cards-skeleton.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { PagedList } from '../../lib/paged-list.tsx'
+import { ReceivedFilters } from '../../lib/received-filters.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { t } from './messages.ts'
-import { QuestionFilters, questionStates } from './question-filters.tsx'
 import { QuestionRow } from './question-row.tsx'
+
+const states = ['unanswered', 'reported'] as const
 
 /** /questions: what learners ask about the admin's courses, newest first. */
 export function QuestionsScreen() {
   const { values, change, clear } = useFilters('state', 'course')
   const { course: courseId } = values
-  const state = oneOf(questionStates, values.state)
+  const state = oneOf(states, values.state)
   const list = trpc.questions.received.useInfiniteQuery(
     { ...(state && { state }), ...(courseId && { courseId }) },
     { getNextPageParam: (page) => page.nextCursor },
@@ -26,7 +28,18 @@ export function QuestionsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t('title')}</PageTitle>
-      <QuestionFilters state={state} courseId={courseId} known={known} change={change} />
+      <ReceivedFilters
+        states={states}
+        state={state}
+        courseId={courseId}
+        known={known}
+        texts={{
+          ...{ show: t('show'), all: t('all') },
+          state: (one) => t(`states.${one}`),
+          ...{ course: t('course'), anyCourse: t('anyCourse'), unknownCourse: t('unknownCourse') },
+        }}
+        change={change}
+      />
       <PagedList
         list={list}
         texts={{

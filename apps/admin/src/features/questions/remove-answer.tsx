@@ -4,7 +4,7 @@ import { Button } from '@skillharbor/ui/button'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { useState } from 'react'
-import { about } from './about.tsx'
+import { about } from '../../lib/about.tsx'
 import { t } from './messages.ts'
 
 type RemoveAnswerProps = {

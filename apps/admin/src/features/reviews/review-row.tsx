@@ -1,22 +1,21 @@
+import { trpc } from '@skillharbor/client/trpc'
 import type { ReceivedReview } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Stars } from '@skillharbor/ui/stars'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { about } from '../../lib/about.tsx'
+import { AnswerForm } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { ReasonButton } from '../../lib/reason-button.tsx'
 import { t } from './messages.ts'
-import { ReportDialog } from './report-dialog.tsx'
-
-// For screen readers only: the row shows whose review it is.
-const about = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** A review of one of the admin's courses, their answer to it, and what they can do. */
 export function ReviewRow({ review }: { review: ReceivedReview }) {
-  const { _id, stars, author: name, body, course, createdAt, editedAt, answer, report } = review
+  const { _id: id, stars, author: name, body, course, createdAt, editedAt, answer, report } = review
   const [isAnswering, setAnswering] = useState(false)
-  const [isReporting, setReporting] = useState(false)
   const row = useRef<HTMLDivElement>(null)
+  const utils = trpc.useUtils()
   const close = () => {
     setAnswering(false)
     row.current?.focus()
@@ -40,20 +39,38 @@ export function ReviewRow({ review }: { review: ReceivedReview }) {
       )}
       {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
       {isAnswering ? (
-        <AnswerForm id={_id} answer={answer?.body ?? ''} onClose={close} />
+        <AnswerForm
+          texts={{
+            ...{ label: t('answerLabel'), hint: t('answerHint'), missing: t('answerMissing') },
+            ...{ publish: t('publish'), cancel: t('cancel') },
+          }}
+          maxLength={2_000}
+          answer={answer?.body ?? ''}
+          publish={async (body) => {
+            const published = await utils.client.reviews.answer.mutate({ id, body })
+            await utils.reviews.invalidate()
+            return published
+          }}
+          onClose={close}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setAnswering(true)}>
             {t(answer ? 'changeAnswer' : 'answer', { name, about })}
           </Button>
           {report === 'none' && (
-            <Button variant="ghost" onClick={() => setReporting(true)}>
-              {t('report', { name, about })}
-            </Button>
+            <ReasonButton
+              label={t('report', { name, about })}
+              title={t('reportTitle')}
+              text={t('reportText')}
+              confirm={t('reportConfirm')}
+              reason={{ label: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') }}
+              run={(reason) => utils.client.reviews.report.mutate({ id, reason })}
+              onDone={() => void utils.reviews.invalidate()}
+            />
           )}
         </div>
       )}
-      {isReporting && <ReportDialog id={_id} onClose={() => setReporting(false)} />}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { requireFactorIfOn } from '../sessions/confirmation.ts'
 import { forgetAccess } from './forget-access.ts'
 import { deleteSubscriber } from './learner-data-repository.ts'
 import { deleteLearning } from './learning-data-repository.ts'
+import { deleteQuestionReports } from './question-report-repository.ts'
 
 /**
  * Removes the person's data. The row stays, without name, email and password, because orders and the ledger point at
@@ -20,6 +21,7 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await forgetAccess(tx, scope, account)
     // Somebody else may have signed up with this address.
     if (account.emailVerifiedAt) await deleteSubscriber(tx, account.email)
+    await deleteQuestionReports(tx, actor)
     await deleteLearning(tx, actor.id)
   })
   cookies.clear('user')

@@ -5,6 +5,7 @@ import { anonymizeAdmin } from '../admin-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
 import { forgetAccess } from './forget-access.ts'
+import { deleteQuestionReports } from './question-report-repository.ts'
 import { deleteCoursesOf, deleteProfile } from './seller-data-repository.ts'
 
 /**
@@ -21,6 +22,7 @@ export const deleteAdminAccount = defineUseCase(operations.admin.deleteAccount, 
     if (!(await anonymizeAdmin(tx, actor.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
     await deleteCoursesOf(tx, actor.id, now())
     await deleteProfile(tx, actor.id)
+    await deleteQuestionReports(tx, actor)
     await forgetAccess(tx, scope, account)
   })
   cookies.clear('admin')

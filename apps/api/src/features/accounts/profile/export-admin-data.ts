@@ -11,6 +11,7 @@ import { emailsOff } from '../emails/email-choice-repository.ts'
 import { factorsOf } from '../second-factor/factor-repository.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
+import { sentQuestionReports } from './question-report-repository.ts'
 import { coursesWithOutlines, earningsByCourse, newestSales, profileOf } from './seller-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
@@ -68,6 +69,7 @@ export const exportAdminData = defineUseCase(operations.admin.exportData, async 
     profile: await profileData(db, admin.id),
     emailsOff: await emailsOff(db, actor),
     courses: await courseData(db, admin.id),
+    questionReports: await sentQuestionReports(db, actor),
     ...(await salesData(db, admin.id)),
   }
 })

@@ -28,6 +28,7 @@ import {
   writtenQuestions,
   writtenReviews,
 } from './learning-data-repository.ts'
+import { sentQuestionReports } from './question-report-repository.ts'
 import { accountOf } from './show-account.ts'
 
 type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -155,6 +156,7 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
     learning: await learningData(db, learner.id),
     reviews: await reviewData(db, learner.id),
     ...(await questionData(db, learner.id)),
+    questionReports: await sentQuestionReports(db, actor),
     notes: await noteData(db, learner.id),
     wishes: (await wishedCourses(db, learner.id)).map(({ course, addedAt }) => ({
       course,

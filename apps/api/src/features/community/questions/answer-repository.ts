@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { questionAnswers, questions } from '../../../db/schema/questions.ts'
-import { type LockedQuestion, lockQuestion } from './question-repository.ts'
+import { type Hidden, hiddenColumns, lockQuestion } from './question-repository.ts'
 
 /** Returns the answers to these questions, oldest first. The number of answers to one question is limited. */
 export const answersTo = async (db: Db, questionIds: readonly string[]) => {
@@ -18,13 +18,14 @@ export const answersTo = async (db: Db, questionIds: readonly string[]) => {
 }
 export type AnswerRow = Awaited<ReturnType<typeof answersTo>>[number]
 
-/** As `lockQuestion`, for the question of this answer; undefined if there is no such answer that is shown. */
-export const lockQuestionOfAnswer = async (tx: Transaction, answerId: string): Promise<LockedQuestion | undefined> => {
-  const shown = and(eq(questionAnswers.id, answerId), isNull(questionAnswers.hiddenAt))
-  const [answer] = await tx.select({ questionId: questionAnswers.questionId }).from(questionAnswers).where(shown)
-  const question = answer && (await lockQuestion(tx, answer.questionId))
+/** Returns the answer, hidden or not, with its question, which is locked as `lockQuestion` does. */
+export const lockAnswer = async (tx: Transaction, answerId: string) => {
+  const isThis = eq(questionAnswers.id, answerId)
+  const [found] = await tx.select({ questionId: questionAnswers.questionId }).from(questionAnswers).where(isThis)
+  const question = found && (await lockQuestion(tx, found.questionId))
   // It may have been hidden, or deleted with its author's account, while this waited.
-  return (await tx.$count(questionAnswers, shown)) > 0 ? question : undefined
+  const [answer] = question ? await tx.select().from(questionAnswers).where(isThis) : []
+  return question && answer && { answer, question }
 }
 
 /** How many answers the question has, and how many of them are shown. */
@@ -51,11 +52,11 @@ export const clearAccepted = async (db: Db, answerId: string): Promise<void> => 
   await db.update(questionAnswers).set({ acceptedAt: null }).where(eq(questionAnswers.id, answerId))
 }
 
-/** A hidden answer isn't the accepted one any more. */
-export const setAnswerHidden = async (db: Db, id: string, hiddenReason: string, now: Date): Promise<void> => {
+/** Hides the answer, or shows it again. A hidden answer isn't the accepted one any more. */
+export const setAnswerHidden = async (db: Db, id: string, hidden: Hidden | null, now: Date): Promise<void> => {
   await db
     .update(questionAnswers)
-    .set({ hiddenReason, hiddenAt: now, acceptedAt: null })
+    .set({ ...hiddenColumns(hidden, now), ...(hidden && { acceptedAt: null }) })
     .where(eq(questionAnswers.id, id))
 }
 

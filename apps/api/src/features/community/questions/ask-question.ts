@@ -48,7 +48,13 @@ export const editQuestion = defineUseCase(operations.questions.edit, async ({ db
   await db.transaction(async (tx) => {
     const question = await lockUnanswered(tx, id, actor.id)
     if (!(await lockPurchase(tx, actor.id, question.courseId))) throw new AppError('NOT_FOUND', 'Question not found')
-    if (question.hiddenAt) throw new AppError('CONFLICT', 'The teacher hid this question, so it stays as it is')
+    if (question.hiddenAt)
+      throw new AppError(
+        'CONFLICT',
+        question.hiddenByOperator
+          ? 'An operator hid this question, so it stays as it is'
+          : 'The teacher hid this question, so it stays as it is',
+      )
     await updateQuestion(tx, question.id, { body, editedAt: now() })
   })
   return { message: 'Your question is saved.' }

@@ -5,8 +5,9 @@ import { parseId } from '../../ids.ts'
 import { lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { clearAccepted, lockQuestionOfAnswer, setAccepted } from './answer-repository.ts'
+import { clearAccepted, lockAnswer, setAccepted } from './answer-repository.ts'
 import type { LockedQuestion } from './question-repository.ts'
+import { isSellers } from './seller-access.ts'
 
 const answerNotFound = () => new AppError('NOT_FOUND', 'Answer not found')
 
@@ -15,15 +16,15 @@ type May = (tx: Transaction, question: LockedQuestion, actor: Actor) => boolean 
 /** Only who asked, while they own the course. */
 const isAsker: May = (tx, { learnerId, courseId }, actor) =>
   learnerId === actor.id && lockPurchase(tx, actor.id, courseId)
-const isSeller: May = (_tx, { sellerId }, actor) => sellerId === actor.id
+const isSeller: May = (_tx, question, actor) => isSellers(question, actor)
 
 /** Marks the answer in place of any other, or takes its mark off. Throws NOT_FOUND for a hidden answer. */
 const setMark = async ({ db, actor, now }: Scope & { actor: Actor }, given: string, may: May, isMarked: boolean) => {
   const id = parseId(given, 'Answer')
   await db.transaction(async (tx) => {
-    const question = await lockQuestionOfAnswer(tx, id)
-    if (!question || !(await may(tx, question, actor))) throw answerNotFound()
-    if (isMarked) await setAccepted(tx, question.id, id, now())
+    const locked = await lockAnswer(tx, id)
+    if (!locked || locked.answer.hiddenAt || !(await may(tx, locked.question, actor))) throw answerNotFound()
+    if (isMarked) await setAccepted(tx, locked.question.id, id, now())
     else await clearAccepted(tx, id)
   })
   return { message: isMarked ? 'The answer is marked.' : 'The answer isn’t marked any more.' }

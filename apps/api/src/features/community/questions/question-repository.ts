@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { publishedTitle } from '../../../db/schema/curriculum.ts'
-import { questionAnswers, questions } from '../../../db/schema/questions.ts'
+import { questionAnswers, questionReports, questions } from '../../../db/schema/questions.ts'
 
 type Page = { before: string | undefined; limit: number }
 const beforeRow = (before: string | undefined) => (before === undefined ? undefined : lt(questions.id, before))
@@ -30,14 +30,28 @@ export const questionsOfLesson = async (
 }
 export type QuestionRow = Awaited<ReturnType<typeof questionsOfLesson>>[number]
 
-type ReceivedQuery = Page & { courseId: string | undefined; state: 'unanswered' | undefined }
+type ReceivedQuery = Page & { courseId: string | undefined; state: 'unanswered' | 'reported' | undefined }
 
-/** Returns the questions on the admin's courses, newest first. */
+/** Returns the questions on the admin's courses, newest first, without those that an operator hid. */
 export const questionsForAdmin = async (db: Db, adminId: string, { courseId, state, before, limit }: ReceivedQuery) => {
   const shownAnswers = db
     .select({ id: questionAnswers.id })
     .from(questionAnswers)
     .where(and(eq(questionAnswers.questionId, questions.id), isNull(questionAnswers.hiddenAt)))
+  const openReports = db
+    .select({ id: questionReports.id })
+    .from(questionReports)
+    .where(
+      and(
+        eq(questionReports.questionId, questions.id),
+        eq(questionReports.adminId, adminId),
+        isNull(questionReports.decidedAt),
+      ),
+    )
+  const inState = {
+    unanswered: and(isNull(questions.hiddenAt), notExists(shownAnswers)),
+    reported: exists(openReports),
+  }
   const rows = await db
     .select({
       ...{ question: questions, author: learners.username, lessonTitle: publishedTitle(questions.lessonId) },
@@ -50,7 +64,8 @@ export const questionsForAdmin = async (db: Db, adminId: string, { courseId, sta
       and(
         eq(courses.ownerId, adminId),
         courseId === undefined ? undefined : eq(questions.courseId, courseId),
-        state && and(isNull(questions.hiddenAt), notExists(shownAnswers)),
+        eq(questions.hiddenByOperator, false),
+        state && inState[state],
         beforeRow(before),
       ),
     )
@@ -83,10 +98,26 @@ export type LockedQuestion = NonNullable<Awaited<ReturnType<typeof lockQuestion>
 export const updateQuestion = async (
   db: Db,
   id: string,
-  change: Partial<Pick<typeof questions.$inferInsert, 'body' | 'editedAt' | 'hiddenReason' | 'hiddenAt'>>,
+  change: Pick<typeof questions.$inferInsert, 'body' | 'editedAt'>,
 ): Promise<void> => {
   await db.update(questions).set(change).where(eq(questions.id, id))
 }
+
+/** Why a question or an answer is hidden, and who hid it. */
+export type Hidden = { reason: string; by: 'seller' | 'operator' }
+
+/** What the columns of a question or an answer say about it. Null: it's shown. */
+export const hiddenColumns = (hidden: Hidden | null, now: Date) => ({
+  hiddenReason: hidden?.reason ?? null,
+  hiddenAt: hidden && now,
+  hiddenByOperator: hidden?.by === 'operator',
+})
+
+/** Hides the question, or shows it again. */
+export const setQuestionHidden = async (db: Db, id: string, hidden: Hidden | null, now: Date): Promise<void> => {
+  await db.update(questions).set(hiddenColumns(hidden, now)).where(eq(questions.id, id))
+}
+
 export const deleteQuestion = async (db: Db, id: string): Promise<void> => {
   await db.delete(questions).where(eq(questions.id, id))
 }

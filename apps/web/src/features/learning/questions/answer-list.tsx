@@ -10,14 +10,15 @@ import { Check } from 'lucide-react'
 import { formatDay } from '../../../lib/format-day.ts'
 import { t } from './messages.ts'
 import { RemoveButton } from './remove-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { about, startOf } from './words.tsx'
 
 type Answer = LessonQuestion['answers'][number]
 type ItemProps = {
   /** The learner asked the question. */
   mayAccept: boolean
-  /** Called before an answer leaves the list. */
-  onRemove: () => void
+  /** Called before an answer leaves the list, or one of its buttons goes. */
+  onChange: () => void
 }
 type AnswerListProps = ItemProps & { answers: readonly Answer[]; label: string }
 
@@ -33,8 +34,8 @@ export function AnswerList({ answers, label, ...item }: AnswerListProps) {
   )
 }
 
-function AnswerItem({ answer, mayAccept, onRemove }: ItemProps & { answer: Answer }) {
-  const { _id: id, body, author, accepted, createdAt, hiddenReason, isOwn } = answer
+function AnswerItem({ answer, mayAccept, onChange }: ItemProps & { answer: Answer }) {
+  const { _id: id, body, author, accepted, createdAt, hiddenReason, hiddenBy, report, isOwn } = answer
   const utils = trpc.useUtils()
   const start = startOf(body)
   return (
@@ -53,16 +54,29 @@ function AnswerItem({ answer, mayAccept, onRemove }: ItemProps & { answer: Answe
           </Badge>
         )}
       </div>
-      {hiddenReason !== null && <Alert>{t('answerHidden', { reason: hiddenReason })}</Alert>}
+      {hiddenReason !== null && (
+        <Alert>
+          {t(hiddenBy === 'operator' ? 'answerHiddenByOperator' : 'answerHidden', { reason: hiddenReason })}
+        </Alert>
+      )}
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
+      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayAccept && hiddenReason === null && <MarkButton answer={answer} />}
+        {!isOwn && report !== 'reported' && (
+          <ReportButton
+            label={t('reportAnswer', { start, about })}
+            title={t('reportAnswerTitle')}
+            report={(reason) => utils.client.questions.reportAnswer.mutate({ id, reason })}
+            onReport={onChange}
+          />
+        )}
         {isOwn && (
           <RemoveButton
             label={t('removeAnswer', { start, about })}
             title={t('removeAnswerTitle')}
             remove={() => utils.client.questions.removeAnswer.mutate({ id })}
-            onRemove={onRemove}
+            onRemove={onChange}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { AnswerList } from './answer-list.tsx'
 import { AnswerForm, EditForm } from './forms.tsx'
 import { t } from './messages.ts'
 import { RemoveButton } from './remove-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { about, startOf } from './words.tsx'
 
 type QuestionItemProps = {
@@ -22,10 +23,12 @@ type QuestionItemProps = {
 
 /** A question, the answers to it, and what the learner can do with it. */
 export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
-  const { _id: id, atSeconds, body, author, createdAt, editedAt, hiddenReason, isOwn, answers } = question
+  const { _id: id, atSeconds, body, author, createdAt, editedAt, isOwn, answers } = question
+  const { hiddenReason, hiddenBy, report } = question
   const [form, setForm] = useState<'answer' | 'edit'>()
   const item = useRef<HTMLLIElement>(null)
-  const onRemoveAnswer = useFocusAfterRemoval(item, answers.map(({ _id }) => _id).join())
+  const states = [question, ...answers].map((one) => `${one._id} ${one.report}`)
+  const onChange = useFocusAfterRemoval(item, states.join())
   const utils = trpc.useUtils()
   // What had the focus is gone.
   const close = () => {
@@ -34,7 +37,7 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
   }
   const start = startOf(body)
   const isHidden = hiddenReason !== null
-  // From then on, the question stays as it is. An answer that the seller hid is the learner’s own, and doesn’t count.
+  // From then on, the question stays as it is. A hidden answer is the learner’s own, and doesn’t count.
   const isAnswered = answers.some((answer) => answer.hiddenReason === null)
   return (
     <li ref={item} tabIndex={-1} className="grid gap-3 py-5">
@@ -47,14 +50,19 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
           </Button>
         )}
       </div>
-      {isHidden && <Alert>{t('questionHidden', { reason: hiddenReason })}</Alert>}
+      {isHidden && (
+        <Alert>
+          {t(hiddenBy === 'operator' ? 'questionHiddenByOperator' : 'questionHidden', { reason: hiddenReason })}
+        </Alert>
+      )}
       {form === 'edit' ? (
         <EditForm id={id} body={body} onClose={close} />
       ) : (
         <p className="whitespace-pre-line wrap-anywhere text-ink">{body}</p>
       )}
+      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
       {answers.length > 0 && (
-        <AnswerList answers={answers} label={t('answers', { start })} mayAccept={isOwn} onRemove={onRemoveAnswer} />
+        <AnswerList answers={answers} label={t('answers', { start })} mayAccept={isOwn} onChange={onChange} />
       )}
       {form === 'answer' && <AnswerForm id={id} onClose={close} />}
       {!form && (
@@ -63,6 +71,14 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
             <Button variant="secondary" size="sm" onClick={() => setForm('answer')}>
               {t('answer', { start, about })}
             </Button>
+          )}
+          {!isOwn && report !== 'reported' && (
+            <ReportButton
+              label={t('reportQuestion', { start, about })}
+              title={t('reportQuestionTitle')}
+              report={(reason) => utils.client.questions.report.mutate({ id, reason })}
+              onReport={onChange}
+            />
           )}
           {isOwn && !isAnswered && !isHidden && (
             <Button variant="ghost" size="sm" onClick={() => setForm('edit')}>

@@ -12,11 +12,20 @@ const createdAt = '2026-11-20T20:00:00.000Z'
 
 const answerOf = (at: number, more: Partial<Answer> = {}): Answer => ({
   ...{ _id: `a${at}`, body: `Answer ${at}`, author: `Learner ${at}`, createdAt },
-  ...{ accepted: false, hiddenReason: null, isOwn: false, ...more },
+  ...{ accepted: false, hiddenReason: null, hiddenBy: null, report: 'none', isOwn: false, ...more },
 })
 const questionOf = (at: number, more: Partial<LessonQuestion> = {}): LessonQuestion => ({
   ...{ _id: `q${at}`, lessonId: lessonId(1), atSeconds: null, body: `Question ${at}`, author: `Learner ${at}` },
-  ...{ createdAt, editedAt: null, hiddenReason: null, isOwn: false, answers: [], ...more },
+  ...{
+    createdAt,
+    editedAt: null,
+    hiddenReason: null,
+    hiddenBy: null,
+    report: 'none',
+    isOwn: false,
+    answers: [],
+    ...more,
+  },
 })
 const own = (at: number, more: Partial<LessonQuestion> = {}) =>
   questionOf(at, { isOwn: true, author: 'Meera', ...more })
@@ -76,8 +85,8 @@ test('a question names who asked and who answered; the accepted answer is first 
   expect(item).toHaveTextContent(/^Learner 121 November 2026 · EditedQuestion 1/)
   const answers = within(within(item).getByRole('list', { name: 'Answers to “Question 1”' })).getAllByRole('listitem')
   expect(answers.map(({ textContent }) => textContent)).toEqual([
-    'Teacher21 November 2026Accepted answerAnswer 2',
-    'Learner 121 November 2026Answer 1',
+    'Teacher21 November 2026Accepted answerAnswer 2Report the answer “Answer 2”',
+    'Learner 121 November 2026Answer 1Report the answer “Answer 1”',
     expect.stringMatching(/^You21 November 2026Answer 3Delete/),
   ])
   // Only who asked accepts an answer, changes the question or deletes it.
@@ -191,9 +200,57 @@ test('a learner deletes their own answer; the focus stays at its question', asyn
   await waitFor(async () => expect((await items())[0]).toHaveFocus())
 })
 
+test.each([
+  ['question', 'Question 1', 'report', 'q1'],
+  ['answer', 'Answer 1', 'reportAnswer', 'a1'],
+] as const)('a learner reports what somebody else wrote, with a reason: %s', async (kind, start, operation, id) => {
+  const question = questionOf(1, { answers: [answerOf(1), answerOf(2, { isOwn: true })] })
+  const report = vi.fn((input: { id: string }) => {
+    for (const one of [question, ...question.answers]) if (one._id === input.id) one.report = 'reported'
+    return { message: `Thanks. An operator will look at this ${kind}.` }
+  })
+  const { user } = open([question], { [operation]: report })
+  await user.click(await button(new RegExp(`^Report the ${kind} “${start}”`)))
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Report this ${kind}?` }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a reason')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'An ad.')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  await see(`Thanks. An operator will look at this ${kind}.`)
+  await see('You reported this. An operator will look at it.')
+  expect(report).toHaveBeenCalledExactlyOnceWith({ id, reason: 'An ad.' })
+  expect(screen.queryByRole('button', { name: new RegExp(`^Report the ${kind}`) })).toBeNull()
+  await waitFor(async () => expect((await items())[0]).toHaveFocus())
+})
+
+test('a report that is refused says why and keeps the reason', async () => {
+  const { user } = open([questionOf(1)], { report: () => refuse('CONFLICT', 'You’ve reported this already') })
+  await user.click(await button(/^Report the question/))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'An ad.')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByText('You’ve reported this already')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('An ad.')
+})
+
+test('a learner reads what an operator decided, and can’t report their own words', async () => {
+  open([
+    questionOf(1, { report: 'kept' }),
+    own(2, {
+      ...{ hiddenReason: 'Rude', hiddenBy: 'operator' },
+      answers: [answerOf(3, { isOwn: true, hiddenReason: 'An ad', hiddenBy: 'operator' })],
+    }),
+  ])
+  await see('You reported this. An operator decided to keep it.')
+  await see('An operator hid your question. Only you can see it. Reason: Rude')
+  await see('An operator hid your answer. Only you can see it. Reason: An ad')
+  const reports = screen.getAllByRole('button', { name: /^Report/ }).map(({ textContent }) => textContent)
+  expect(reports).toEqual(['Report the question “Question 1”'])
+})
+
 test('the author of what the teacher hid reads why, and can only delete it', async () => {
-  const hiddenAnswer = answerOf(1, { isOwn: true, hiddenReason: 'An ad' })
-  open([own(1, { hiddenReason: 'Off topic' }), own(2, { answers: [hiddenAnswer] })])
+  const hiddenAnswer = answerOf(1, { isOwn: true, hiddenReason: 'An ad', hiddenBy: 'seller' })
+  open([own(1, { hiddenReason: 'Off topic', hiddenBy: 'seller' }), own(2, { answers: [hiddenAnswer] })])
   await see('The teacher hid your question. Only you can see it. Reason: Off topic')
   await see('The teacher hid your answer. Only you can see it. Reason: An ad')
   const [first = document.body, second = document.body] = await items()

@@ -1,5 +1,5 @@
-import { Field, Textarea } from '@skillharbor/ui/field'
 import { useState } from 'react'
+import { Field, Textarea } from './field.tsx'
 
 /** A text that has to be there before it is sent. `isGiven` says whether it is, and shows the error if it isn't. */
 export const useRequiredText = (initial = '') => {

@@ -1,0 +1,71 @@
+import { trpc } from '@skillharbor/client/trpc'
+import type { ReportedQuestion } from '@skillharbor/contracts/entities'
+import { CircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { oneOf, useFilters } from '../../lib/use-filters.ts'
+import { type Action, ActionDialog } from './action-dialog.tsx'
+import { t } from './messages.ts'
+import { OperationsList } from './operations-list.tsx'
+import { OperationsPage } from './operations-page.tsx'
+import { QuestionRow } from './question-row.tsx'
+
+const others = ['hidden'] as const
+
+/** /operations/questions: questions and answers that somebody reported, or those that are hidden. */
+export function QuestionsScreen() {
+  const { values, change, clear } = useFilters('state')
+  const state = oneOf(others, values.state)
+  const list = trpc.operator.questions.useInfiniteQuery(
+    { ...(state && { state }) },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+  const { hideQuestion, hideAnswer, keepQuestion, keepAnswer } = trpc.useUtils().client.operator
+  const [action, setAction] = useState<Action>()
+  const askHide = ({ _id: id, kind }: ReportedQuestion, name: string) =>
+    setAction({
+      title: t(`questions.${kind}.hideTitle`, { name }),
+      text: t('questions.hideText'),
+      confirm: t('questions.hideConfirm'),
+      tone: 'danger',
+      reasonFor: name,
+      run: (reason) => (kind === 'question' ? hideQuestion : hideAnswer).mutate({ id, reason }),
+    })
+  const askKeep = ({ _id: id, kind, hiddenReason }: ReportedQuestion, name: string) =>
+    setAction({
+      title: t(`questions.${kind}.${hiddenReason === null ? 'keepTitle' : 'showTitle'}`, { name }),
+      text: t(hiddenReason === null ? 'questions.keepText' : 'questions.showText'),
+      confirm: t(hiddenReason === null ? 'questions.keepConfirm' : 'questions.showConfirm'),
+      run: () => (kind === 'question' ? keepQuestion : keepAnswer).mutate({ id }),
+    })
+  return (
+    <OperationsPage
+      section="questions"
+      filters={
+        <ChoiceField
+          label={t('questions.state')}
+          any={t('questions.reported')}
+          value={state ?? ''}
+          options={others}
+          text={() => t('questions.hidden')}
+          onChange={(value) => change('state', value)}
+        />
+      }
+    >
+      <OperationsList
+        list={list}
+        label={t('section.questions')}
+        none={{
+          icon: <CircleQuestionMark aria-hidden />,
+          heading: t(state ? 'questions.noneHiddenHeading' : 'questions.noneHeading'),
+          text: t(state ? 'questions.noneHiddenText' : 'questions.noneText'),
+        }}
+        filtered={false}
+        clear={clear}
+      >
+        {(item) => <QuestionRow item={item} onHide={askHide} onKeep={askKeep} />}
+      </OperationsList>
+      {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
+    </OperationsPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { DialogActions, QuestionDialog } from './dialog.tsx'
+import { RequiredTextField, useRequiredText } from './required-text.tsx'
+
+/** How many characters a reason may have. */
+const reasonLength = 500
+
+export type ReasonDialogProps = {
+  title: string
+  /** What will happen. */
+  text: string
+  confirm: string
+  tone?: 'danger' | undefined
+  /** The field’s texts. Without them, no reason is asked for. */
+  reason: { label: string; hint: string; missing: string } | undefined
+  /** Does it. Resolves to whether it worked; if it was refused, to the message that says why. */
+  send: (reason: string) => Promise<{ ok: true } | { ok: false; message?: string }>
+  /** Called when it is done, or given up. */
+  onClose: () => void
+}
+
+/** Asks before something is done, and why it is done. What was typed stays until it worked. */
+export function ReasonDialog({ title, text, confirm, tone, reason: texts, send, onClose }: ReasonDialogProps) {
+  const reason = useRequiredText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const run = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await send(reason.text)
+    setBusy(false)
+    if (outcome.ok) onClose()
+    else setFailure(outcome.message)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isBusy && (!texts || reason.isGiven())) void run()
+  }
+  return (
+    <QuestionDialog open onOpenChange={(open) => open || isBusy || onClose()} title={title} description={text}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {texts && <RequiredTextField {...reason.field} {...texts} maxLength={reasonLength} />}
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <DialogActions>
+          <Button type="submit" variant={tone ?? 'primary'} busy={isBusy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </QuestionDialog>
+  )
+}
