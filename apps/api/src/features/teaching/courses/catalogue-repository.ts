@@ -91,19 +91,12 @@ export type CatalogueQuery = {
   limit: number
 }
 
-const matching = ({
-  words,
-  titlesOnly,
-  category,
-  level,
-  language,
-  length,
-  price,
-  rating,
-  sort,
-  after,
-}: CatalogueQuery): SQL | undefined =>
-  and(
+const wordsMatch = ({ words, titlesOnly }: CatalogueQuery): SQL | undefined =>
+  words && (titlesOnly ? hasInTitle(words) : contains(words))
+
+const matching = (query: CatalogueQuery): SQL | undefined => {
+  const { category, level, language, length, price, rating, sort, after } = query
+  return and(
     inCatalogue,
     category && eq(courses.category, category),
     level && eq(courses.level, level),
@@ -111,11 +104,12 @@ const matching = ({
     length && isOfLength(length),
     price && costs(price),
     rating && gte(courseRatings.tenths, Number(rating) * 10),
-    words && (titlesOnly ? hasInTitle(words) : contains(words)),
+    wordsMatch(query),
     // Every course has a rating. Where nothing needs it, Postgres leaves this outer join out; this makes it an inner one.
     sort === 'rating' ? gte(score, 0) : undefined,
     after ? orderings[sort].after(after) : undefined,
   )
+}
 
 const pageColumns = (sort: CourseSort) => ({ ...courseColumns, value: sql<number>`${orderings[sort].value}` })
 
@@ -131,6 +125,33 @@ const scanInOrder = (db: Db, query: CatalogueQuery) =>
     .limit(query.limit)
 
 export type CatalogueRow = Awaited<ReturnType<typeof scanInOrder>>[number]
+
+/** Words that many courses have fill a page from so many of the first courses. */
+const firstCourses = 300
+
+/**
+ * A full page of matches among the first courses in the sort order; undefined if they are fewer. It costs little, and saves
+ * the index from collecting tens of thousands of matches for common words.
+ */
+const searchFirst = async (db: Db, query: CatalogueQuery): Promise<CatalogueRow[] | undefined> => {
+  const { by, value } = orderings[query.sort]
+  const first = db
+    .select({
+      ...courseColumns,
+      value: sql<number>`${value}`.as('value'),
+      place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
+      matches: sql<boolean>`${wordsMatch(query)}`.as('matches'),
+    })
+    .from(courses)
+    .innerJoin(courseLearners, eq(courseId, courses.id))
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .where(matching({ ...query, words: undefined }))
+    .orderBy(...by)
+    .limit(firstCourses)
+    .as('first_courses')
+  const rows = await db.select().from(first).where(sql`${first.matches}`).orderBy(first.place).limit(query.limit)
+  return rows.length === query.limit ? rows.map(({ place: _, matches: __, ...course }) => course) : undefined
+}
 
 /** Up to this many matches are sorted directly. With more, scanning in order soon finds some. */
 const maxSortedMatches = 1_000
@@ -162,4 +183,5 @@ const searchByIndex = async (db: Db, query: CatalogueQuery): Promise<CatalogueRo
 
 /** Returns one page of the catalogue in the requested order. */
 export const catalogue = async (db: Db, query: CatalogueQuery): Promise<CatalogueRow[]> =>
-  (query.words ? await searchByIndex(db, query) : undefined) ?? scanInOrder(db, query)
+  (query.words ? ((await searchFirst(db, query)) ?? (await searchByIndex(db, query))) : undefined) ??
+  scanInOrder(db, query)
