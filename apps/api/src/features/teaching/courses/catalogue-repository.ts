@@ -91,25 +91,30 @@ export type CatalogueQuery = {
   limit: number
 }
 
-const wordsMatch = ({ words, titlesOnly }: CatalogueQuery): SQL | undefined =>
-  words && (titlesOnly ? hasInTitle(words) : contains(words))
-
-const matching = (query: CatalogueQuery): SQL | undefined => {
-  const { category, level, language, length, price, rating, sort, after } = query
+/** What is asked for. */
+const filters = (query: CatalogueQuery): SQL | undefined => {
+  const { category, level, language, length, price, rating, words, titlesOnly } = query
   return and(
-    inCatalogue,
     category && eq(courses.category, category),
     level && eq(courses.level, level),
     language === undefined ? undefined : eq(courses.language, language),
     length && isOfLength(length),
     price && costs(price),
     rating && gte(courseRatings.tenths, Number(rating) * 10),
-    wordsMatch(query),
+    words && (titlesOnly ? hasInTitle(words) : contains(words)),
+  )
+}
+
+/** The courses of the catalogue that come after a position in the sort order. */
+const fromPosition = ({ sort, after }: CatalogueQuery): SQL | undefined =>
+  and(
+    inCatalogue,
     // Every course has a rating. Where nothing needs it, Postgres leaves this outer join out; this makes it an inner one.
     sort === 'rating' ? gte(score, 0) : undefined,
     after ? orderings[sort].after(after) : undefined,
   )
-}
+
+const matching = (query: CatalogueQuery): SQL | undefined => and(fromPosition(query), filters(query))
 
 const pageColumns = (sort: CourseSort) => ({ ...courseColumns, value: sql<number>`${orderings[sort].value}` })
 
@@ -140,12 +145,12 @@ const searchFirst = async (db: Db, query: CatalogueQuery): Promise<CatalogueRow[
       ...courseColumns,
       value: sql<number>`${value}`.as('value'),
       place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
-      matches: sql<boolean>`${wordsMatch(query)}`.as('matches'),
+      matches: sql<boolean>`${filters(query)}`.as('matches'),
     })
     .from(courses)
     .innerJoin(courseLearners, eq(courseId, courses.id))
     .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
-    .where(matching({ ...query, words: undefined }))
+    .where(fromPosition(query))
     .orderBy(...by)
     .limit(firstCourses)
     .as('first_courses')
