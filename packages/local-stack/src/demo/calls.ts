@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { CallError, Result } from '@skillharbor/contracts/client'
+import type { CallError, Client, Result } from '@skillharbor/contracts/client'
 
 export const failure = (action: string, { code, message }: Pick<CallError, 'message'> & { code: string }) =>
   new Error(`Couldn't add the demo courses: ${action} failed (${code}: ${message})`)
@@ -10,6 +10,12 @@ export const dataOf = async <T>(action: string, call: Promise<Result<T>>): Promi
   const result = await call
   if (!result.ok) throw failure(action, result.error)
   return result.data
+}
+
+/** The courses that a demo learner owns, the first that they bought first. */
+export const boughtBy = async (client: Client): Promise<string[]> => {
+  const { userPurchasedList } = await dataOf('listing a demo learner’s purchases', client.purchases.list({}))
+  return userPurchasedList.map(({ courseId }) => courseId._id).toReversed()
 }
 
 /** Whether the call succeeded (true) or was rejected with this code (false). Throws on any other error. */

@@ -1,12 +1,6 @@
 import type { Client } from '@skillharbor/contracts/client'
-import { dataOf } from './calls.ts'
+import { boughtBy, dataOf } from './calls.ts'
 import { demoAnswer, demoReviews } from './reviews.ts'
-
-/** Courses that one demo learner bought and may review. */
-const boughtBy = async (client: Client): Promise<string[]> => {
-  const { userPurchasedList } = await dataOf('listing a demo learner’s purchases', client.purchases.list({}))
-  return userPurchasedList.map(({ courseId }) => courseId._id).toReversed()
-}
 
 /** Answers a review with three stars and words that one of the sellers got. */
 const answerOne = async (sellers: Iterable<Client>): Promise<void> => {

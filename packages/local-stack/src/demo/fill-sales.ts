@@ -3,6 +3,7 @@ import { createClient } from '@skillharbor/contracts/client'
 import pg from 'pg'
 import { admins, learner, operator, password } from './accounts.ts'
 import { dataOf, succeedsUnless } from './calls.ts'
+import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { buyCourse, type Outcome } from './purchases.ts'
 
@@ -128,5 +129,6 @@ const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string)
     await moveBack(database, orderId, daysAgo * day)
   }
   const reviews = await fillReviews(shoppers, sellers.values())
-  return `Added ${sales.length} demo orders and ${reviews} reviews.`
+  const questions = await fillQuestions(shoppers, sellers.values())
+  return `Added ${sales.length} demo orders, ${reviews} reviews and ${questions} questions.`
 }
