@@ -8,7 +8,7 @@ export const reviewOperatorEmail = (project: string): string => `review-operator
 const env = {
   PATH: process.env.PATH,
   QUOTA_FACTOR: '1000',
-  OPERATOR_EMAILS: ['desktop', 'phone']
+  OPERATOR_EMAILS: ['desktop', 'phone', 'hindi']
     .flatMap((project) => [operatorEmail(project), reviewOperatorEmail(project)])
     .join(','),
 }

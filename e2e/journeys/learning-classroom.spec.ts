@@ -10,7 +10,7 @@ import { expect, test } from '../watched-test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 type Taught = TaughtCourse & { seller: Page }
 let taught: Taught | undefined

@@ -1,0 +1,40 @@
+import { entries, wordsOf } from './entries.ts'
+import { literal, oneOf, withAnyValues } from './sources.ts'
+import { formatted } from './values.ts'
+import { asMessage } from './whole.ts'
+
+/** Expressions for the messages of which this text is a part. */
+const asPart = (text: string): string[] => {
+  const part = text.toLowerCase()
+  return entries
+    .filter(({ english }) => wordsOf(english).some((words) => words.toLowerCase().includes(part)))
+    .flatMap(withAnyValues)
+}
+
+/** An expression that messages match stands for what these messages say. */
+const expressionInHindi = (expression: RegExp): RegExp => {
+  const matching = entries.filter(({ english: { parts } }) =>
+    expression.test(parts.map((part) => (typeof part === 'string' ? part : '1')).join('')),
+  )
+  const sources = /[A-Za-z]{3}/.test(expression.source) ? matching.flatMap(withAnyValues) : []
+  if (sources.length === 0) return expression
+  const start = expression.source.startsWith('^') ? '^' : ''
+  const end = expression.source.endsWith('$') ? '$' : ''
+  return new RegExp(`${start}${oneOf(sources)}${end}`, expression.flags)
+}
+
+/**
+ * What to look for on a page in Hindi instead of an English text: all that the messages which read so say in Hindi. What
+ * is no message, such as a name, stays as it is. `exact` as Playwright has it: without it, part of a text is enough.
+ */
+export function inHindi(text: string | RegExp, exact = false): string | RegExp {
+  if (typeof text !== 'string') return expressionInHindi(text)
+  if (!/[A-Za-z]{2}/.test(text)) return text
+  const same = formatted(text)
+  const messages = asMessage(text)
+  if (exact) return messages.length > 0 ? new RegExp(`^\\s*${oneOf(messages)}\\s*$`) : same
+  const parts = asPart(text)
+  if (messages.length === 0 && parts.length === 0) return same
+  // A part of a message may also be a word of somebody's.
+  return new RegExp(oneOf([...messages, ...parts, ...(messages.length > 0 ? [] : [literal(same)])]), 'i')
+}
