@@ -1,26 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { hindiCatalog, siteTexts } from './in-hindi/catalogs.ts'
+import { englishFinder } from './in-hindi/english-left.ts'
 import { flawsOfReading } from './reading.ts'
 
-/** What the sites say in English and otherwise in Hindi. */
-const english = siteTexts.filter(({ english, hindi }) => english !== hindi).map(({ english }) => english)
-
-/** The parts of a message that stand on a screen as they are: between its values, its tags and its plural forms. */
-const partsOf = (message: string) =>
-  message
-    .replace(/<\/?\w+>/g, '\n')
-    .replace(/\{\w+, (plural|selectordinal|select),/g, '\n')
-    .replace(/(=\d+|\w+) \{/g, '\n')
-    .replace(/\{[^{}]*\}|[{}#]/g, '\n')
-    .split('\n')
-    .map((part) => part.trim())
-    .filter((part) => /[A-Za-z]{3}/.test(part))
-
-const whole = new Set(english.filter((message) => !/[{<]/.test(message)))
-// A single word of a longer message may be anybody's.
-const within = english
-  .filter((message) => /[{<]/.test(message))
-  .flatMap((message) => partsOf(message).filter((part) => part.includes(' ')))
+const englishOn = englishFinder(siteTexts)
 
 /** A text of a site in Hindi: `inHindi('web', 'features/accounts', 'logIn.submit')`. */
 export function inHindi(site: 'web' | 'admin', folder: string, key: string): string {
@@ -65,8 +48,7 @@ const floating = (): string[] =>
 export async function expectHindi(page: Page, part = 'body'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   const texts = [await page.title(), ...(await page.evaluate(textsOn))]
-  const left = texts.filter((text) => whole.has(text) || within.some((part) => text.includes(part)))
-  expect.soft(left, `${page.url()} has texts in English`).toEqual([])
+  expect.soft(englishOn(texts), `${page.url()} has texts in English`).toEqual([])
   const mayFloat = await page.evaluate(floating)
   const flaws = await page.evaluate(flawsOfReading, part)
   expect

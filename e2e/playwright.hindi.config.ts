@@ -18,6 +18,7 @@ const leftOut = {
 /** The journeys of a phone once more, by somebody who reads Hindi: every screen that they look at is judged as such. */
 export default defineConfig({
   ...config,
+  testDir: '.',
   projects: [
     {
       name: 'hindi',

@@ -48,7 +48,11 @@ export const expect: typeof baseExpect = isInHindi() ? expectInHindi : baseExpec
 export const test = base.extend<{ otherPage: Page }, { language: undefined }>({
   language: [
     async ({ browser }, use) => {
-      if (isInHindi()) translateFinders(await browser.newPage())
+      if (isInHindi()) {
+        const page = await browser.newPage()
+        translateFinders(page)
+        await page.close()
+      }
       await use(undefined)
     },
     { scope: 'worker', auto: true },

@@ -47,12 +47,13 @@ const read = (text: string, depth: number): string[] => {
     )
     const says = Object.entries(values).some(([name, value]) => inner.get(name)?.length || /^[\d.,]+$/.test(value))
     if (isVague(entry) && inner.size > 0 && !says) return []
-    return counterparts(entry, values).map((wording) =>
-      sourceOf(wording, (name) => {
-        const value = values[name]
-        return value === undefined ? '.+' : oneOf([...(inner.get(name) ?? []), literal(formatted(value))])
-      }),
-    )
+    const sourceOfValue = (name: string) => {
+      const [value, messages = []] = [values[name], inner.get(name)]
+      if (value === undefined) return '.+'
+      // A single word may be anybody's.
+      return oneOf(messages.length > 0 && value.includes(' ') ? messages : [...messages, literal(formatted(value))])
+    }
+    return counterparts(entry, values).map((wording) => sourceOf(wording, sourceOfValue))
   })
 }
 
