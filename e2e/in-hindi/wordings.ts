@@ -7,6 +7,14 @@ export type Wording = {
   readonly forms: Readonly<Record<string, string>>
 }
 
+/** Words that a tag parts on the page only are one part, and a space on both sides of it is one space. */
+const join = (before: Wording['parts'], after: Wording['parts']): Wording['parts'] => {
+  const [last, [first, ...others]] = [before.at(-1), after]
+  return typeof last === 'string' && typeof first === 'string'
+    ? [...before.slice(0, -1), `${last}${first}`.replace(/ {2,}/g, ' '), ...others]
+    : [...before, ...after]
+}
+
 const nothing: Wording = { parts: [], forms: {} }
 
 const formsOf = (element: MessageFormatElement, counted: string): Wording[] => {
@@ -37,10 +45,7 @@ const wordingsOf = (elements: readonly MessageFormatElement[], counted = ''): Wo
         formsOf(element, counted)
           // A message that counts the same thing twice counts it the same way.
           .filter(({ forms }) => Object.entries(forms).every(([name, form]) => (before.forms[name] ?? form) === form))
-          .map((after) => ({
-            parts: [...before.parts, ...after.parts],
-            forms: { ...before.forms, ...after.forms },
-          })),
+          .map((after) => ({ parts: join(before.parts, after.parts), forms: { ...before.forms, ...after.forms } })),
       ),
     [nothing],
   )

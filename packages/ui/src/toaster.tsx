@@ -1,6 +1,7 @@
 import { maxToasts } from '@skillharbor/contracts/constants'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { t } from './messages.ts'
 import { openToasts } from './notify.ts'
 
 const belowTheBar = { top: '4.75rem' }
@@ -26,6 +27,8 @@ export function Toaster() {
     <Sonner
       richColors
       closeButton
+      containerAriaLabel={t('toasts.label')}
+      toastOptions={{ closeButtonAriaLabel: t('toasts.close') }}
       visibleToasts={maxToasts}
       position="top-center"
       offset={belowTheBar}
