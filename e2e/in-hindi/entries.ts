@@ -37,8 +37,13 @@ const entriesOf = ({ english, hindi }: Translation): Entry[] => {
   return [...messages, ...messages.flatMap(bySentence), ...tags]
 }
 
-/** All messages of the sites and the emails, their sentences, and what their tags hold. */
-export const entries: readonly Entry[] = [...siteTexts, ...mailTexts]
-  .flatMap(entriesOf)
-  // A value alone says nothing.
-  .filter(({ english, hindi }) => hindi.length > 0 && wordsOf(english).some((words) => /\S/.test(words)))
+let entries: readonly Entry[] | undefined
+
+/** All messages of the sites and the emails, their sentences, and what their tags hold: read once, when it is needed. */
+export function allEntries(): readonly Entry[] {
+  entries ??= [...siteTexts, ...mailTexts]
+    .flatMap(entriesOf)
+    // A value alone says nothing.
+    .filter(({ english, hindi }) => hindi.length > 0 && wordsOf(english).some((words) => /\S/.test(words)))
+  return entries
+}

@@ -15,6 +15,7 @@ const found: [what: string, english: string | RegExp, hindi: string][] = [
   ['a value that is itself a message', 'Logout Failed: Something went wrong', 'लॉग आउट नहीं हो पाया: कुछ गड़बड़ हो गई'],
   ['a sentence of a message', 'Your refund of ₹499.50 is on its way.', 'आपका ₹499.50 का रिफ़ंड शुरू हो गया है।'],
   ['what a tag holds', 'your account', 'अपने खाते'],
+  ['words beside a tag', 'Add lesson to Basics', 'Basics में पाठ जोड़ें'],
   ['a list of messages', '1 lesson new and 2 removed.', '1 पाठ जुड़ेगा और 2 पाठ हटेंगे।'],
   ['an expression that messages match', /menu$/, 'मेन्यू खोलें'],
 ]

@@ -1,4 +1,4 @@
-import { entries, wordsOf } from './entries.ts'
+import { allEntries, wordsOf } from './entries.ts'
 import { literal, oneOf, withAnyValues } from './sources.ts'
 import { formatted } from './values.ts'
 import { asMessage } from './whole.ts'
@@ -6,14 +6,14 @@ import { asMessage } from './whole.ts'
 /** Expressions for the messages of which this text is a part. */
 const asPart = (text: string): string[] => {
   const part = text.toLowerCase()
-  return entries
+  return allEntries()
     .filter(({ english }) => wordsOf(english).some((words) => words.toLowerCase().includes(part)))
     .flatMap(withAnyValues)
 }
 
 /** An expression that messages match stands for what these messages say. */
 const expressionInHindi = (expression: RegExp): RegExp => {
-  const matching = entries.filter(({ english: { parts } }) =>
+  const matching = allEntries().filter(({ english: { parts } }) =>
     expression.test(parts.map((part) => (typeof part === 'string' ? part : '1')).join('')),
   )
   const sources = /[A-Za-z]{3}/.test(expression.source) ? matching.flatMap(withAnyValues) : []

@@ -1,4 +1,4 @@
-import { type Entry, entries, wordsOf } from './entries.ts'
+import { allEntries, type Entry, wordsOf } from './entries.ts'
 import { counterparts, literal, oneOf, sourceOf, type Values } from './sources.ts'
 import { formatted, inList, itemsOf } from './values.ts'
 
@@ -16,7 +16,7 @@ const readingOf = (entry: Entry): Reading => {
   const [hint = ''] = wordsOf(entry.english).toSorted((a, b) => b.length - a.length)
   return { entry, hint: hint.toLowerCase().trim(), pattern }
 }
-const readings = entries.map(readingOf)
+let readings: Reading[] | undefined
 
 const valuesIn = ({ groups = {} }: RegExpExecArray): Values =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name.replace(/_\d+$/, ''), text]))
@@ -35,6 +35,7 @@ export function asMessage(text: string, depth = 0): string[] {
 }
 
 const read = (text: string, depth: number): string[] => {
+  readings ??= allEntries().map(readingOf)
   const fitting = readings.flatMap(({ entry, hint, pattern }) => {
     const found = text.toLowerCase().includes(hint) && pattern().exec(text)
     return found ? [{ entry, values: valuesIn(found) }] : []
