@@ -32,9 +32,8 @@ export function inHindi(text: string | RegExp, exact = false): string | RegExp {
   if (!/[A-Za-z]{2}/.test(text)) return text
   const same = formatted(text)
   const messages = asMessage(text)
-  if (exact) return messages.length > 0 ? new RegExp(`^\\s*${oneOf(messages)}\\s*$`) : same
-  const parts = asPart(text)
-  if (messages.length === 0 && parts.length === 0) return same
-  // A part of a message may also be a word of somebody's.
-  return new RegExp(oneOf([...messages, ...parts, ...(messages.length > 0 ? [] : [literal(same)])]), 'i')
+  if (messages.length > 0) return new RegExp(exact ? `^\\s*${oneOf(messages)}\\s*$` : oneOf(messages), 'i')
+  const parts = exact ? [] : asPart(text)
+  // A part of a message may also be somebody's own words.
+  return parts.length > 0 ? new RegExp(oneOf([...parts, literal(same)]), 'i') : same
 }
