@@ -14,8 +14,8 @@ export const oneOf = (sources: readonly string[]): string => {
 }
 
 /** The expression for a wording; `value` gives that for a value. */
-export const sourceOf = ({ parts }: Wording, value: (name: string, at: number) => string): string =>
-  parts.map((part, at) => (typeof part === 'string' ? literal(part) : value(part.value, at))).join('')
+export const sourceOf = ({ parts }: Wording, value: (name: string, at: number, isNumber?: boolean) => string): string =>
+  parts.map((part, at) => (typeof part === 'string' ? literal(part) : value(part.value, at, part.isNumber))).join('')
 
 const isPlural = (form: string) => /^(zero|one|two|few|many|other)$/.test(form)
 

@@ -7,10 +7,13 @@ const DEEPEST = 2
 
 type Reading = { readonly entry: Entry; readonly hint: string; readonly pattern: () => RegExp }
 
+const valuePattern = (name: string, at: number, isNumber = false) =>
+  `(?<${name}_${at}>${isNumber ? '[\\d.,]+' : '.+?'})`
+
 const readingOf = (entry: Entry): Reading => {
   let made: RegExp | undefined
   const pattern = () => {
-    made ??= new RegExp(`^${sourceOf(entry.english, (name, at) => `(?<${name}_${at}>.+?)`)}$`, 'is')
+    made ??= new RegExp(`^${sourceOf(entry.english, valuePattern)}$`, 'is')
     return made
   }
   const [hint = ''] = wordsOf(entry.english).toSorted((a, b) => b.length - a.length)

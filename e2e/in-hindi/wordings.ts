@@ -1,8 +1,10 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
+type Value = { readonly value: string; readonly isNumber?: boolean }
+
 /** One way in which a message may read: its words and its values in their order, and which forms it has chosen. */
 export type Wording = {
-  readonly parts: readonly (string | { readonly value: string })[]
+  readonly parts: readonly (string | Value)[]
   /** The form of each count or choice: `{ count: 'one' }`. */
   readonly forms: Readonly<Record<string, string>>
 }
@@ -22,7 +24,9 @@ const formsOf = (element: MessageFormatElement, counted: string): Wording[] => {
     case TYPE.literal:
       return [{ parts: [element.value], forms: {} }]
     case TYPE.pound:
-      return [{ parts: [{ value: counted }], forms: {} }]
+      return [{ parts: [{ value: counted, isNumber: true }], forms: {} }]
+    case TYPE.number:
+      return [{ parts: [{ value: element.value, isNumber: true }], forms: {} }]
     case TYPE.tag:
       return wordingsOf(element.children, counted)
     case TYPE.plural:

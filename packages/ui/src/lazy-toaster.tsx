@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { t } from './messages.ts'
 import { firstToast } from './notify.ts'
 
 const signs = ['pointerdown', 'keydown'] as const
@@ -26,7 +27,7 @@ export function LazyToaster() {
     const failures: unknown[] = []
     const fetchPlace = async () => {
       try {
-        const { Toaster } = await loadToaster(failures)
+        const [{ Toaster }] = await Promise.all([loadToaster(failures), t.load()])
         setPlace(() => Toaster)
         found.abort()
       } catch (error) {
