@@ -1,11 +1,12 @@
 import { mailTexts, siteTexts, type Translation } from './catalogs.ts'
-import { readMessage, type Wording } from './wordings.ts'
+import { readMessage, tagEdge, type Wording } from './wordings.ts'
 
 /** An English wording, and everything that the same message may read in Hindi. */
 export type Entry = { readonly english: Wording; readonly hindi: readonly Wording[] }
 
 /** The words of a wording, without its values. */
-export const wordsOf = ({ parts }: Wording): string[] => parts.filter((part) => typeof part === 'string')
+export const wordsOf = ({ parts }: Wording): string[] =>
+  parts.filter((part) => typeof part === 'string').filter((part) => part !== tagEdge)
 
 /** A wording's sentences: one may be looked for by itself. */
 const sentencesOf = ({ parts, forms }: Wording): Wording[] => {

@@ -1,6 +1,6 @@
 import { type Entry, wordsOf } from './entries.ts'
 import { pluralForm } from './values.ts'
-import type { Wording } from './wordings.ts'
+import { tagEdge, type Wording } from './wordings.ts'
 
 /** What an English text has for the values of a message. */
 export type Values = Readonly<Record<string, string>>
@@ -13,9 +13,14 @@ export const oneOf = (sources: readonly string[]): string => {
   return different.length === 1 ? different.join('') : `(?:${different.join('|')})`
 }
 
+const spacedEdge = new RegExp(`(\\\\s\\+)?${tagEdge}(\\\\s\\+)?`, 'g')
+
 /** The expression for a wording; `value` gives that for a value. */
 export const sourceOf = ({ parts }: Wording, value: (name: string, at: number, isNumber?: boolean) => string): string =>
-  parts.map((part, at) => (typeof part === 'string' ? literal(part) : value(part.value, at, part.isNumber))).join('')
+  parts
+    .map((part, at) => (typeof part === 'string' ? literal(part) : value(part.value, at, part.isNumber)))
+    .join('')
+    .replace(spacedEdge, '\\s*')
 
 const isPlural = (form: string) => /^(zero|one|two|few|many|other)$/.test(form)
 

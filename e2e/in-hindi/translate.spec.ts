@@ -16,6 +16,8 @@ const found: [what: string, english: string | RegExp, hindi: string][] = [
   ['a sentence of a message', 'Your refund of ₹499.50 is on its way.', 'आपका ₹499.50 का रिफ़ंड शुरू हो गया है।'],
   ['what a tag holds', 'your account', 'अपने खाते'],
   ['words beside a tag', 'Add lesson to Basics', 'Basics में पाठ जोड़ें'],
+  ['a count that a tag holds', '1 buyer', '1 खरीदार'],
+  ['words beside a tag that the page sets apart', /^Add to wish list/, 'पसंद की सूची में जोड़ें : Knots'],
   ['a list of messages', '1 lesson new and 2 removed.', '1 पाठ जुड़ेगा और 2 पाठ हटेंगे।'],
   ['an expression that messages match', /menu$/, 'मेन्यू खोलें'],
 ]

@@ -9,13 +9,8 @@ export type Wording = {
   readonly forms: Readonly<Record<string, string>>
 }
 
-/** Words that a tag parts on the page only are one part, and a space on both sides of it is one space. */
-const join = (before: Wording['parts'], after: Wording['parts']): Wording['parts'] => {
-  const [last, [first, ...others]] = [before.at(-1), after]
-  return typeof last === 'string' && typeof first === 'string'
-    ? [...before.slice(0, -1), `${last}${first}`.replace(/ {2,}/g, ' '), ...others]
-    : [...before, ...after]
-}
+/** Where a tag begins or ends: there may be a space on the page that the message doesn't have, or one for its two. */
+export const tagEdge = '\u200b'
 
 const nothing: Wording = { parts: [], forms: {} }
 
@@ -28,7 +23,10 @@ const formsOf = (element: MessageFormatElement, counted: string): Wording[] => {
     case TYPE.number:
       return [{ parts: [{ value: element.value, isNumber: true }], forms: {} }]
     case TYPE.tag:
-      return wordingsOf(element.children, counted)
+      return wordingsOf(element.children, counted).map(({ parts, forms }) => ({
+        parts: [tagEdge, ...parts, tagEdge],
+        forms,
+      }))
     case TYPE.plural:
     case TYPE.select:
       return Object.entries(element.options).flatMap(([form, { value }]) =>
@@ -49,7 +47,7 @@ const wordingsOf = (elements: readonly MessageFormatElement[], counted = ''): Wo
         formsOf(element, counted)
           // A message that counts the same thing twice counts it the same way.
           .filter(({ forms }) => Object.entries(forms).every(([name, form]) => (before.forms[name] ?? form) === form))
-          .map((after) => ({ parts: join(before.parts, after.parts), forms: { ...before.forms, ...after.forms } })),
+          .map((after) => ({ parts: [...before.parts, ...after.parts], forms: { ...before.forms, ...after.forms } })),
       ),
     [nothing],
   )
