@@ -2,7 +2,7 @@ import { allEntries, wordsOf } from './entries.ts'
 import { literal, oneOf, withAnyValues } from './sources.ts'
 import { formatted } from './values.ts'
 import { asMessage } from './whole.ts'
-import { tagEdge } from './wordings.ts'
+import { tagEdge, type Wording } from './wordings.ts'
 
 /** Expressions for the messages of which this text is a part. */
 const asPart = (text: string): string[] => {
@@ -12,11 +12,16 @@ const asPart = (text: string): string[] => {
     .flatMap(withAnyValues)
 }
 
+/** How an English wording may stand on a page. */
+const exampleOf = ({ parts }: Wording): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part.replace(tagEdge, '') : '1'))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+
 /** An expression that messages match stands for what these messages say. */
 const expressionInHindi = (expression: RegExp): RegExp => {
-  const matching = allEntries().filter(({ english: { parts } }) =>
-    expression.test(parts.map((part) => (typeof part === 'string' ? part.replace(tagEdge, '') : '1')).join('')),
-  )
+  const matching = allEntries().filter(({ english }) => expression.test(exampleOf(english)))
   const sources = /[A-Za-z]{3}/.test(expression.source) ? matching.flatMap(withAnyValues) : []
   if (sources.length === 0) return expression
   const start = expression.source.startsWith('^') ? '^' : ''
