@@ -1,6 +1,6 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
 import type { Admin, OwnCourse } from '@skillharbor/contracts/entities'
-import { LazyToaster } from '@skillharbor/ui/lazy-toaster'
+import { Toaster } from '@skillharbor/ui/toaster'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -41,7 +41,7 @@ export const openSite = (path: string, answers: Answers) => {
   render(
     <TestApi>
       <RouterProvider router={router} />
-      <LazyToaster />
+      <Toaster />
     </TestApi>,
   )
   // As with a drop or a dialog set to "all files", the accept attribute alone rejects nothing.

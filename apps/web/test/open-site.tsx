@@ -1,6 +1,6 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
 import type { Course, PaymentNotice, Purchase, User } from '@skillharbor/contracts/entities'
-import { LazyToaster } from '@skillharbor/ui/lazy-toaster'
+import { Toaster } from '@skillharbor/ui/toaster'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type Location, MemoryRouter, type NavigateFunction, type To, useLocation, useNavigate } from 'react-router'
@@ -118,7 +118,7 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
         <Site />
         <Whereabouts />
       </MemoryRouter>
-      <LazyToaster />
+      <Toaster />
     </TestApi>,
   )
   return { user: userEvent.setup(), router, where }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { t } from './messages.ts'
 import { firstToast } from './notify.ts'
 
 const signs = ['pointerdown', 'keydown'] as const
@@ -27,7 +26,7 @@ export function LazyToaster() {
     const failures: unknown[] = []
     const fetchPlace = async () => {
       try {
-        const [{ Toaster }] = await Promise.all([loadToaster(failures), t.load()])
+        const { Toaster } = await loadToaster(failures)
         setPlace(() => Toaster)
         found.abort()
       } catch (error) {
