@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectHindi } from './hindi.ts'
+import { isInHindi } from './in-hindi/language.ts'
 
 /** The rules that a scheme can break on its own. */
 const ofColours = ['color-contrast', 'link-in-text-block']
@@ -14,7 +16,7 @@ type Options = {
 }
 
 /**
- * Checks the screen against WCAG in light and in dark. With PICTURES=1, keeps a picture of both
+ * Checks the screen against WCAG in light and in dark, and where the journeys run in Hindi, that it is in Hindi. With PICTURES=1, keeps a picture of both
  * (pictures/{project}/{name}-{scheme}.png).
  */
 export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
@@ -41,6 +43,9 @@ export async function look(page: Page, name: string, { toasts, window }: Options
     ).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
+  // What lies over the rest covers it on purpose.
+  const over = toasts ? '[data-sonner-toaster]' : ':is([role=dialog], [role=alertdialog], [role=listbox])'
+  if (isInHindi()) await expectHindi(page, window || toasts ? over : 'body')
 }
 
 /** Runs in the page: waits for colours that still change; what never ends (a spinner) is not waited for. */

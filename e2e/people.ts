@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { toasts } from '@skillharbor/contracts/messages'
+import { isInHindi } from './in-hindi/language.ts'
 import { sites } from './sites.ts'
 
 export type Person = { username: string; email: string; password: string }
@@ -69,6 +70,7 @@ export async function asDemoAdmin(page: Page): Promise<void> {
     email: 'asha@skillharbor.example',
     password: 'harbor-demo-2026',
   })
+  if (isInHindi()) await post(page, `${sites.admin}/api/v1/admin/language`, { language: 'hi' })
 }
 
 async function post(page: Page, url: string, data: object): Promise<void> {

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** A small phone. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({
   testDir: './journeys',

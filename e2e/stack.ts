@@ -11,7 +11,7 @@ export const operatorEmail = (journey: OperatorsJourney, project: string): strin
 const env = {
   PATH: process.env.PATH,
   QUOTA_FACTOR: '1000',
-  OPERATOR_EMAILS: ['desktop', 'phone']
+  OPERATOR_EMAILS: ['desktop', 'phone', 'hindi']
     .flatMap((project) => operatorsJourneys.map((journey) => operatorEmail(journey, project)))
     .join(','),
 }

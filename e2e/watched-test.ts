@@ -1,4 +1,7 @@
-import { test as base, expect, type Page, type TestDetails } from '@playwright/test'
+import { test as base, expect as baseExpect, type Page, type TestDetails } from '@playwright/test'
+import { expectInHindi } from './in-hindi/expect-in-hindi.ts'
+import { translateFinders } from './in-hindi/finders.ts'
+import { isInHindi } from './in-hindi/language.ts'
 
 const EXPECTED = 'expected error'
 /** This machine, and its name where passkeys work. */
@@ -38,8 +41,22 @@ async function watched(page: Page, use: (page: Page) => Promise<void>, expected:
 const isSignedOut = (text: string, url: string) =>
   text.includes('status of 401') && /\/trpc\/(auth|admin)\.me\b/.test(url)
 
+/** Journeys say everything in English; where they run in Hindi, that is translated. */
+export const expect: typeof baseExpect = isInHindi() ? expectInHindi : baseExpect
+
 /** The test of every journey: `page`, and `otherPage`, a page of somebody else's browser. */
-export const test = base.extend<{ otherPage: Page }>({
+export const test = base.extend<{ otherPage: Page }, { language: undefined }>({
+  language: [
+    async ({ browser }, use) => {
+      if (isInHindi()) {
+        const page = await browser.newPage()
+        translateFinders(page)
+        await page.close()
+      }
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   page: ({ page }, use, { annotations }) => {
     const expected = annotations.filter(({ type }) => type === EXPECTED).map(({ description = '' }) => description)
     return watched(page, use, expected)
@@ -50,5 +67,3 @@ export const test = base.extend<{ otherPage: Page }>({
     await context.close()
   },
 })
-
-export { expect }

@@ -116,7 +116,7 @@ test('an unpaid order says so in one sentence', async ({ page, otherPage }) => {
   const learner = await asLearner(otherPage)
   await order(otherPage, courseId)
   await page.goto(`${sites.admin}/orders/${await newestOrder(page, 'open')}`)
-  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
+  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await look(page, 'order-open')
 
@@ -125,7 +125,7 @@ test('an unpaid order says so in one sentence', async ({ page, otherPage }) => {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   await expect(check).not.toHaveAttribute('aria-busy')
   await expect(check).toBeFocused()
-  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid`)).toBeVisible()
+  await expect(page.getByText(`${learner.username} opened the checkout but hasn’t paid.`)).toBeVisible()
 })
 
 test('an admin without sales sees what will be here', async ({ page }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../watched-test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 type Taught = TaughtCourse & { seller: Page }
 let taught: Taught | undefined
@@ -68,9 +68,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   const second = await other.newPage()
   await logInLearner(second, person)
   await second.goto(`${sites.web}/mypurchases`)
-  await courseCard(second, title)
-    .getByRole('link', { name: `Continue ${title}` })
-    .click()
+  await courseCard(second, title).getByRole('link', { name: 'Continue' }).click()
   await expect(lesson(second, 'Reading the chart')).toBeVisible()
   await expect(isDone(second)).toBeHidden()
   await second.getByText('Paragraph 30.').waitFor()

@@ -64,6 +64,8 @@ test('without a match the bar says so, and Escape closes it', async ({ page, isM
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('typesc')
+  // What comes for more letters takes its place, and the pointer's with it.
+  await expect(options(page).first().locator('mark')).toHaveText('TypeSc')
   await options(page).first().hover()
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { maxToasts } from '@skillharbor/contracts/constants'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { openToasts } from './notify.ts'
+import { t } from './toasts/messages.ts'
 
 const belowTheBar = { top: '4.75rem' }
 // The theme's colours in sonner's own variables: https://sonner.emilkowal.ski/styling
@@ -26,6 +27,8 @@ export function Toaster() {
     <Sonner
       richColors
       closeButton
+      containerAriaLabel={t('label')}
+      toastOptions={{ closeButtonAriaLabel: t('close') }}
       visibleToasts={maxToasts}
       position="top-center"
       offset={belowTheBar}

@@ -17,7 +17,7 @@ export function ContinueLearning() {
           <h2 id="continue-learning" className="text-sm font-semibold text-accent">
             {t('continueLearning')}
           </h2>
-          <p className="truncate font-semibold">{last.courseId.title}</p>
+          <p className="line-clamp-2 font-semibold wrap-anywhere">{last.courseId.title}</p>
         </div>
         <PurchaseProgress purchase={last} />
       </section>

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { runInHindi } from './in-hindi/language.ts'
+import config, { phone } from './playwright.config.ts'
+
+runInHindi()
+
+/** The journeys that don't run in Hindi, and why. */
+const leftOut = {
+  hindi: 'is in Hindi already, and runs with the others',
+  motion: 'what moves has no language',
+  requests: 'counts requests',
+  restart: 'kills processes; its screens are those of buying',
+  security: 'reads headers and files',
+  weight: 'weighs what is loaded, in English',
+  zoom: 'opens screens that other journeys open, in larger windows',
+}
+
+/** The journeys of a phone once more, by somebody who reads Hindi: every screen that they look at is judged as such. */
+export default defineConfig({
+  ...config,
+  testDir: '.',
+  projects: [
+    {
+      name: 'hindi',
+      testIgnore: new RegExp(`/(${Object.keys(leftOut).join('|')})\\.`),
+      grepInvert: /@wide/,
+      // Requests that a journey sends beside its pages are in its language, too: the account that signs up is in Hindi.
+      use: { ...phone, locale: 'hi-IN', extraHTTPHeaders: { 'accept-language': 'hi-IN' } },
+    },
+  ],
+})
