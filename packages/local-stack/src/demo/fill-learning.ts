@@ -13,7 +13,8 @@ const courseIdOf = async (client: Client, title: string): Promise<string | undef
   return content.find((course) => course.title === title)?._id
 }
 
-const completeLessons = async (client: Client, courseId: string, share: number): Promise<void> => {
+/** Completes the first lessons of a course: `share` of them, from 0 to 1. */
+export const completeLessons = async (client: Client, courseId: string, share: number): Promise<void> => {
   const { content }: { content: LearnerCourse } = await dataOf('reading a course', client.learning.course({ courseId }))
   const lessons = content.sections.flatMap((section) => section.lessons)
   const count = Math.ceil(lessons.length * share)

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@skillharbor/contracts/client'
 import pg from 'pg'
 import { admins, learner, operator, password } from './accounts.ts'
-import { dataOf, succeedsUnless } from './calls.ts'
+import { boughtBy, dataOf, succeedsUnless } from './calls.ts'
+import { completeLessons } from './fill-learning.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { buyCourse, type Outcome } from './purchases.ts'
@@ -128,6 +129,9 @@ const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string)
     }
     await moveBack(database, orderId, daysAgo * day)
   }
+  for (const [at, client] of shoppers.entries())
+    for (const courseId of (await boughtBy(client)).slice(0, 2))
+      await completeLessons(client, courseId, 1 / (1 + (at % 4)))
   const reviews = await fillReviews(shoppers, sellers.values())
   const questions = await fillQuestions(shoppers, sellers.values())
   return `Added ${sales.length} demo orders, ${reviews} reviews and ${questions} questions.`
