@@ -110,7 +110,17 @@ test('the catalogue shows an error while the API is down', unavailable, async ({
 
 test('a course, a login and a subscription show errors while the API is down', unavailable, async ({ page }) => {
   const course = await openCourse(page)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await down(page, /courses\.show|auth\.login|newsletter/)
+  // What the page brings is shown all the same.
+  await page.goto(sites.web + course)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  // While the API is down, the host has nothing to bring.
+  await page.route(sites.web + course, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[^>]*id="page-data".*?<\/script>/s, '')
+    await route.fulfill({ response, body })
+  })
   await page.goto(sites.web + course)
   await expect(page.getByRole('heading', { name: 'Couldn’t load this course' })).toBeVisible(givenUp)
   await look(page, 'course-down')
