@@ -25,6 +25,18 @@ const fixtures: Record<string, Clip> = {
   'vp9-silent.mp4': { ...clip, audio: null },
   'h264-aac.mp4': { ...clip, video: 'avc', audio: 'aac' },
   'h264-opus.mp4': { ...clip, video: 'avc' },
+  // What no browser plays from an MP4 file, large enough for a smaller version: a browser of a seller converts it.
+  'vp8-silent.webm': {
+    container: 'webm',
+    video: 'vp8',
+    audio: null,
+    width: 1280,
+    height: 720,
+    framesPerSecond: 6,
+    videoBitrate: 1_200_000,
+    grain: true,
+    slides: [{ title: 'A screen', lines: ['As a browser records it'], seconds: 8 }],
+  },
 }
 
 const made = await drawClips(Object.values(fixtures))

@@ -13,7 +13,7 @@ import {
 export type Slide = { title: string; lines: string[]; seconds: number }
 export type Clip = {
   container: 'mp4' | 'webm'
-  video: 'vp9' | 'avc' | 'av1'
+  video: 'vp8' | 'vp9' | 'avc' | 'av1'
   /** A quiet tone, or none. */
   audio: 'opus' | 'aac' | null
   /** In pixels. */
