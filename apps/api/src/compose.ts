@@ -1,6 +1,5 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { openBadges } from './adapters/certificates/open-badges.ts'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -109,11 +108,16 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
-  const certificateIssuer = await openBadges({
-    key: config.CERTIFICATE_KEY,
-    earlierKeys: config.CERTIFICATE_EARLIER_KEYS,
-    ...{ brand: config.BRAND, apiOrigin: config.API_ORIGIN, webOrigin: config.WEB_ORIGIN },
-  })
+  // Its libraries take as long to load as a quarter of the API, so they wait until a certificate is needed.
+  const loadCertificateIssuer = async () => {
+    const { openBadges } = await import('./adapters/certificates/open-badges.ts')
+    return openBadges({
+      key: config.CERTIFICATE_KEY,
+      earlierKeys: config.CERTIFICATE_EARLIER_KEYS,
+      ...{ brand: config.BRAND, apiOrigin: config.API_ORIGIN, webOrigin: config.WEB_ORIGIN },
+    })
+  }
+  let certificateIssuer: ReturnType<typeof loadCertificateIssuer> | undefined
   const revocations = versionedCache(async () => ({ revocations: `${await countRevoked(db)}` }), keptBytes / 8)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
@@ -140,7 +144,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     breachedPasswords,
     appCodeAttempts,
     catalogue,
-    certificateIssuer,
+    certificateIssuer: () => (certificateIssuer ??= loadCertificateIssuer()),
     revocations,
     settings,
   }

@@ -52,7 +52,8 @@ export type Ports = {
   appCodeAttempts: AttemptLimit
   /** Caches answers made from the catalogue, and from how its courses are rated, until these change. */
   catalogue: VersionedCache<'courses' | 'ratings'>
-  certificateIssuer: CertificateIssuer
+  /** Loaded by the first call. */
+  certificateIssuer: () => Promise<CertificateIssuer>
   /** Caches the status lists of certificates until another one is revoked. */
   revocations: VersionedCache<'revocations'>
   settings: {

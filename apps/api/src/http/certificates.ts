@@ -25,12 +25,13 @@ export const certificateRoutes = (
   app: FastifyInstance,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
-  app.get('/.well-known/did.json', (request, reply) =>
-    openToAnySite(reply)
+  app.get('/.well-known/did.json', async (request, reply) => {
+    const { description } = await scopeOf(request, reply).certificateIssuer()
+    return openToAnySite(reply)
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .type('application/did+json; charset=utf-8')
-      .send(scopeOf(request, reply).certificateIssuer.description),
-  )
+      .send(description)
+  })
   app.get<{ Params: { list: string } }>('/api/certificates/status/:list', async (request, reply) => {
     const scope = scopeOf(request, reply)
     const { list } = request.params

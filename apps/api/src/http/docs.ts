@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Realm } from '../features/scope.ts'
 import { cookieName } from './session-cookies.ts'
 
@@ -42,17 +41,31 @@ const pagePolicy = (html: string): string => {
   ].join('; ')
 }
 
+/** The page to read the document, and its scripts: a server of its own without a port. */
+const startReference = async (): Promise<FastifyInstance> => {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const reference = fastify()
+  await reference.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+  })
+  return reference
+}
+
 /** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export const docsRoutes = (app: FastifyInstance): void => {
   app.get('/api/openapi.json', async () => app.swagger())
-  app.register(async (page) => {
-    page.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html'))
-        reply.header('content-security-policy', pagePolicy(payload))
-    })
-    await page.register(apiReference, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
-    })
-  })
+
+  // Its 4 MB of scripts wait in their file until somebody reads the page.
+  let reference: Promise<FastifyInstance> | undefined
+  const sendReference = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    reference ??= startReference()
+    const { statusCode, headers, rawPayload } = await (await reference).inject(url)
+    const { 'content-type': type = '', location } = headers
+    if (String(type).startsWith('text/html')) reply.header('content-security-policy', pagePolicy(rawPayload.toString()))
+    if (location) reply.header('location', location)
+    return reply.code(statusCode).type(String(type)).send(rawPayload)
+  }
+  app.get('/api/docs', sendReference)
+  app.get('/api/docs/*', sendReference)
 }

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyUsed } from '@skillharbor/contracts/entities'
 import { AppError } from '../../app-error.ts'
 import { type PasskeySite, passkeySite } from '../../passkey-site.ts'
@@ -12,6 +6,9 @@ import type { AccountRow } from '../account-repository.ts'
 import type { FactorRow } from './factor-repository.ts'
 
 type Settings = Pick<Ports, 'settings'>
+
+/** Loaded when a passkey is first used: its 300 files are a sixth of all that the API would load to start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Every passkey can log in alone, so it is found without a name, and its authenticator checks who holds it. */
 const selection = { residentKey: 'required', userVerification: 'required' } as const
@@ -33,15 +30,17 @@ const descriptorOf = ({ credentialId, transports }: FactorRow) => ({
 })
 
 /** Options for a browser to make a passkey that the account doesn't have yet. */
-export const passkeyCreation = (
+export const passkeyCreation = async (
   scope: Settings,
   actor: Actor,
   { username, email }: AccountRow,
   known: readonly FactorRow[],
-): Promise<PasskeyCreation> =>
-  generateRegistrationOptions({
+): Promise<PasskeyCreation> => {
+  const { rpId } = siteOf(scope, actor.realm)
+  const { generateRegistrationOptions } = await webAuthn()
+  return generateRegistrationOptions({
     rpName: scope.settings.brand,
-    rpID: siteOf(scope, actor.realm).rpId,
+    rpID: rpId,
     userID: new TextEncoder().encode(actor.id),
     userName: email,
     userDisplayName: username,
@@ -50,19 +49,28 @@ export const passkeyCreation = (
     authenticatorSelection: selection,
     supportedAlgorithmIDs,
   }) as Promise<PasskeyCreation>
+}
 
 /** Options for a browser to use one of these passkeys, or any of this site. */
-export const passkeyRequest = (scope: Settings, realm: Realm, known?: readonly FactorRow[]): Promise<PasskeyRequest> =>
-  generateAuthenticationOptions({
-    rpID: siteOf(scope, realm).rpId,
+export const passkeyRequest = async (
+  scope: Settings,
+  realm: Realm,
+  known?: readonly FactorRow[],
+): Promise<PasskeyRequest> => {
+  const { rpId } = siteOf(scope, realm)
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
+    rpID: rpId,
     userVerification: selection.userVerification,
     ...(known && { allowCredentials: known.map(descriptorOf) }),
   }) as Promise<PasskeyRequest>
+}
 
 /** The columns of the passkey that a browser made for this challenge; undefined if it isn't valid. */
 export const madePasskey = async (scope: Settings, realm: Realm, expectedChallenge: string, made: PasskeyMade) => {
   const { rpId, origin } = siteOf(scope, realm)
   const { transports, ...response } = made.response
+  const { verifyRegistrationResponse } = await webAuthn()
   const checked = await verifyRegistrationResponse({
     response: { ...made, response: { ...response, ...(transports && { transports }) }, clientExtensionResults: {} },
     expectedChallenge,
@@ -87,6 +95,7 @@ export const verifyPasskeyUse = async (
   const { credentialId, publicKey, counter } = factor
   if (credentialId === null || publicKey === null || counter === null) return undefined
   const { userHandle: _, ...response } = passkey.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await verifyAuthenticationResponse({
     response: { ...passkey, response, clientExtensionResults: {} },
     expectedChallenge,

@@ -11,8 +11,10 @@ import { toFacts } from './to-certificate.ts'
 const drawFairly = shareFairly({ atOnce: 1, waiting: 5, what: 'certificates' })
 
 /** The certificate as a signed credential. A revoked one, too: the status list says that it is. Throws NOT_FOUND. */
-export const signedCertificate = async (scope: Scope, id: string): Promise<object> =>
-  scope.certificateIssuer.credential(toFacts(await requireCertificate(scope, id)))
+export const signedCertificate = async (scope: Scope, id: string): Promise<object> => {
+  const facts = toFacts(await requireCertificate(scope, id))
+  return (await scope.certificateIssuer()).credential(facts)
+}
 
 /**
  * The certificate to print, in this language or else that of the learner's account, whoever asks: it is the learner's.
@@ -25,7 +27,8 @@ export const printedCertificate = async (
   const row = await requireCertificate(scope, id)
   if (row.revokedAt) throw new AppError('NOT_FOUND', 'This certificate was revoked')
   try {
-    return await drawFairly(scope.address, () => scope.certificateIssuer.pdf(toFacts(row), language ?? row.language))
+    const { pdf } = await scope.certificateIssuer()
+    return await drawFairly(scope.address, () => pdf(toFacts(row), language ?? row.language))
   } catch (error) {
     if (!(error instanceof UnprintableText)) throw error
     throw new AppError('CONFLICT', 'This name can’t be written into a PDF yet. Print the page instead.')
@@ -34,15 +37,12 @@ export const printedCertificate = async (
 
 /** A signed list that says which of its certificates are revoked. Throws NOT_FOUND if there is no such list. */
 export const revocationList = async (scope: Scope, list: number): Promise<Cached<object>> => {
-  const { db, certificateIssuer, revocations, now } = scope
-  const from = list * certificateIssuer.statusListLength
+  const { db, revocations, now } = scope
+  const { statusListLength, statusList } = await scope.certificateIssuer()
+  const from = list * statusListLength
   // The first list is there before the first certificate.
   if (list > 0 && from > (await lastStatusIndex(db))) throw new AppError('NOT_FOUND', 'There is no such list')
   return revocations(`${list}`, ['revocations'], async () =>
-    certificateIssuer.statusList(
-      list,
-      await revokedIndexes(db, from, from + certificateIssuer.statusListLength),
-      now(),
-    ),
+    statusList(list, await revokedIndexes(db, from, from + statusListLength), now()),
   )
 }

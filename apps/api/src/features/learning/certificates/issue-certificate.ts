@@ -29,5 +29,5 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     return certificateOfPurchase(tx, purchaseId)
   })
   if (!issued) throw new Error('A certificate that was just stored is there')
-  return { message: 'Your certificate is ready.', content: toCertificate(scope, issued) }
+  return { message: 'Your certificate is ready.', content: await toCertificate(scope, issued) }
 })

@@ -7,7 +7,9 @@ import { type CertificateRow, certificateById, certificatesOfLearner } from './c
 import { toCertificate } from './to-certificate.ts'
 
 export const listOwnCertificates = defineUseCase(operations.certificates.mine, async (scope) => ({
-  content: (await certificatesOfLearner(scope.db, scope.actor.id)).map((row) => toCertificate(scope, row)),
+  content: await Promise.all(
+    (await certificatesOfLearner(scope.db, scope.actor.id)).map((row) => toCertificate(scope, row)),
+  ),
 }))
 
 /** The certificate. Throws NOT_FOUND if there is none, or its learner's account is deleted. */
@@ -18,5 +20,5 @@ export const requireCertificate = async ({ db }: Scope, id: string): Promise<Cer
 }
 
 export const showCertificate = defineUseCase(operations.certificates.show, async (scope, { id }) => ({
-  content: toCertificate(scope, await requireCertificate(scope, id)),
+  content: await toCertificate(scope, await requireCertificate(scope, id)),
 }))

@@ -4,9 +4,10 @@ import type { CertificateFacts } from './certificate-issuer.ts'
 import type { CertificateRow } from './certificate-repository.ts'
 
 /** Converts a certificate to its wire format. Its files are at the learner site's address. */
-export const toCertificate = ({ settings, certificateIssuer }: Scope, row: CertificateRow): Certificate => {
-  const files = `${settings.origins.user}/api/certificates/${row.id}`
-  const hasPdf = !row.revokedAt && certificateIssuer.isPrintable(`${row.learnerName}${row.courseTitle}`)
+export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<Certificate> => {
+  const files = `${scope.settings.origins.user}/api/certificates/${row.id}`
+  const { isPrintable } = await scope.certificateIssuer()
+  const hasPdf = !row.revokedAt && isPrintable(`${row.learnerName}${row.courseTitle}`)
   return {
     _id: row.id,
     learnerName: row.learnerName ?? '',
