@@ -1,7 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that watch a module's own functions, which no other file may have loaded before. */
 export const isolated = ['login-limits', 'passwords', 'payments'].map((name) => `test/security/${name}.test.ts`)
+
+/**
+ * Small files whose tests take long. Vitest begins with large files, and these would run alone at the end. They wait for
+ * processes and timers for half of that time, so package.json asks for more workers than there are cores.
+ */
+const slow = ['crashes', 'strict-provider', 'mishaps', 'deploys'].map((name) => `/test/promises/${name}.test.ts`)
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => slow.some((path) => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export const base = {
   environment: 'node',
@@ -16,6 +31,7 @@ export default defineConfig({
   test: {
     ...base,
     name: 'api',
+    sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, ...isolated],
     // Files share a process and its modules, which takes three quarters of the time.
     isolate: false,

@@ -41,6 +41,8 @@ export async function runTurbo(cwd: string, args: readonly string[]): Promise<{ 
       TURBO_TELEMETRY_DISABLED: '1',
       // pnpm has installed what was missing before it started us.
       pnpm_config_verify_deps_before_run: 'false',
+      // Tests start hundreds of processes of the same few programs, and each would compile them again.
+      NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node-compile'),
       ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { z } from 'zod'
 import { buildApp } from '../../src/app.ts'
 import { compose } from '../../src/compose.ts'
@@ -29,6 +30,8 @@ await runProcess(async () => {
   const app = await buildApp(config, { ...parts, ports: watched(parts.ports, 'order', reach) })
   const worker = await startWorker(parts.pool, watched(parts.ports, 'job', reach))
   await app.listen({ host: config.HOST, port: config.API_PORT })
+  // Most are killed, and could not write it at their end.
+  flushCompileCache()
   process.send?.('ready')
   const work = [
     { name: 'requests', close: () => app.close() },
