@@ -26,7 +26,7 @@ export function LanguageLinks({ search, className, onChoose }: LanguageLinksProp
           href={`?${query}`}
           hrefLang={language}
           lang={language}
-          className={className}
+          className={`font-language-name ${className}`}
           onClick={(event) => {
             event.preventDefault()
             onChoose(language)
