@@ -48,12 +48,17 @@ async function openVideoLesson(seller: Page) {
   return { courseId, outline }
 }
 
+/** How long the video on a page lasts, in seconds, as its player knows it. */
+const secondsOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration))
+
 /** The same, with the video uploaded and published. */
 async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId: string }> {
   const { courseId, outline } = await openVideoLesson(seller)
   await look(seller, 'video-empty')
   await seller.getByLabel('Video', { exact: true }).setInputFiles(clip)
   await expect(seller.getByText('Ready to play · 320 × 180')).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => secondsOf(seller)).toBe(6)
   await expect(outline.getByRole('img', { name: 'No content yet' })).toHaveCount(0)
   await look(seller, 'video-ready')
   const captions = seller.getByRole('region', { name: 'Captions' })
@@ -81,7 +86,7 @@ test('a seller uploads a video, and its buyer watches it to the end', async ({ p
 
   await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
   const video = page.locator('video')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(6)
+  await expect.poll(() => secondsOf(page)).toBe(6)
   await look(page, 'classroom-video')
   await page.keyboard.press('k')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
@@ -111,9 +116,7 @@ test('a buyer reads a video’s transcript, turns its captions on, and finds wha
   await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
 
   await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)))
-    .toBe(6)
+  await expect.poll(() => secondsOf(page)).toBe(6)
   await page.getByRole('combobox', { name: 'Language of captions' }).selectOption('English')
   await page.getByRole('button', { name: 'Transcript' }).click()
   const transcript = page.getByRole('region', { name: 'Transcript' })

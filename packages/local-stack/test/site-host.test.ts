@@ -195,7 +195,7 @@ test('S28: every response of a site has the security headers', async () => {
     expect(policy).toContain('frame-src http://pay.example;')
     expect(policy).toContain("connect-src 'self' http://store.example http://pay.example;")
     expect(policy).toContain("img-src 'self' data: blob: http://store.example;")
-    expect(policy).toContain("media-src 'self' blob:;")
+    expect(policy).toContain("media-src 'self' blob: http://store.example;")
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${name} 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -19,11 +19,20 @@ const stat = (key = '') => api.parts.ports.storage.stat(key)
 describe('a video lesson', () => {
   test('plays for its buyer once its upload is prepared and published', async () => {
     const { maker, lessonId, draft, stored } = await videoLesson(api)
-    expect(await maker.uploadFile(lessonId, 'Knots.mp4', clip)).toMatchObject({
+    const uploaded = await maker.uploadFile(lessonId, 'Knots.mp4', clip)
+    expect(uploaded).toMatchObject({
       video: { status: 'processing', name: 'Knots.mp4', bytes: clip.length, durationSeconds: null },
     })
+    expect(uploaded.video).not.toHaveProperty('url')
     await api.jobsDone()
-    expect(await draft()).toMatchObject({ durationSeconds: 6, video: { status: 'ready', width: 320, height: 180 } })
+    const { durationSeconds, video: ready } = await draft()
+    expect({ durationSeconds, ready }).toMatchObject({ durationSeconds: 6, ready: { width: 320, height: 180 } })
+    const watched = await fetch(ready?.url ?? '', { headers: { range: 'bytes=4-7' } })
+    expect([watched.status, watched.headers.get('content-type'), await watched.text()]).toEqual([
+      206,
+      'video/mp4',
+      'ftyp',
+    ])
     const [video] = await stored()
     expect(await Promise.all([stat(video?.source_key), stat(video?.key)])).toMatchObject([
       null,

@@ -120,6 +120,8 @@ export const DraftVideo = z.object({
   renditions: z.array(z.object({ status: z.enum(videoStatuses), height: z.int().nullable() })).optional(),
   /** Whether a still picture is shown before the video plays. */
   hasPoster: z.boolean().optional(),
+  /** A link to watch it, valid for five minutes. It is given for a video that is ready. */
+  url: z.string().optional(),
 })
 export type DraftVideo = z.infer<typeof DraftVideo>
 

@@ -25,8 +25,8 @@ export function securityHeaders({ checkout, storage, connect }: AllowedOrigins):
     // sonner and radix add style elements and attributes at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', storage],
-    // hls.js feeds a video to the browser as a blob; its bytes are requested, see connect-src.
-    'media-src': ["'self'", 'blob:'],
+    // hls.js feeds a video to the browser as a blob; its bytes are requested, see connect-src. Sellers watch the file.
+    'media-src': ["'self'", 'blob:', storage],
     // mediabunny keeps time in a worker made of a blob, so that a video is converted in a hidden tab, too.
     'worker-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],

@@ -4,9 +4,10 @@ import { Card } from '@skillharbor/ui/card'
 import { Input } from '@skillharbor/ui/field'
 import { formatBytes } from '@skillharbor/ui/format'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { FileDown, SquarePlay } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
+import { DraftVideoPlayer } from './draft-video-player.tsx'
 import { formatShare } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
@@ -28,7 +29,11 @@ export function PreviewLesson({ lessonId }: { lessonId: string }) {
   return <LessonAsSeen lesson={loaded.data.content} />
 }
 
-function LessonAsSeen({ lesson: { title, body, pictures, file, video, quiz } }: { lesson: DraftLesson }) {
+function LessonAsSeen({
+  lesson: { _id: lessonId, title, body, pictures, file, video, quiz },
+}: {
+  lesson: DraftLesson
+}) {
   const isEmpty = body.trim() === '' && !file && !video && !quiz?.questions.length
   return (
     <article className="grid grid-cols-1 gap-6">
@@ -39,13 +44,7 @@ function LessonAsSeen({ lesson: { title, body, pictures, file, video, quiz } }: 
           <Markdown text={body} pictures={pictures} />
         </Suspense>
       )}
-      {video && (
-        <Card className="flex aspect-video flex-col items-center justify-center gap-3 p-5 text-center">
-          <SquarePlay aria-hidden className="size-8 text-accent" />
-          <p className="font-medium wrap-anywhere text-ink">{video.name}</p>
-          <p className="text-sm text-ink-soft">{t('preview.video')}</p>
-        </Card>
-      )}
+      {video && <DraftVideoPlayer lessonId={lessonId} video={video} />}
       {file && (
         <Card className="flex items-center gap-3 p-5">
           <FileDown aria-hidden className="size-6 shrink-0 text-accent" />

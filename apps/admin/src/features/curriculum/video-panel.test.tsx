@@ -1,5 +1,5 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { openSite, signedIn } from '../../../test/open-site.tsx'
@@ -38,6 +38,30 @@ test('a video is shown as being prepared, and then by itself as ready', async ()
   open([aVideo(), aVideo({ status: 'ready', durationSeconds: 61, width: 1280, height: 720 })])
   expect(await screen.findByText('We’re preparing your video. You can go on working.')).toBeVisible()
   expect(await screen.findByText('Ready to play · 1280 × 720')).toBeVisible()
+})
+
+test('a seller watches a video that is ready, and loads it again where that failed', async () => {
+  const ready = { status: 'ready', durationSeconds: 61, width: 1280, height: 720 } as const
+  const { user } = open([aVideo({ ...ready, url: '/first.mp4' }), aVideo({ ...ready, url: '/second.mp4' })])
+  const player = await screen.findByLabelText('knots.mov, as learners see it')
+  expect(player).toHaveAttribute('src', '/first.mp4')
+  fireEvent.error(player)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This video couldn’t be loaded.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('knots.mov, as learners see it')).toHaveAttribute('src', '/second.mp4')
+})
+
+test('a video whose link is over goes on where it was, with a new link', async () => {
+  const ready = { status: 'ready', durationSeconds: 61, width: 1280, height: 720 } as const
+  open([aVideo({ ...ready, url: '/first.mp4' }), aVideo({ ...ready, url: '/second.mp4' })])
+  const player = await screen.findByLabelText<HTMLVideoElement>('knots.mov, as learners see it')
+  fireEvent.loadedMetadata(player)
+  player.currentTime = 42
+  fireEvent.error(player)
+  await waitFor(() => expect(player).toHaveAttribute('src', '/second.mp4'))
+  player.currentTime = 0
+  fireEvent.loadedMetadata(player)
+  expect(player.currentTime).toBe(42)
 })
 
 test('a video that can’t be played says why, and can be tried again', async () => {

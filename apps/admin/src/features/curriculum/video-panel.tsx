@@ -8,6 +8,7 @@ import { Film, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { CaptionsPanel } from './captions-panel.tsx'
 import { RenditionsLine } from './conversion/renditions-line.tsx'
+import { DraftVideoPlayer } from './draft-video-player.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
@@ -53,6 +54,7 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
       >
         {video && (
           <>
+            <DraftVideoPlayer lessonId={lessonId} video={video} />
             <VideoState lessonId={lessonId} video={video} />
             {renditions && <RenditionsLine renditions={renditions} />}
           </>

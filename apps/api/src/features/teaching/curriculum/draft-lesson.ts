@@ -1,4 +1,4 @@
-import type { DraftLesson } from '@skillharbor/contracts/entities'
+import type { DraftLesson, DraftVideo } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
@@ -20,8 +20,21 @@ export const requireOwnLesson = async (db: Db, lessonId: string, adminId: string
   return lesson
 }
 
-export const toDraftLesson = async (
+/** How long a seller's link to their own video is valid, in seconds. */
+const videoLinkLifetime = 300
+
+const toDraftVideo = async (
   { db, storage }: Pick<Ports, 'db' | 'storage'>,
+  videoId: string,
+): Promise<DraftVideo | null> => {
+  const found = await findDraftVideo(db, videoId)
+  if (!found) return null
+  const { key, ...video } = found
+  return video.status === 'ready' ? { ...video, url: await storage.signedGetUrl(key, videoLinkLifetime) } : video
+}
+
+export const toDraftLesson = async (
+  scope: Pick<Ports, 'db' | 'storage'>,
   lesson: OwnDraftLesson,
 ): Promise<DraftLesson> => ({
   _id: lesson.lessonId,
@@ -29,10 +42,10 @@ export const toDraftLesson = async (
   kind: lesson.kind,
   title: lesson.title,
   body: lesson.body,
-  pictures: await signPictures(storage, lesson.body, lesson.seller),
+  pictures: await signPictures(scope.storage, lesson.body, lesson.seller),
   file: lesson.file && { name: lesson.file.name, bytes: lesson.file.bytes, contentType: lesson.file.contentType },
-  video: lesson.videoId ? await findDraftVideo(db, lesson.videoId) : null,
-  captions: await captionTracks(db, lesson.captionSetIds),
+  video: lesson.videoId ? await toDraftVideo(scope, lesson.videoId) : null,
+  captions: await captionTracks(scope.db, lesson.captionSetIds),
   quiz: lesson.quiz,
   durationSeconds: lesson.durationSeconds,
   version: lesson.version,

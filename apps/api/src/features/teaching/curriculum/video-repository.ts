@@ -33,10 +33,10 @@ const sharedRenditions = prepareOnce((db) =>
 /** The renditions of a video that can be played, oldest first. */
 export const readyRenditions = (db: Db, videoId: string): Promise<VideoRow[]> => sharedRenditions(db)(videoId)
 
-/** A video in its wire format, without its long playlist. */
-export const findDraftVideo = async (db: Db, id: string): Promise<DraftVideo | null> => {
-  const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height, posterKey } = videos
-  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height, posterKey }
+/** A video in its wire format, without its long playlist, and the key that it is stored under. */
+export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & { key: string }) | null> => {
+  const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height, key, posterKey } = videos
+  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height, key, posterKey }
   const [row] = await db.select(shown).from(videos).where(eq(videos.id, id))
   if (!row) return null
   const renditions = await db
