@@ -87,7 +87,7 @@ function pagesIn(language: Language): Record<string, string> {
     shell: page(skeleton),
     allcourses: page(skeleton, ['src/app/catalogue-route.tsx', selling]),
     course: page(skeleton, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
-    learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning')]),
+    learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning'), 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
     teacher: page(skeleton, [
       'src/app/other-routes.tsx',
