@@ -188,6 +188,29 @@ test('home can be read without scripts', async ({ browser }) => {
   await context.close()
 })
 
+test('the catalogue’s title is there before its code, and stays where it is', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await context.newPage()
+  await bare.goto(`${sites.web}/allcourses`)
+  await expect(bare.getByText('Available Courses')).toBeVisible()
+  await context.close()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${sites.web}/allcourses`)
+  // The catalogue is drawn, and hidden until the session was checked.
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  await expect(heading).toBeAttached()
+  const before = await page.getByText('Available Courses').filter({ visible: true }).boundingBox()
+  held.resolve()
+  await expect(heading).toBeVisible()
+  const { x, y, height } = (await heading.boundingBox()) ?? {}
+  expect(before).toMatchObject({ x, y, height })
+})
+
 test('home is hydrated without redrawing anything', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-from', 'html'))

@@ -14,6 +14,7 @@ import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { t } from './messages.ts'
+import { pageTexts } from './page-texts.ts'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -71,7 +72,7 @@ export function Layout() {
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
   return (
     <>
-      {waiting && <PageSkeleton />}
+      {waiting && <PageSkeleton {...pageTexts} />}
       <div hidden={waiting} className="flex min-h-dvh flex-col">
         <Link
           to="#content"
