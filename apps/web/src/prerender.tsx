@@ -10,6 +10,7 @@ import { type Prerendered, prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
+import { SkeletonHeading } from './app/skeleton-heading.tsx'
 import { t as courses } from './features/courses/messages.ts'
 import { t } from './features/home/messages.ts'
 import { common } from './lib/messages.ts'
@@ -40,7 +41,9 @@ export const prerender = async (configJson: string, language: string): Promise<P
     homeIsFor: prerenderedFor(paths.home, config),
     skeleton: renderToStaticMarkup(<PageSkeleton />),
     catalogue: renderToStaticMarkup(
-      <PageSkeleton title={courses('catalogue.title')} lead={courses('catalogue.lead')} />,
+      <PageSkeleton>
+        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} />
+      </PageSkeleton>,
     ),
     title: common('pageTitle', { screen: t('tagline'), brand: config.brand }),
     description: t('inShort'),

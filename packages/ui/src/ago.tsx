@@ -1,10 +1,9 @@
-import { formatters } from '@skillharbor/messages/formatters'
 import { locale } from '@skillharbor/messages/language'
 import { useState } from 'react'
 import { t } from './messages.ts'
 
-const relative = () => formatters.getRelativeTimeFormat(locale(), { numeric: 'auto' })
-const exact = () => formatters.getDateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -18,14 +17,14 @@ const units = [
 export const formatAgo = (at: string, now: number): string => {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, span]) => seconds >= span) ?? []
-  return unit ? relative().format(-Math.floor(seconds / length), unit) : t('justNow')
+  return unit ? relative.format(-Math.floor(seconds / length), unit) : t('justNow')
 }
 
 /** A time in the past, relative to when it was first shown. The tooltip has the exact time. */
 export function Ago({ at }: { at: string }) {
   const [now] = useState(Date.now)
   return (
-    <time dateTime={at} title={exact().format(new Date(at))}>
+    <time dateTime={at} title={exact.format(new Date(at))}>
       {formatAgo(at, now)}
     </time>
   )

@@ -12,6 +12,11 @@ export const formatBytes = (bytes: number): string => {
   return format.format(Math.max(bytes / units[unit], 1))
 }
 
+// Made when it is first needed: it takes long, and most pages name no language.
+let languages: Intl.DisplayNames | undefined
+
 /** What a language is called, such as `Hindi` for `hi`; its BCP 47 tag if that has no name. */
-export const languageName = (tag: string): string =>
-  formatters.getDisplayNames(locale(), { type: 'language' }).of(tag) ?? tag
+export const languageName = (tag: string): string => {
+  languages ??= new Intl.DisplayNames(locale(), { type: 'language' })
+  return languages.of(tag) ?? tag
+}

@@ -3,13 +3,13 @@ import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { ErrorBoundary } from './error/error-boundary.tsx'
-import { pageTexts } from './page-texts.ts'
 import { routes } from './routes.tsx'
+import { skeletonHeading } from './skeleton-heading.tsx'
 
 /** The session is checked while the messages of the frame load. */
 function FirstLoad() {
   useUser()
-  return <PageSkeleton {...pageTexts} />
+  return <PageSkeleton>{skeletonHeading}</PageSkeleton>
 }
 
 /** The screen of the current address, in its frame. */
