@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'selling',
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/card-actions|lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/card-actions|src/lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
     ),
   },
   {

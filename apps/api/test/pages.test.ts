@@ -65,10 +65,10 @@ test('a course page’s head has what the site shows first, and requests the pic
   const admin = await newAdmin(api.url)
   const id = await newCourse(admin, { thumbnail: await uploadPicture(admin) })
   const { text } = await get(`/api/head/course/${id}`)
-  const { at, course, rating, pictures } = pageData(text)
+  const { at, course, ratings, pictures } = pageData(text)
   expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
   expect({ content: course }).toEqual(JSON.parse((await get(`/api/v1/courses/course/${id}`)).text))
-  expect(rating).toBeUndefined()
+  expect(ratings).toEqual([])
   const links: string[] = Object.values(pictures)
   expect(Object.keys(pictures)).toContain(course.image)
   for (const link of links) {
@@ -78,6 +78,22 @@ test('a course page’s head has what the site shows first, and requests the pic
   const bare = (await get(`/api/head/course/${await newCourse(admin)}`)).text
   expect(pageData(bare).pictures).toEqual({})
   expect(bare).not.toContain('rel="preload"')
+})
+
+test('a teacher page’s head has what the site shows first, unless it is too much', async () => {
+  const admin = await newAdmin(api.url)
+  const id = await newCourse(admin, { thumbnail: await uploadPicture(admin) })
+  const head = async () => pageData((await get(`/api/head/teacher/${admin.id}`)).text)
+  const { at, teacher, ratings, pictures } = await head()
+  expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
+  expect({ content: teacher }).toEqual(JSON.parse((await get(`/api/v1/teachers/${admin.id}`)).text))
+  expect(teacher.courses).toMatchObject([{ _id: id }])
+  expect(ratings).toEqual([])
+  const links: string[] = Object.values(pictures)
+  expect(links).toHaveLength(1)
+  for (const link of links) expect((await fetch(link)).status).toBe(200)
+  for (let more = 0; more < 3; more++) await newCourse(admin, { description: 'न'.repeat(4_000) })
+  expect(await head()).toBeNull()
 })
 
 const withoutTime = (text: string) => text.replace(/"at":\d+/, '')

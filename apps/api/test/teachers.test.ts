@@ -172,7 +172,7 @@ test('a teacher’s head describes the person, and no text becomes markup', asyn
   const answer = await fetch(`${api.url}/api/head/teacher/${admin.id}`)
   const text = await answer.text()
   expect(answer.status).toBe(200)
-  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text.match(/<script/g)).toHaveLength(2)
   expect(text).toContain('&lt;/title&gt;&lt;script&gt; · Test &amp; Harbor</title>')
   expect(text).toContain('<meta name="description" content="Maps &amp; more. Hi I draw maps .">')
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(text) ?? []

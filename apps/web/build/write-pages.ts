@@ -57,7 +57,7 @@ function pagesIn(language: Language): Record<string, string> {
   const prerendered: Prerendered = JSON.parse(
     execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
   )
-  const { home, homeIsFor, skeleton } = prerendered
+  const { home, homeIsFor, skeleton, catalogue } = prerendered
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
@@ -85,9 +85,9 @@ function pagesIn(language: Language): Record<string, string> {
   return {
     index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
-    allcourses: page(skeleton, ['src/app/catalogue-route.tsx', selling]),
+    allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),
     course: page(skeleton, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
-    learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning')]),
+    learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning'), 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
     teacher: page(skeleton, [
       'src/app/other-routes.tsx',

@@ -10,18 +10,20 @@ import { type Prerendered, prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
+import { SkeletonHeading } from './app/skeleton-heading.tsx'
+import { t as courses } from './features/courses/messages.ts'
 import { t } from './features/home/messages.ts'
 import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
 
 /**
- * The HTML of home, with what it depends on, and of the skeleton for every other address, and what is said about home in
- * its head. The build calls it with the JSON of the page's site-config and a language, once in a process.
+ * The HTML of home, with what it depends on, of the catalogue's skeleton, which has its title, and of the skeleton for every
+ * other address, and what is said about home in its head. The build calls it with the JSON of the page's site-config and a language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')
   const config = configureSite(configJson)
-  await loadScreens(routes, paths.home)
+  await Promise.all([loadScreens(routes, paths.home), courses.load()])
   const queries = createQueryClient()
   const home = renderToString(
     <StrictMode>
@@ -38,6 +40,11 @@ export const prerender = async (configJson: string, language: string): Promise<P
     home,
     homeIsFor: prerenderedFor(paths.home, config),
     skeleton: renderToStaticMarkup(<PageSkeleton />),
+    catalogue: renderToStaticMarkup(
+      <PageSkeleton>
+        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} />
+      </PageSkeleton>,
+    ),
     title: common('pageTitle', { screen: t('tagline'), brand: config.brand }),
     description: t('inShort'),
   }

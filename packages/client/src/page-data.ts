@@ -1,6 +1,7 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { PageData } from '@skillharbor/contracts/page-data'
 import type { QueryClient } from '@tanstack/react-query'
+import { ratingRequests } from './ratings.ts'
 import { queryKeyOf, trpc } from './trpc.ts'
 
 /** Links in a page that was kept for longer, such as for the back button, may have ended. In milliseconds. */
@@ -11,18 +12,41 @@ const readPage = (): PageData | undefined => {
   return text ? JSON.parse(text) : undefined
 }
 
+/** The request that the page's data answers, its answer, and the page's courses. Undefined if it is of another version. */
+const contentOf = (page: PageData) => {
+  if ('course' in page) {
+    const { course } = page
+    return { key: queryKeyOf(trpc.courses.show, { id: course._id }, 'query'), content: course, courses: [course] }
+  }
+  if ('teacher' in page) {
+    const { teacher } = page
+    const key = queryKeyOf(trpc.teachers.show, { id: teacher._id }, 'query')
+    return { key, content: teacher, courses: teacher.courses }
+  }
+  return undefined
+}
+
 /**
  * Shows what the host put into the page, from `now` (milliseconds since 1970) on, until the API has answered: the page's
- * course and its rating are requested all the same, as they may have changed; links to pictures are used as they are.
+ * course or teacher and the ratings are requested all the same, as they may have changed; links to pictures are used as
+ * they are.
  */
 export const cachePageData = (queries: QueryClient, now: number): void => {
   const page = readPage()
   if (!page || Math.abs(now - page.at) > freshMs) return
-  const { course, rating, pictures } = page
+  const shown = contentOf(page)
+  if (!shown) return
+  const { key, content, courses } = shown
   const old = { updatedAt: 0 }
-  queries.setQueryData(queryKeyOf(trpc.courses.show, { id: course._id }, 'query'), { content: course }, old)
-  const rated = { content: rating ? [rating] : [] }
-  queries.setQueryData(queryKeyOf(trpc.reviews.ratings, { courseIds: course._id }, 'query'), rated, old)
-  for (const [key, url] of Object.entries(pictures))
-    queries.setQueryData(queryKeyOf(trpc.uploads.signedUrl, { bucket, key }, 'query'), { url }, { updatedAt: now })
+  queries.setQueryData(key, { content }, old)
+  for (const request of ratingRequests(courses.map(({ _id }) => _id))) {
+    const rated = page.ratings.filter(({ courseId }) => request.courseIds.split(',').includes(courseId))
+    queries.setQueryData(queryKeyOf(trpc.reviews.ratings, request, 'query'), { content: rated }, old)
+  }
+  for (const [name, url] of Object.entries(page.pictures))
+    queries.setQueryData(
+      queryKeyOf(trpc.uploads.signedUrl, { bucket, key: name }, 'query'),
+      { url },
+      { updatedAt: now },
+    )
 }

@@ -3,11 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { cachePageData } from '../src/page-data.ts'
 
 const made = Date.parse('2026-11-22T12:00:00Z')
-const page = {
-  at: made,
-  course: { _id: 'course', title: 'Knots' },
-  pictures: { 'thumbnails/asha/sized/1-640.webp': 'https://storage.example/1?signature=abc' },
-}
+const pictures = { 'thumbnails/asha/sized/1-640.webp': 'https://storage.example/1?signature=abc' }
+const page = { at: made, course: { _id: 'course', title: 'Knots' }, ratings: [], pictures }
 
 /** What is cached of a page with this text in its `page-data` element, which is opened so many milliseconds later. */
 const cached = (text: string, later = 0) => {
@@ -31,6 +28,32 @@ test('what the host put into a page is shown, and the course is asked for all th
   expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
   // Links aren't signed again while they are valid.
   expect(picture?.state.dataUpdatedAt).toBe(made)
+})
+
+test('a teacher’s page brings the teacher, the cards’ ratings, and links to all pictures', () => {
+  // More courses than one request for ratings has.
+  const courses = Array.from({ length: 25 }, (_, at) => ({ _id: `c${at}` }))
+  const teacher = { _id: 'asha', name: 'Asha', courses }
+  const rating = { courseId: 'c24', average: 4, count: 2 }
+  const [shown, ...rest] = cached(JSON.stringify({ at: made, teacher, ratings: [rating], pictures }))
+  expect(shown?.queryKey).toEqual([['teachers', 'show'], { input: { id: 'asha' }, type: 'query' }])
+  expect(shown?.state.data).toEqual({ content: teacher })
+  expect(shown?.isStaleByTime(60_000)).toBe(true)
+  const [first, second, picture] = rest
+  const ids = courses.map(({ _id }) => _id)
+  const asked = (courseIds: string[]) => [
+    ['reviews', 'ratings'],
+    { input: { courseIds: courseIds.join() }, type: 'query' },
+  ]
+  expect(first?.queryKey).toEqual(asked(ids.slice(0, 24)))
+  expect(first?.state.data).toEqual({ content: [] })
+  expect(second?.queryKey).toEqual(asked(ids.slice(24)))
+  expect(second?.state.data).toEqual({ content: [rating] })
+  expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
+})
+
+test('what a later version of the host puts into a page is ignored', () => {
+  expect(cached(JSON.stringify({ at: made, ratings: [], pictures }))).toEqual([])
 })
 
 test('a page that was kept for long shows nothing of it, nor does one without data', () => {

@@ -1,18 +1,21 @@
-import type { CourseDetail, CourseRating } from './entities.ts'
+import type { CourseDetail, CourseRating, Teacher } from './entities.ts'
 
-/**
- * What a course's page shows first: its host puts it into the page's head, in a `page-data` element, so that the site
- * needn't ask for it. It is what a visitor may see.
- */
-export type PageData = {
+type Shown = {
   /** When it was made, in milliseconds since 1970. */
   at: number
-  course: CourseDetail
-  /** Undefined without reviews. */
-  rating: CourseRating | undefined
-  /** Signed links to the course's picture by storage key, valid for five minutes. Empty without a picture. */
+  /** Of the page's courses; those without reviews are left out. */
+  ratings: CourseRating[]
+  /** Signed links to the page's pictures by storage key, valid for five minutes. */
   pictures: Record<string, string>
 }
+export type CoursePageData = Shown & { course: CourseDetail }
+export type TeacherPageData = Shown & { teacher: Teacher }
+
+/**
+ * What a course's or a teacher's page shows first: its host puts it into the page's head, in a `page-data` element, so that
+ * the site needn't ask for it. It is what a visitor may see.
+ */
+export type PageData = CoursePageData | TeacherPageData
 
 /** How wide a course's own page shows its picture: the `sizes` of https://html.spec.whatwg.org/#sizes-attributes. */
 export const coursePictureSizes = '(min-width: 72rem) 44rem, 100vw'

@@ -1,6 +1,16 @@
-/** What a message's values are written with. */
+/** Keeps what was made of the same arguments: making a formatter takes longer than drawing the card that shows its text. */
+const kept = <From extends unknown[], Made>(Kind: new (...from: From) => Made) => {
+  const made: Record<string, Made> = {}
+  return (...from: From): Made => {
+    const key = JSON.stringify(from)
+    made[key] ??= new Kind(...from)
+    return made[key]
+  }
+}
+
+/** What values are written with, in messages and elsewhere. Each is made when it is first needed. */
 export const formatters = {
-  getPluralRules: (...rules: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...rules),
-  getNumberFormat: (...style: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...style),
-  getDateTimeFormat: (...style: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...style),
+  getPluralRules: kept(Intl.PluralRules),
+  getNumberFormat: kept(Intl.NumberFormat),
+  getDateTimeFormat: kept(Intl.DateTimeFormat),
 }

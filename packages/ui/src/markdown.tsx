@@ -1,68 +1,36 @@
-import type { ComponentProps } from 'react'
-import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from 'react-markdown'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
-import './markdown.css'
+import { Lexer, type Token } from 'marked'
+import { useMemo } from 'react'
+import { MarkdownParts, type Pictures } from './markdown-parts.tsx'
 
-/** Links to pictures, by the address that the Markdown names. */
-type Pictures = Readonly<Record<string, string>>
+/** How deep a text's quotes and lists may lie in each other; deeper ones would exhaust the browser's stack. */
+const maxDepth = 50
 
-const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] } }
+const insideOf = (token: Token): readonly Token[] =>
+  ('items' in token ? token.items : 'tokens' in token && token.tokens) || []
 
-type Element = NonNullable<ExtraProps['node']>
+const isTooDeep = (tokens: readonly Token[], depth = 0): boolean =>
+  depth > maxDepth || tokens.some((token) => isTooDeep(insideOf(token), depth + 1))
 
-/**
- * The page's title is its only h1, and no level is left out below it, as people who listen to a page jump from heading to
- * heading: a text's largest headings become h2, the next ones h3.
- */
-const levelHeadings = () => (text: { children: (Element | { type: string })[] }) => {
-  const headings = text.children.filter((child) => 'tagName' in child).filter(({ tagName }) => /^h\d$/.test(tagName))
-  const levels = [...new Set(headings.map(({ tagName }) => tagName))].sort()
-  for (const heading of headings) heading.tagName = `h${levels.indexOf(heading.tagName) + 2}`
+/** The parts of a text; its words as they are if they can't be told apart. */
+const partsOf = (text: string): readonly Token[] => {
+  const plain = [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }]
+  try {
+    const tokens = new Lexer({ gfm: true }).lex(text)
+    return isTooDeep(tokens) ? plain : tokens
+  } catch {
+    return plain
+  }
 }
 
-/** A link to another site opens in a tab of its own. */
-const Link = ({ node: _, href, children }: ComponentProps<'a'> & { node?: unknown }) => {
-  const isOwn = href?.startsWith('/') && !href.startsWith('//')
+/**
+ * A lesson's text: GitHub Flavored Markdown without HTML. It is drawn as elements, never as a string of HTML, so what it
+ * says can't become markup. Shows only pictures in `pictures`; any other picture is replaced by its description.
+ */
+export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pictures }) => {
+  const tokens = useMemo(() => partsOf(text), [text])
   return (
-    <a href={href} {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
-      {children}
-    </a>
+    <div className="markdown">
+      <MarkdownParts tokens={tokens} pictures={pictures} isWhole />
+    </div>
   )
 }
-/** Wide tables and long lines of code scroll by themselves, by keyboard too. */
-const Table = ({ node: _, ...props }: ComponentProps<'table'> & { node?: unknown }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-  <div className="markdown-scroll" tabIndex={0}>
-    <table {...props} />
-  </div>
-)
-const Code = ({ node: _, ...props }: ComponentProps<'pre'> & { node?: unknown }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-  <pre className="markdown-scroll" tabIndex={0} {...props} />
-)
-
-/**
- * A lesson's text: GitHub Flavored Markdown without HTML. Shows only pictures in `pictures`; any other picture is
- * replaced by its description.
- */
-export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pictures }) => (
-  <div className="markdown">
-    <ReactMarkdown
-      remarkPlugins={[remarkGfm]}
-      rehypePlugins={[[rehypeSanitize, schema], levelHeadings]}
-      urlTransform={(url, key) => (key === 'src' ? url : defaultUrlTransform(url))}
-      components={{
-        a: Link,
-        table: Table,
-        pre: Code,
-        img: ({ src, alt = '' }) => {
-          const url = typeof src === 'string' ? pictures[src] : undefined
-          return url ? <img src={url} alt={alt} loading="lazy" /> : <em>{alt}</em>
-        },
-      }}
-    >
-      {text}
-    </ReactMarkdown>
-  </div>
-)

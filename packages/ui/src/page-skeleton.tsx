@@ -1,11 +1,12 @@
 import { Lighthouse } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from './skeleton/messages.ts'
 
 /**
  * The whole page while it loads; screen readers are told so. The bar and the logo are where they will be, so people see at
- * once whose page it is.
+ * once whose page it is. `children`: what is known of the screen already.
  */
-export function PageSkeleton() {
+export function PageSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="min-h-dvh">
       <span className="sr-only">{t('loading')}</span>
@@ -17,15 +18,17 @@ export function PageSkeleton() {
             <div className="h-8 w-24 animate-pulse rounded-control bg-bar-raised" />
           </div>
         </div>
-        <div className="mx-auto grid max-w-6xl animate-pulse gap-4 px-4 py-14 sm:px-6">
-          <div className="h-9 w-2/3 rounded bg-sunken" />
-          <div className="h-5 w-1/2 rounded bg-sunken" />
-          <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            <div className="h-56 rounded-card bg-sunken" />
-            <div className="hidden h-56 rounded-card bg-sunken sm:block" />
-            <div className="hidden h-56 rounded-card bg-sunken lg:block" />
+        {children || (
+          <div className="mx-auto grid max-w-6xl animate-pulse gap-4 px-4 py-14 sm:px-6">
+            <div className="h-9 w-2/3 rounded bg-sunken" />
+            <div className="h-5 w-1/2 rounded bg-sunken" />
+            <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              <div className="h-56 rounded-card bg-sunken" />
+              <div className="hidden h-56 rounded-card bg-sunken sm:block" />
+              <div className="hidden h-56 rounded-card bg-sunken lg:block" />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </div>
   )

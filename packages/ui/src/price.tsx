@@ -1,16 +1,15 @@
 import { currency } from '@skillharbor/contracts/constants'
+import { formatters } from '@skillharbor/messages/formatters'
 import { locale } from '@skillharbor/messages/language'
-
-const formatIn = (code: string) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
-const money = formatIn(currency)
 
 /**
  * An amount as written in India: `₹1,24,999`, with paise only if there are any. `code` is the ISO 4217 code of its
  * currency, if that isn't the rupee.
  */
 export const formatPrice = (amount: number, code: string = currency): string =>
-  (code === currency ? money : formatIn(code)).format(amount)
+  formatters
+    .getNumberFormat(locale(), { style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
+    .format(amount)
 
 /** An amount that may be in another currency than rupees: `currency` is then its ISO 4217 code. */
 export function Amount({ amount, currency }: { amount: number; currency?: string | undefined }) {

@@ -1,3 +1,4 @@
+import { formatters } from '@skillharbor/messages/formatters'
 import { locale } from '@skillharbor/messages/language'
 import { cx } from 'class-variance-authority'
 import { Star } from 'lucide-react'
@@ -5,11 +6,11 @@ import { type Ref, useId } from 'react'
 import { t } from './messages.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
-const oneDecimal = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const plain = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+const oneDecimal = () => formatters.getNumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const plain = () => formatters.getNumberFormat(locale(), { maximumFractionDigits: 1 })
 
 /** An average with one decimal: `4.3`, `4.0`. */
-export const formatAverage = (average: number): string => oneDecimal.format(average)
+export const formatAverage = (average: number): string => oneDecimal().format(average)
 
 const Row = ({ className }: { className: string }) => (
   <span className={cx('flex w-max', className)}>
@@ -22,7 +23,7 @@ const Row = ({ className }: { className: string }) => (
 /** 0 to 5 stars as a picture, also fractions of one. Screen readers say `4.3 out of 5`. */
 export function Stars({ value }: { value: number }) {
   return (
-    <span role="img" aria-label={t('stars.outOf', { value: plain.format(value) })} className="relative inline-flex">
+    <span role="img" aria-label={t('stars.outOf', { value: plain().format(value) })} className="relative inline-flex">
       <Row className="text-control" />
       <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${(value / 5) * 100}%` }}>
         <Row className="text-accent [&_svg]:fill-current" />

@@ -14,3 +14,80 @@ test.each([
 ])('a text’s headings begin below the page’s title and leave no level out: %j', (text, expected) => {
   expect(levels(text)).toEqual(expected)
 })
+
+/** The HTML of a text, without what every link to another site has. */
+const html = (text: string, pictures = {}) => {
+  const { container } = render(<Markdown text={text} pictures={pictures} />)
+  return container.firstElementChild?.innerHTML.replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '')
+}
+
+test.each([
+  ['A **b** _c_ ~~d~~ `e` \\*f', '<p>A <strong>b</strong> <em>c</em> <del>d</del> <code>e</code> *f</p>'],
+  ['AT&T &amp; &copy; &#39; `&amp;`', "<p>AT&amp;T &amp; © ' <code>&amp;amp;</code></p>"],
+  ['a  \nb\n\n---\n\n> c', '<p>a<br>b</p><hr><blockquote><p>c</p></blockquote>'],
+  ['- a\n- b\n  1. c', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
+  ['3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
+  [
+    '- [x] a\n- [ ] b',
+    '<ul><li><input disabled="" readonly="" type="checkbox" checked="">a</li><li><input disabled="" readonly="" type="checkbox">b</li></ul>',
+  ],
+  ['```js\na < b\n```', '<pre class="markdown-scroll" tabindex="0"><code>a &lt; b</code></pre>'],
+  [
+    '| a | b |\n| - | -: |\n| `c` | d |',
+    '<div class="markdown-scroll" tabindex="0"><table><thead><tr><th>a</th><th style="text-align: right;">b</th></tr></thead><tbody><tr><td><code>c</code></td><td style="text-align: right;">d</td></tr></tbody></table></div>',
+  ],
+  [
+    '[a] and <https://b.example/>\n\n[a]: https://a.example',
+    '<p><a href="https://a.example">a</a> and <a href="https://b.example/">https://b.example/</a></p>',
+  ],
+])('GitHub Flavored Markdown is drawn: %j', (text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['a <b onclick="alert(1)">b</b> <img src=x onerror=alert(1)>', '<p>a b </p>'],
+  ['<div>a</div>\n\nb', '<p>b</p>'],
+  ['&lt;script&gt;', '<p>&lt;script&gt;</p>'],
+  ['![<img src=x>](x)', '<p><em>&lt;img src=x&gt;</em></p>'],
+])('HTML in a text is left out: %j', (text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  '<java&#10;script:alert(1)>',
+  'data:text/html,a',
+  'vbscript:a',
+  'ftp://a.example',
+])('a link that isn’t safe leads nowhere: %s', (address) => {
+  expect(html(`[a](${address})`)).toBe('<p><a>a</a></p>')
+})
+
+test('a link to another site opens in a tab of its own, without telling where from', () => {
+  render(<Markdown text="[there](https://a.example) [here](/blog) [mail](mailto:a@b.example)" />)
+  expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: 'here' })).not.toHaveAttribute('target')
+  expect(screen.getByRole('link', { name: 'mail' })).toHaveAttribute('href', 'mailto:a@b.example')
+})
+
+test('only pictures with a link are shown; others are described', () => {
+  const pictures = { 'thumbnails/a/x.png': 'https://storage.example/x?signature=a' }
+  expect(html('![A &amp; b](thumbnails/a/x.png)', pictures)).toBe(
+    '<p><img alt="A &amp; b" loading="lazy" src="https://storage.example/x?signature=a"></p>',
+  )
+  expect(html('![Far](https://tracker.example/x.png) ![Odd](constructor)', pictures)).toBe(
+    '<p><em>Far</em> <em>Odd</em></p>',
+  )
+})
+
+test('a text that nests without end is shown as it is', () => {
+  for (const deep of ['> '.repeat(5_000), '- '.repeat(2_000)]) {
+    render(<Markdown text={`${deep}the end`} />)
+    expect(screen.getAllByText(/the end$/).at(-1)).toBeVisible()
+  }
+})

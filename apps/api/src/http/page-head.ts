@@ -1,6 +1,6 @@
 import { currency } from '@skillharbor/contracts/constants'
 import type { CourseRating } from '@skillharbor/contracts/entities'
-import { coursePictureSizes, type PageData } from '@skillharbor/contracts/page-data'
+import { type CoursePageData, coursePictureSizes, type PageData } from '@skillharbor/contracts/page-data'
 import type { Language } from '@skillharbor/messages/language'
 import { escapeHtml } from '../features/html.ts'
 import { textsIn } from './messages.ts'
@@ -8,6 +8,10 @@ import { addressIn, alternateLinks, openGraphLocale } from './page-languages.ts'
 
 /** JSON that is safe inside a script element. */
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** What the site shows first. */
+export const pageDataElement = (data: PageData): string =>
+  `<script type="application/json" id="page-data">${embed(data)}</script>`
 
 /** The beginning of a description, as long as search results and link previews show. */
 export const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
@@ -85,7 +89,7 @@ const aggregateRating = ({ average, count }: CourseRating) => ({
 })
 
 /** Requests a course's picture with the page; the site would name it seconds later. */
-const pictureLink = (pictures: PageData['pictures']): string[] => {
+const pictureLink = (pictures: CoursePageData['pictures']): string[] => {
   const [small, large = small] = Object.values(pictures)
   if (!small || !large) return []
   const sources = small === large ? '' : ` imagesrcset="${escapeHtml(`${small} 640w, ${large} 1280w`)}"`
@@ -95,8 +99,9 @@ const pictureLink = (pictures: PageData['pictures']): string[] => {
 }
 
 /** The head of a course's page, with schema.org's Course as JSON-LD, and what the site shows first. */
-export const courseHead = (shown: Shown, pageData: PageData): string => {
-  const { course, rating, pictures } = pageData
+export const courseHead = (shown: Shown, pageData: CoursePageData): string => {
+  const { course, ratings, pictures } = pageData
+  const [rating] = ratings
   const { site } = shown
   const url = courseAddress(site, course._id)
   const picture = course.image === '' ? undefined : pictureAddress(site, course._id)
@@ -111,7 +116,7 @@ export const courseHead = (shown: Shown, pageData: PageData): string => {
     ...(rating && { aggregateRating: aggregateRating(rating) }),
     offers: { '@type': 'Offer', price: course.price.toFixed(2), priceCurrency: currency, category: 'Paid', url },
   }
-  const more = [...pictureLink(pictures), `<script type="application/json" id="page-data">${embed(pageData)}</script>`]
+  const more = [...pictureLink(pictures), pageDataElement(pageData)]
   return toHead({
     ...{ shown, title, description: summary(description), url, type: 'product' },
     ...{ picture, properties, data, more },

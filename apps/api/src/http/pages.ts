@@ -1,15 +1,12 @@
-import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
-import { pictureOfSize } from '@skillharbor/contracts/pictures'
 import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
-import { listRatings } from '../features/community/reviews/list-reviews.ts'
 import { showCertificate } from '../features/learning/certificates/show-certificates.ts'
 import type { Scope } from '../features/scope.ts'
 import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
-import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { listTeacherAddresses, showTeacher } from '../features/teaching/teachers/show-teacher.ts'
 import { certificateHead } from './certificate-head.ts'
+import { coursePageData, teacherPageData } from './page-data.ts'
 import { courseHead, type Shown, type Site, unknownHead } from './page-head.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { teacherHead } from './teacher-head.ts'
@@ -19,14 +16,6 @@ type Head = WithId & { Querystring: { as?: string; [languageParameter]?: string 
 
 /** Lifetime of a link to a picture, and how long the redirect to it may be cached, in seconds. */
 const linkLifetime = { link: 300, redirect: 60 } as const
-
-/** Links to a course's picture in both sizes, by their keys. Empty without a picture, or with one from elsewhere. */
-const signPictures = async (visitor: Scope & { actor: null }, image: string): Promise<Record<string, string>> => {
-  if (!image.startsWith(`${thumbnailsFolder}/`)) return {}
-  const keys = [pictureOfSize(image, 'small'), pictureOfSize(image, 'large')]
-  const sign = async (key: string) => [key, (await signPicture.run(visitor, { bucket, key })).url] as const
-  return Object.fromEntries(await Promise.all(keys.map(sign)))
-}
 
 const listPages = async (scope: Scope) => ({
   courses: await listAddresses(scope),
@@ -56,15 +45,8 @@ export const pageRoutes = (
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
 ): void => {
   const heads = {
-    course: async (scope: Scope, shown: Shown, id: string) => {
-      const visitor = { ...scope, actor: null }
-      const { content: course } = await showCourse.run(visitor, { id })
-      const { content: ratings } = await listRatings.run(visitor, { courseIds: course._id })
-      const pictures = await signPictures(visitor, course.image)
-      return courseHead(shown, { at: scope.now().getTime(), course, rating: ratings[0], pictures })
-    },
-    teacher: async (scope: Scope, shown: Shown, id: string) =>
-      teacherHead(shown, (await showTeacher.run({ ...scope, actor: null }, { id })).content),
+    course: async (scope: Scope, shown: Shown, id: string) => courseHead(shown, await coursePageData(scope, id)),
+    teacher: async (scope: Scope, shown: Shown, id: string) => teacherHead(shown, await teacherPageData(scope, id)),
     certificate: async (scope: Scope, shown: Shown, id: string) =>
       certificateHead(shown, (await showCertificate.run({ ...scope, actor: null }, { id })).content),
   }

@@ -1,5 +1,11 @@
-import type { Teacher } from '@skillharbor/contracts/entities'
-import { type Shown, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
+import type { TeacherPageData } from '@skillharbor/contracts/page-data'
+import { pageDataElement, type Shown, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
+
+/**
+ * How much a teacher's page may bring, in bytes: a hundred long courses would make the page slower, and the response header
+ * that it comes in too long for a proxy. Without it, the site asks for all.
+ */
+const maxDataBytes = 32_768
 
 /** Words of a Markdown text, as far as they can be told apart from its signs. */
 const wordsOf = (markdown: string) =>
@@ -9,8 +15,12 @@ const wordsOf = (markdown: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The head of a teacher's page: title, description, Open Graph's profile and schema.org's Person as JSON-LD. */
-export const teacherHead = (shown: Shown, { _id, name, headline, bio, image, links, courses }: Teacher): string => {
+/**
+ * The head of a teacher's page: title, description, Open Graph's profile, schema.org's Person as JSON-LD, and what the site
+ * shows first.
+ */
+export const teacherHead = (shown: Shown, pageData: TeacherPageData): string => {
+  const { _id, name, headline, bio, image, links, courses } = pageData.teacher
   const { site } = shown
   const url = teacherAddress(site, _id)
   const titles = courses.slice(0, 3).map(({ title }) => title)
@@ -23,5 +33,7 @@ export const teacherHead = (shown: Shown, { _id, name, headline, bio, image, lin
     ...(picture && { image: picture }),
     ...(links.length > 0 && { sameAs: links }),
   }
-  return toHead({ shown, title: name, description, url, type: 'profile', picture, data })
+  const element = pageDataElement(pageData)
+  const more = Buffer.byteLength(element) <= maxDataBytes ? [element] : []
+  return toHead({ shown, title: name, description, url, type: 'profile', picture, data, more })
 }

@@ -16,6 +16,7 @@ import { MainNavigation } from './main-navigation.tsx'
 import { t } from './messages.ts'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { skeletonHeading } from './skeleton-heading.tsx'
 
 // Whoever is logged in, these screens request the same: they do it while the session is still being checked.
 const early = [paths.catalogue, paths.courses, paths.course, paths.teacher]
@@ -71,7 +72,7 @@ export function Layout() {
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
   return (
     <>
-      {waiting && <PageSkeleton />}
+      {waiting && <PageSkeleton>{skeletonHeading}</PageSkeleton>}
       <div hidden={waiting} className="flex min-h-dvh flex-col">
         <Link
           to="#content"

@@ -4,11 +4,12 @@ import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { routes } from './routes.tsx'
+import { skeletonHeading } from './skeleton-heading.tsx'
 
 /** The session is checked while the messages of the frame load. */
 function FirstLoad() {
   useUser()
-  return <PageSkeleton />
+  return <PageSkeleton>{skeletonHeading}</PageSkeleton>
 }
 
 /** The screen of the current address, in its frame. */

@@ -1,11 +1,9 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
-import { locale } from '@skillharbor/messages/language'
+import { languageName } from '@skillharbor/ui/format'
 import { BookOpen, CalendarDays, Check, Gauge, Languages, Users } from 'lucide-react'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
-
-const languages = new Intl.DisplayNames(locale(), { type: 'language' })
 
 /** A course's level, language, length, learners and last change, as far as they are known. */
 export function CourseFacts({ course }: { course: CourseDetail }) {
@@ -21,7 +19,7 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
       {language && (
         <li className="flex items-center gap-1.5">
           <Languages aria-hidden className="size-4" />
-          {t('course.taughtIn', { language: languages.of(language) ?? language })}
+          {t('course.taughtIn', { language: languageName(language) })}
         </li>
       )}
       {lessons !== undefined && minutes !== undefined && (

@@ -4,7 +4,7 @@ import type { CourseRating, ListedCourse } from '@skillharbor/contracts/entities
 import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/course-card'
 import { Rating } from '@skillharbor/ui/stars'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Marked } from '../../lib/marked.tsx'
 import { coursePath } from '../../lib/paths.ts'
@@ -23,10 +23,7 @@ type CoursesProps = {
   hidesTeacher?: boolean
 }
 
-const rated = (rating: CourseRating | null | undefined) =>
-  rating && <Rating average={rating.average} count={rating.count} />
-
-/** Cards that link to their courses' pages. */
+/** Cards that link to their courses' pages. `action` is called again when it is another one, or the course's card changes. */
 export function Courses({ courses, action, continueAt, hidesTeacher = false }: CoursesProps) {
   const pictures = usePictureUrls(courses.map((course) => course.image))
   const ratings = useRatings(courses.map((course) => course._id))
@@ -35,29 +32,58 @@ export function Courses({ courses, action, continueAt, hidesTeacher = false }: C
     <CourseGrid ref={grid}>
       {courses.map((course, at) => (
         <li key={course._id}>
-          <CourseCard
-            title={
-              <Link to={coursePath(course._id)} className={cardLink}>
-                <Marked text={course.title} found={course.found} />
-              </Link>
-            }
-            description={course.description}
-            image={course.image && pictures.get(course.image)}
+          <ListedCard
+            course={course}
+            picture={course.image && pictures.get(course.image)}
+            rating={ratings.get(course._id)}
             priority={at < priorityPictures}
-            meta={categoryName(course.category)}
-            by={course.teacher && !hidesTeacher && <TeacherLink teacher={course.teacher} />}
-            facts={<CardFacts course={course} />}
-            compact
-            price={course.price}
-            rating={rated(ratings.get(course._id))}
-          >
-            {action(course)}
-          </CourseCard>
+            hidesTeacher={hidesTeacher}
+            action={action}
+          />
         </li>
       ))}
     </CourseGrid>
   )
 }
+
+type ListedCardProps = Pick<CoursesProps, 'action'> & {
+  course: ListedCourse
+  picture: string | undefined
+  rating: CourseRating | null | undefined
+  priority: boolean
+  hidesTeacher: boolean
+}
+
+/** A card isn't drawn again for what comes for others, or for the rest of the page. */
+const ListedCard = memo(function ListedCard({
+  course,
+  picture,
+  rating,
+  priority,
+  hidesTeacher,
+  action,
+}: ListedCardProps) {
+  return (
+    <CourseCard
+      title={
+        <Link to={coursePath(course._id)} className={cardLink}>
+          <Marked text={course.title} found={course.found} />
+        </Link>
+      }
+      description={course.description}
+      image={picture}
+      priority={priority}
+      meta={categoryName(course.category)}
+      by={course.teacher && !hidesTeacher && <TeacherLink teacher={course.teacher} />}
+      facts={<CardFacts course={course} />}
+      compact
+      price={course.price}
+      rating={rating && <Rating average={rating.average} count={rating.count} />}
+    >
+      {action(course)}
+    </CourseCard>
+  )
+})
 
 /** After Show more, the first new course gets the focus. */
 const useFocusOnMore = (count: number, continueAt: RefObject<number | null>) => {

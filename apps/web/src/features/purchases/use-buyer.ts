@@ -2,6 +2,7 @@ import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OutputOf } from '@skillharbor/contracts/operation'
 import type { operations } from '@skillharbor/contracts/operations'
+import { useMemo } from 'react'
 
 /** Whether the learner owns a course. `pending`: paid for, but not confirmed by the bank yet. */
 export type PurchaseStatus = 'owned' | 'pending' | 'none'
@@ -23,14 +24,23 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
  */
 export const useBuyer = () => {
   const { user } = useUser()
-  const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null, staleTime: 60_000 })
-  const statusOf = (courseId: string): PurchaseStatus | undefined => {
-    if (purchases.data) return purchaseStatus(purchases.data, courseId)
-    return purchases.isLoading && purchases.failureCount === 0 ? undefined : 'none'
-  }
-  const purchaseOf = (courseId: string) =>
-    purchases.data?.userPurchasedList.find((purchase) => purchase.courseId._id === courseId)
-  return { user, statusOf, purchaseOf }
+  const { data, isLoading, failureCount } = trpc.purchases.list.useQuery(
+    {},
+    { enabled: user !== null, staleTime: 60_000 },
+  )
+  const isUnknown = isLoading && failureCount === 0
+  // The same one until something about it changes, so that cards needn't be drawn again.
+  return useMemo(
+    () => ({
+      user,
+      statusOf: (courseId: string): PurchaseStatus | undefined => {
+        if (data) return purchaseStatus(data, courseId)
+        return isUnknown ? undefined : 'none'
+      },
+      purchaseOf: (courseId: string) => data?.userPurchasedList.find((purchase) => purchase.courseId._id === courseId),
+    }),
+    [user, data, isUnknown],
+  )
 }
 
 export type Buyer = ReturnType<typeof useBuyer>

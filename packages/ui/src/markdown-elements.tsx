@@ -1,0 +1,64 @@
+import type { Token, Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+
+const protocols: readonly string[] = ['http:', 'https:', 'mailto:']
+/** Any site's; only what an address without a protocol is added to. */
+const anySite = 'https://site.invalid'
+
+/** Whether it is safe to follow a link, read as browsers read it. */
+const isSafe = (href: string) => URL.canParse(href, anySite) && protocols.includes(new URL(href, anySite).protocol)
+
+/** A link. One to another site opens in a tab of its own; one that isn't safe leads nowhere. */
+export function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
+  const isOwn = href.startsWith('/') && !href.startsWith('//')
+  return (
+    <a
+      href={isSafe(href) ? href : undefined}
+      {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Lines of code. Long ones scroll by themselves, by keyboard too. */
+export const MarkdownCode = ({ children }: { children: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+  <pre className="markdown-scroll" tabIndex={0}>
+    <code>{children}</code>
+  </pre>
+)
+
+type TableProps = {
+  table: Tokens.Table
+  /** Draws what is in a cell. */
+  children: (tokens: Token[]) => ReactNode
+}
+
+/** A table. A wide one scrolls by itself, by keyboard too. */
+export function MarkdownTable({ table: { header, rows, align }, children }: TableProps) {
+  const cells = (Cell: 'th' | 'td', row: Tokens.TableCell[]) => (
+    <tr>
+      {row.map(({ tokens }, at) => (
+        <Cell key={at} style={{ textAlign: align[at] ?? undefined }}>
+          {children(tokens)}
+        </Cell>
+      ))}
+    </tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <div className="markdown-scroll" tabIndex={0}>
+      <table>
+        <thead>{cells('th', header)}</thead>
+        {rows.length > 0 && (
+          <tbody>
+            {rows.map((row, at) => (
+              <Fragment key={at}>{cells('td', row)}</Fragment>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}

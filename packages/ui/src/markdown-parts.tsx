@@ -1,0 +1,92 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { decodeString } from 'micromark-util-decode-string'
+import type { ReactNode } from 'react'
+import { MarkdownCode, MarkdownLink, MarkdownTable } from './markdown-elements.tsx'
+
+/** Links to pictures, by the address that the Markdown names. */
+export type Pictures = Readonly<Record<string, string>>
+
+type Heading = `h${2 | 3 | 4 | 5 | 6}`
+const headings: readonly Heading[] = ['h2', 'h3', 'h4', 'h5', 'h6']
+
+/**
+ * The page's title is its only h1, and no level is left out below it, as people who listen to a page jump from heading to
+ * heading: a text's largest headings become h2, the next ones h3.
+ */
+const levelsOf = (tokens: readonly Token[]): ReadonlyMap<number, Heading> => {
+  const depths = tokens.filter((token): token is Tokens.Heading => token.type === 'heading').map(({ depth }) => depth)
+  return new Map([...new Set(depths)].sort().map((depth, at) => [depth, headings[at] ?? 'h6']))
+}
+
+type PartsProps = {
+  tokens: readonly Token[] | undefined
+  pictures: Pictures
+  /** Whether this is the whole text, and not what is in a list or a quote. */
+  isWhole?: boolean
+}
+
+/** Draws parts of a text, one after another. */
+export function MarkdownParts({ tokens = [], pictures, isWhole = false }: PartsProps): ReactNode {
+  const levels = isWhole ? levelsOf(tokens) : undefined
+  // No extension of the parser adds other tokens.
+  return tokens.map((token, at) => <Part key={at} part={token as MarkedToken} {...{ pictures, levels }} />)
+}
+
+type PartProps = { part: MarkedToken; pictures: Pictures; levels: ReadonlyMap<number, Heading> | undefined }
+
+function Part({ part, pictures, levels }: PartProps): ReactNode {
+  const inside = 'tokens' in part && <MarkdownParts tokens={part.tokens} pictures={pictures} />
+  switch (part.type) {
+    case 'paragraph':
+      return <p>{inside}</p>
+    case 'text':
+      return part.tokens ? inside : decodeString(part.text)
+    case 'escape':
+      return part.text
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'blockquote': {
+      const Tag = part.type
+      return <Tag>{inside}</Tag>
+    }
+    case 'heading': {
+      const Level = levels?.get(part.depth) ?? headings[part.depth - 1] ?? 'h6'
+      return <Level>{inside}</Level>
+    }
+    case 'br':
+    case 'hr': {
+      const Tag = part.type
+      return <Tag />
+    }
+    case 'list':
+      return <List list={part} pictures={pictures} />
+    case 'checkbox':
+      return <input type="checkbox" checked={part.checked} disabled readOnly />
+    case 'code':
+      return <MarkdownCode>{part.text}</MarkdownCode>
+    case 'codespan':
+      return <code>{part.text}</code>
+    case 'link':
+      return <MarkdownLink href={decodeString(part.href)}>{inside}</MarkdownLink>
+    case 'image': {
+      const url = Object.hasOwn(pictures, part.href) ? pictures[part.href] : undefined
+      const alt = decodeString(part.text)
+      return url ? <img src={url} alt={alt} loading="lazy" /> : <em>{alt}</em>
+    }
+    case 'table':
+      return <MarkdownTable table={part}>{(cell) => <MarkdownParts tokens={cell} pictures={pictures} />}</MarkdownTable>
+    default:
+      // HTML, what links refer to, and empty lines.
+      return null
+  }
+}
+
+function List({ list: { ordered, start, items }, pictures }: { list: Tokens.List; pictures: Pictures }) {
+  const lines = items.map(({ tokens }, at) => (
+    <li key={at}>
+      <MarkdownParts tokens={tokens} pictures={pictures} />
+    </li>
+  ))
+  return ordered ? <ol {...(typeof start === 'number' && start !== 1 && { start })}>{lines}</ol> : <ul>{lines}</ul>
+}
