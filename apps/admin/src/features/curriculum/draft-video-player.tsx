@@ -6,40 +6,40 @@ import { VideoElement } from '@skillharbor/ui/video-element'
 import { useRef, useState } from 'react'
 import { t } from './messages.ts'
 
-type DraftVideoProps = { lessonId: string; video: DraftVideo }
+type DraftVideoPlayerProps = { lessonId: string; video: DraftVideo }
 
-/** The seller's own video, once it is ready. Another video is another player. */
-export function DraftVideoPlayer({ lessonId, video }: DraftVideoProps) {
-  if (video.url === undefined) return null
-  const { name, bytes, durationSeconds } = video
-  return <Player key={`${name} ${bytes} ${durationSeconds}`} lessonId={lessonId} name={name} url={video.url} />
+/** The seller's own video, once it is ready. */
+export function DraftVideoPlayer({ lessonId, video: { name, url } }: DraftVideoPlayerProps) {
+  if (url === undefined) return null
+  // Each answer of the API has another link, with another signature in its query. Another path is another video.
+  const [path] = url.split('?')
+  return <Player key={path} lessonId={lessonId} name={name} url={url} />
 }
 
 /**
- * Keeps its link for as long as it works, as each answer of the API has another, and a new one would begin the video anew.
- * Once the link is over, the video goes on with a new one from where it was.
+ * Keeps its link for as long as it works, as a new one would start the video again. When a link has expired, the video goes
+ * on with a new one from where it stopped. If it stops at the same second again, the seller is told.
  */
 function Player({ lessonId, name, url }: { lessonId: string; name: string; url: string }) {
-  const [link, setLink] = useState(url)
+  const [source, setSource] = useState({ link: url, attempt: 0 })
   const [hasFailed, setFailed] = useState(false)
-  /** Where to begin, in seconds, once the video has loaded. */
-  const begin = useRef(0)
-  const hasLoaded = useRef(false)
+  const stopped = useRef<{ second: number; wasPlaying: boolean }>(undefined)
   const lesson = trpc.curriculum.lesson.useQuery({ lessonId }, { enabled: false })
   const renew = async () => {
-    const { data } = await lesson.refetch()
-    const next = data?.content.video?.url
-    setFailed(next === undefined)
-    if (next !== undefined) setLink(next)
+    const { data, isSuccess } = await lesson.refetch()
+    const link = isSuccess ? data.content.video?.url : undefined
+    setFailed(link === undefined)
+    if (link !== undefined) setSource(({ attempt }) => ({ link, attempt: attempt + 1 }))
   }
   const resume = (video: HTMLVideoElement) => {
-    hasLoaded.current = true
-    video.currentTime = begin.current
+    if (!stopped.current) return
+    video.currentTime = stopped.current.second
+    // Some browsers allow it only after a press.
+    if (stopped.current.wasPlaying) video.play().catch(() => undefined)
   }
-  const recover = (video: HTMLVideoElement) => {
-    if (!hasLoaded.current) return setFailed(true)
-    hasLoaded.current = false
-    begin.current = video.currentTime
+  const recover = ({ currentTime, paused }: HTMLVideoElement) => {
+    if (stopped.current?.second === currentTime) return setFailed(true)
+    stopped.current = { second: currentTime, wasPlaying: !paused }
     void renew()
   }
   if (hasFailed)
@@ -56,8 +56,9 @@ function Player({ lessonId, name, url }: { lessonId: string; name: string; url: 
   return (
     <div className="aspect-video overflow-hidden rounded-card bg-black">
       <VideoElement
-        src={link}
-        aria-label={t('video.watch', { name })}
+        key={source.attempt}
+        src={source.link}
+        aria-label={name}
         onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
         onError={({ currentTarget }) => recover(currentTarget)}
       />

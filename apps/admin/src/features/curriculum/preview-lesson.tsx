@@ -45,6 +45,7 @@ function LessonAsSeen({
         </Suspense>
       )}
       {video && <DraftVideoPlayer lessonId={lessonId} video={video} />}
+      {video && video.status !== 'ready' && <p className="text-ink-soft">{t(`preview.video.${video.status}`)}</p>}
       {file && (
         <Card className="flex items-center gap-3 p-5">
           <FileDown aria-hidden className="size-6 shrink-0 text-accent" />

@@ -1,6 +1,6 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curriculum.ts'
 import { openSite, signedIn } from '../../../test/open-site.tsx'
 
@@ -10,11 +10,14 @@ const aVideo = (change: Partial<DraftVideo> = {}): DraftVideo => ({
   ...change,
 })
 
-/** The editor with a video lesson. `answers` are what the API says of the video, the last one from then on. */
-const open = (answers: DraftVideo[], retryVideo?: () => DraftVideo) => {
+const editor = `/content/${courseId}?lesson=${lessonIds[0]}`
+const preview = `/content/${courseId}/preview`
+
+/** A screen with a video lesson. `answers` are what the API says of the video, the last one from then on. */
+const open = (answers: DraftVideo[], retryVideo?: () => DraftVideo, path = editor) => {
   const lesson = (video: DraftVideo | undefined) => aLesson({ kind: 'video', body: '', video: video ?? null })
   const rest = [...answers]
-  return openSite(`/content/${courseId}?lesson=${lessonIds[0]}`, {
+  return openSite(path, {
     admin: signedIn,
     curriculum: {
       get: () => ({ content: aCurriculum() }),
@@ -40,28 +43,41 @@ test('a video is shown as being prepared, and then by itself as ready', async ()
   expect(await screen.findByText('Ready to play · 1280 × 720')).toBeVisible()
 })
 
-test('a seller watches a video that is ready, and loads it again where that failed', async () => {
-  const ready = { status: 'ready', durationSeconds: 61, width: 1280, height: 720 } as const
-  const { user } = open([aVideo({ ...ready, url: '/first.mp4' }), aVideo({ ...ready, url: '/second.mp4' })])
-  const player = await screen.findByLabelText('knots.mov, as learners see it')
-  expect(player).toHaveAttribute('src', '/first.mp4')
-  fireEvent.error(player)
+const aReadyVideo = (path: string) =>
+  aVideo({ status: 'ready', durationSeconds: 61, width: 1280, height: 720, url: path })
+const player = () => screen.findByLabelText<HTMLVideoElement>('knots.mov')
+
+test('a seller watches a video that is ready, and loads it again if that failed', async () => {
+  const { user } = open([1, 2, 3].map((link) => aReadyVideo(`/knots.mp4?link=${link}`)))
+  expect(await player()).toHaveAttribute('src', '/knots.mp4?link=1')
+  fireEvent.error(await player())
+  await waitFor(async () => expect(await player()).toHaveAttribute('src', '/knots.mp4?link=2'))
+  fireEvent.error(await player())
   expect(await screen.findByRole('alert')).toHaveTextContent('This video couldn’t be loaded.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByLabelText('knots.mov, as learners see it')).toHaveAttribute('src', '/second.mp4')
+  expect(await player()).toHaveAttribute('src', '/knots.mp4?link=3')
 })
 
-test('a video whose link is over goes on where it was, with a new link', async () => {
-  const ready = { status: 'ready', durationSeconds: 61, width: 1280, height: 720 } as const
-  open([aVideo({ ...ready, url: '/first.mp4' }), aVideo({ ...ready, url: '/second.mp4' })])
-  const player = await screen.findByLabelText<HTMLVideoElement>('knots.mov, as learners see it')
-  fireEvent.loadedMetadata(player)
-  player.currentTime = 42
-  fireEvent.error(player)
-  await waitFor(() => expect(player).toHaveAttribute('src', '/second.mp4'))
-  player.currentTime = 0
-  fireEvent.loadedMetadata(player)
-  expect(player.currentTime).toBe(42)
+test('a video whose link has expired goes on where it stopped, with a new link', async () => {
+  open([aReadyVideo('/knots.mp4?link=1'), aReadyVideo('/knots.mp4?link=2')])
+  const first = await player()
+  fireEvent.loadedMetadata(first)
+  first.currentTime = 42
+  Object.defineProperty(first, 'paused', { value: false })
+  fireEvent.error(first)
+  await waitFor(async () => expect(await player()).toHaveAttribute('src', '/knots.mp4?link=2'))
+  const next = await player()
+  const play = vi.spyOn(next, 'play').mockResolvedValue()
+  fireEvent.loadedMetadata(next)
+  expect(next.currentTime).toBe(42)
+  expect(play).toHaveBeenCalledOnce()
+})
+
+test('a video in the place of another is shown by itself, with the same name and length', async () => {
+  open([aReadyVideo('/knots.mp4?link=1'), aReadyVideo('/better-knots.mp4?link=1')])
+  expect(await player()).toHaveAttribute('src', '/knots.mp4?link=1')
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(async () => expect(await player()).toHaveAttribute('src', '/better-knots.mp4?link=1'))
 })
 
 test('a video that can’t be played says why, and can be tried again', async () => {
@@ -71,4 +87,12 @@ test('a video that can’t be played says why, and can be tried again', async ()
   )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('We’re preparing your video. You can go on working.')).toBeVisible()
+})
+
+test.each([
+  ['is being prepared', aVideo(), 'This video is still being prepared.'],
+  ['failed', aVideo({ status: 'failed', failure: 'codec', codec: 'HEVC' }), 'This video couldn’t be prepared.'],
+])('the preview says so if a video %s', async (_, video, text) => {
+  open([video], undefined, preview)
+  expect(await screen.findByText(text, { exact: false })).toBeVisible()
 })
