@@ -5,17 +5,19 @@ const protocols: readonly string[] = ['http:', 'https:', 'mailto:']
 /** Any site's; only what an address without a protocol is added to. */
 const anySite = 'https://site.invalid'
 
-/** Whether it is safe to follow a link, read as browsers read it. */
-const isSafe = (href: string) => URL.canParse(href, anySite) && protocols.includes(new URL(href, anySite).protocol)
+/** Where a link leads, read as browsers read it; null if that isn't safe. */
+const targetOf = (href: string): URL | null => {
+  const target = URL.canParse(href, anySite) ? new URL(href, anySite) : null
+  return target && protocols.includes(target.protocol) ? target : null
+}
 
 /** A link. One to another site opens in a tab of its own; one that isn't safe leads nowhere. */
 export function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
-  const isOwn = href.startsWith('/') && !href.startsWith('//')
+  const target = targetOf(href)
+  // Browsers read `/\other.example` as another site's address.
+  const isOwn = href.startsWith('/') && target?.origin === anySite
   return (
-    <a
-      href={isSafe(href) ? href : undefined}
-      {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-    >
+    <a href={target ? href : undefined} {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
       {children}
     </a>
   )

@@ -2,7 +2,7 @@ import { Lexer, type Token } from 'marked'
 import { useMemo } from 'react'
 import { MarkdownParts, type Pictures } from './markdown-parts.tsx'
 
-/** How deep a text's quotes and lists may lie in each other; deeper ones would exhaust the browser's stack. */
+/** How deep a text's quotes and lists may be nested; deeper ones would exhaust the browser's stack. */
 const maxDepth = 50
 
 const insideOf = (token: Token): readonly Token[] =>
@@ -11,11 +11,24 @@ const insideOf = (token: Token): readonly Token[] =>
 const isTooDeep = (tokens: readonly Token[], depth = 0): boolean =>
   depth > maxDepth || tokens.some((token) => isTooDeep(insideOf(token), depth + 1))
 
-/** The parts of a text; its words as they are if they can't be told apart. */
-const partsOf = (text: string): readonly Token[] => {
-  const plain = [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }]
+/** A paragraph that is longer is shown as it is: marked takes seconds for one of 100,000 characters made for that. */
+const longestParagraph = 4_000
+
+const plainText = (text: string) => ({ type: 'text', raw: text, text, escaped: false })
+
+class BoundedLexer extends Lexer {
+  override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+    if (text.length <= longestParagraph) return super.inlineTokens(text, tokens)
+    tokens.push(plainText(text))
+    return tokens
+  }
+}
+
+/** The tokens of a text; the text as one plain paragraph if it can't be parsed. */
+const parse = (text: string): readonly Token[] => {
+  const plain = [{ type: 'paragraph', raw: text, text, tokens: [plainText(text)] }]
   try {
-    const tokens = new Lexer({ gfm: true }).lex(text)
+    const tokens = new BoundedLexer({ gfm: true }).lex(text)
     return isTooDeep(tokens) ? plain : tokens
   } catch {
     return plain
@@ -27,7 +40,7 @@ const partsOf = (text: string): readonly Token[] => {
  * says can't become markup. Shows only pictures in `pictures`; any other picture is replaced by its description.
  */
 export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pictures }) => {
-  const tokens = useMemo(() => partsOf(text), [text])
+  const tokens = useMemo(() => parse(text), [text])
   return (
     <div className="markdown">
       <MarkdownParts tokens={tokens} pictures={pictures} isWhole />

@@ -85,7 +85,18 @@ test('only pictures with a link are shown; others are described', () => {
   )
 })
 
-test('a text that nests without end is shown as it is', () => {
+test('a link that only looks like one of this site’s is one to another site', () => {
+  render(<Markdown text="[there](/\\other.example) [too](//other.example)" />)
+  for (const name of ['there', 'too'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+})
+
+test('a paragraph that is too long to be parsed is shown as it is, and the others aren’t', () => {
+  const long = '*a*'.repeat(1_334)
+  expect(html(`*a*\n\n${long}`)).toBe(`<p><em>a</em></p><p>${long}</p>`)
+})
+
+test('a text nested too deeply is shown as it is', () => {
   for (const deep of ['> '.repeat(5_000), '- '.repeat(2_000)]) {
     render(<Markdown text={`${deep}the end`} />)
     expect(screen.getAllByText(/the end$/).at(-1)).toBeVisible()
