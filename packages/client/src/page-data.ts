@@ -7,9 +7,11 @@ import { queryKeyOf, trpc } from './trpc.ts'
 /** Links in a page that was kept for longer, such as for the back button, may have ended. In milliseconds. */
 const freshMs = 60_000
 
+/** Undefined if the page has no data, or data of another version of the API. */
 const readPage = (): PageData | undefined => {
   const text = document.getElementById('page-data')?.textContent
-  return text ? JSON.parse(text) : undefined
+  const page = text ? JSON.parse(text) : undefined
+  return page?.ratings ? page : undefined
 }
 
 /** The request that the page's data answers, its answer, and the page's courses. Undefined if it is of another version. */

@@ -52,8 +52,9 @@ test('a teacher’s page brings the teacher, the cards’ ratings, and links to 
   expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
 })
 
-test('what a later version of the host puts into a page is ignored', () => {
+test('what another version of the API puts into a page is ignored', () => {
   expect(cached(JSON.stringify({ at: made, ratings: [], pictures }))).toEqual([])
+  expect(cached(JSON.stringify({ ...page, ratings: undefined, rating: undefined }))).toEqual([])
 })
 
 test('a page that was kept for long shows nothing of it, nor does one without data', () => {
