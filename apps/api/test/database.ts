@@ -1,18 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
-
-const create = async (options: string): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(`create database ${name} ${options}`)
-  await client.end()
-  return Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href
-}
+import { newDatabase } from './new-database.ts'
 
 /** Creates an empty database of one's own in the run's Postgres. Resolves with its URL. */
-export const createEmptyDatabase = (): Promise<string> => create('')
+export const createEmptyDatabase = async (): Promise<string> => (await newDatabase(inject('postgresUrl'))).url
 
 /** Creates a database with this version's schema, and nothing in it. Resolves with its URL. */
-export const createDatabase = (): Promise<string> => create(`template ${inject('template')}`)
+export const createDatabase = async (): Promise<string> =>
+  (await newDatabase(inject('postgresUrl'), inject('template'))).url

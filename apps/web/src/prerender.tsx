@@ -17,8 +17,9 @@ import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
 
 /**
- * The HTML of home, with what it depends on, of the catalogue's skeleton, which has its title, and of the skeleton for every
- * other address, and what is said about home in its head. The build calls it with the JSON of the page's site-config and a language, once in a process.
+ * The HTML of home with what it depends on, of the catalogue's skeleton with its title, and of the skeleton for every other
+ * address; and what is said about home in its head. The build calls it with the JSON of the page's site-config and a
+ * language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')

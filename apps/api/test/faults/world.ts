@@ -7,6 +7,7 @@ import pg from 'pg'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { type Caller, caller } from '../caller.ts'
 import { freePort } from '../free-port.ts'
+import { newDatabase } from '../new-database.ts'
 import { newAdmin, newCourse, password } from '../people.ts'
 import { type ApiProcess, apiProcess } from './api-process.ts'
 
@@ -32,19 +33,10 @@ export type World = {
   twin: () => Promise<ApiProcess>
 }
 
-const create = async (postgresUrl: string, template = 'template1'): Promise<{ name: string; url: string }> => {
-  const name = `faults_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: postgresUrl })
-  await client.connect()
-  await client.query(`create database ${name} template ${template}`)
-  await client.end()
-  return { name, url: Object.assign(new URL(postgresUrl), { pathname: name }).href }
-}
-
 /** The name of a migrated database of each Postgres. Copying it is several times as fast as migrating another one. */
 const templates = new Map<string, Promise<string>>()
 const createTemplate = async (postgresUrl: string): Promise<string> => {
-  const { name, url } = await create(postgresUrl)
+  const { name, url } = await newDatabase(postgresUrl)
   await migrateDatabase(url)
   return name
 }
@@ -52,7 +44,7 @@ const createTemplate = async (postgresUrl: string): Promise<string> => {
 const createDatabase = async (postgresUrl: string): Promise<string> => {
   const template = templates.get(postgresUrl) ?? createTemplate(postgresUrl)
   templates.set(postgresUrl, template)
-  return (await create(postgresUrl, await template)).url
+  return (await newDatabase(postgresUrl, await template)).url
 }
 
 /** Learners with sessions, straight into the database: a thousand password hashes say nothing about payments. */
