@@ -6,6 +6,7 @@ export const operatorEventKinds = [
   'account-restored',
   'account-approved',
   'account-logged-out',
+  'account-factors-removed',
   'course-taken-down',
   'course-brought-back',
   'review-hidden',

@@ -5,7 +5,7 @@ import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
 
 const isWarning = (kind: SecurityEvent['kind']) =>
-  ['login-failed', 'login-refused', 'account-suspended', 'course-taken-down'].includes(kind)
+  ['login-failed', 'login-refused', 'account-suspended', 'account-factors-removed', 'course-taken-down'].includes(kind)
 
 /** An event: what happened, from where, and when. */
 export function ActivityRow({ event: { kind, device, network, at } }: { event: SecurityEvent }) {

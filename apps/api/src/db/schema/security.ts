@@ -26,6 +26,8 @@ export const securityEvents = pgTable(
     device: text('device').notNull(),
     /** What it is about: a session, an order, a course. */
     subject: uuid('subject'),
+    /** Why an operator did it, in the operator's words. */
+    reason: text('reason'),
   },
   (t) => [
     index('security_events_learner').on(t.learnerId, t.id),

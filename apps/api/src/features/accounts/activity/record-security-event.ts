@@ -15,6 +15,8 @@ type Happened = {
   who: Actor | { realm: Realm }
   /** The id of what it is about, such as a refunded order. */
   subject?: string
+  /** Why an operator did it. Not in the line of the log: it may name somebody. */
+  reason?: string | null | undefined
 }
 
 /** The network and the device that a request came from, as events have them. */
@@ -31,13 +33,13 @@ export const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 
 export const recordSecurityEvent = async (
   db: Db,
   origin: Origin,
-  { kind, who, subject }: Happened,
+  { kind, who, subject, reason }: Happened,
 ): Promise<string | undefined> => {
   const at = origin.now()
   const id = newId(at)
   const owner = 'id' in who ? ownerColumns(who) : {}
   const place = placeOf(origin)
-  const row = { id, realm: who.realm, ...owner, kind, at, ...place, subject: subject ?? null }
+  const row = { id, realm: who.realm, ...owner, kind, at, ...place, subject: subject ?? null, reason: reason ?? null }
   if (!(await insertEvent(db, row))) return undefined
   const account = 'id' in who ? who.id : null
   origin.log.info({ event: kind, realm: who.realm, account, ...place, subject }, 'security event')
