@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Factor } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
@@ -97,7 +98,7 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const { secret } = await addApp(api, me, realm)
     const tried = await secondStep(realm, me.email)
     for (let tries = 0; tries < 5; tries++)
-      expect((await finish(tried, realm, { kind: 'recovery', code: '0'.repeat(16) })).status).toBe(400)
+      expect((await finish(tried, realm, { kind: 'recovery', code: '0'.repeat(28) })).status).toBe(400)
     const late = await secondStep(realm, me.email)
     const right = () => ({ kind: 'totp', code: codeOf(api, secret) })
     expect((await finish(tried, realm, right())).body.error).toBe('CHALLENGE_INVALID')
@@ -157,6 +158,21 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const { rows } = await api.parts.pool.query('select code_hash from recovery_codes')
     const stored = rows.map(({ code_hash }) => String(code_hash)).join()
     for (const code of made) expect(stored).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('S66: a recovery code has 128 random bits or more; one of 80, from before, still works', async () => {
+    const me = await join(api.url, transport)
+    const { recoveryCodes } = await addApp(api, me, realm)
+    // Five bits a character.
+    for (const code of recoveryCodes ?? []) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
+    const older = `7K2M9QXC4TVB80${group === 'auth' ? 'H' : 'J'}${transport === 'rest' ? 'N' : 'P'}`
+    const owner = group === 'auth' ? 'learner_id' : 'admin_id'
+    await api.parts.pool.query(`insert into recovery_codes (code_hash, ${owner}) values ($1, $2)`, [
+      ...[createHash('sha256').update(`recovery ${older}`).digest(), me.id],
+    ])
+    const browser = await secondStep(realm, me.email)
+    expect((await finish(browser, realm, { kind: 'recovery', code: older.slice(0, 15) })).status).toBe(400)
+    expect((await finish(browser, realm, { kind: 'recovery', code: older })).status).toBe(200)
   })
 
   test('S67: a passkey logs in after the password, and without one; a replay of its answer doesn’t', async () => {
