@@ -68,6 +68,30 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect([...browser.jar.keys()]).toEqual([cookie])
   })
 
+  test('S60: the owner sees with what somebody logged in or confirmed, or failed to', async () => {
+    const me = await join(api.url, transport)
+    const { secret, recoveryCodes } = await addApp(api, me, realm)
+    const { device } = await addPasskey(me, realm)
+    const wrong = { kind: 'totp', code: '000000' }
+    const browser = await secondStep(realm, me.email)
+    await finish(browser, realm, wrong)
+    await finish(browser, realm, { kind: 'recovery', code: recoveryCodes?.[0] })
+    // The log has one failure a minute at most.
+    api.advance(60_000)
+    for (const proof of [wrong, { kind: 'totp', code: codeOf(api, secret) }])
+      await me.call(transport, `${group}.confirm`, { proof })
+    const last = await secondStep(realm, me.email)
+    const passkey = device.use(requestOf(await choicesOf(last, realm)))
+    await finish(last, realm, { kind: 'passkey', passkey })
+    const { content } = (await me.call(transport, `${group}.activity`, { limit: 100 })).body as {
+      content: { kind: string; factor: string | null }[]
+    }
+    expect(content.map(({ kind, factor }) => `${kind} ${factor}`)).toEqual([
+      ...['logged-in passkey', 'confirmed totp', 'login-failed totp', 'logged-in recovery', 'recovery-code-used null'],
+      ...['login-failed totp', 'factor-added null', 'factor-added null', 'logged-in password'],
+    ])
+  })
+
   test('S64: a wrong password says nothing about the second factor', async () => {
     const me = await join(api.url, transport)
     await addApp(api, me, realm)

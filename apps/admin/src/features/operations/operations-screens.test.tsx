@@ -20,6 +20,7 @@ const anEvent = (change: Partial<LoggedEvent> = {}): LoggedEvent => ({
   ...{
     subject: 'c1',
     subjectName: 'Type on the web',
+    factor: null,
     reason: null,
     realm: 'admin',
     account: { _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' },
@@ -253,7 +254,7 @@ test('the log says why an operator did something', async () => {
 
 test('the log says what happened, and who and where it was filter it', async () => {
   const asked: object[] = []
-  const unknown = anEvent({ _id: 'e2', kind: 'login-failed', account: null, subject: null, subjectName: null })
+  const unknown = anEvent({ _id: 'e2', kind: 'login-failed', factor: 'password', account: null })
   const { user, where } = open('/operations/log', {
     activity: (input) => {
       asked.push(input)
@@ -264,7 +265,7 @@ test('the log says what happened, and who and where it was filter it', async () 
   expect(first).toHaveTextContent(
     /Course price changed.*20 Nov 2026.*Ravi \(ravi@skillharbor.example\).*Firefox.*About Type on the web/,
   )
-  expect(second).toHaveTextContent(/Wrong password entered.*Unknown email/)
+  expect(second).toHaveTextContent(/Wrong password or code entered.*Unknown email.*Firefox.*Password/)
   await user.click(within(first ?? document.body).getByRole('button', { name: /^Ravi/ }))
   expect(await screen.findByText('Only what Ravi did, and what was done to them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show everything' }))

@@ -1,1 +1,0 @@
-ALTER TABLE "security_events" ADD COLUMN "reason" text;
