@@ -6,7 +6,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { lessonProgress } from '../../../db/schema/learning.ts'
-import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
+import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
 
 const lessonsQuery = prepareOnce((db) =>
@@ -27,7 +27,7 @@ const lessonsQuery = prepareOnce((db) =>
     .where(isAnyOf(lessons.id))
     .prepare('lessons_with_courses'),
 )
-const sharedLessons = prepareOnce((db) => shareReads(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
+const sharedLessons = prepareOnce((db) => shareStatements(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
 
 /** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
 export const findLesson = (db: Db, lessonId: string) => sharedLessons(db)(lessonId)
@@ -45,7 +45,7 @@ export const hasBegun = async (db: Db, learnerId: string, lessonId: string): Pro
 const versionsQuery = prepareOnce((db) =>
   db.select().from(lessonVersions).where(isAnyOf(lessonVersions.id)).prepare('lesson_versions_by_id'),
 )
-const sharedVersions = prepareOnce((db) => shareReads(byId(({ ids }) => versionsQuery(db).execute({ ids }))))
+const sharedVersions = prepareOnce((db) => shareStatements(byId(({ ids }) => versionsQuery(db).execute({ ids }))))
 
 /** The published version of a lesson: the given one or, for a removed lesson, the last one. */
 export const versionOfLesson = async (db: Db, lessonId: string, versionId: string | undefined) => {

@@ -5,13 +5,13 @@ import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
-import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
+import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 
 const videosQuery = prepareOnce((db) => db.select().from(videos).where(isAnyOf(videos.id)).prepare('videos_by_id'))
-const sharedVideos = prepareOnce((db) => shareReads(byId(({ ids }) => videosQuery(db).execute({ ids }))))
+const sharedVideos = prepareOnce((db) => shareStatements(byId(({ ids }) => videosQuery(db).execute({ ids }))))
 
 export const findVideo = (db: Db, id: string): Promise<VideoRow | undefined> => sharedVideos(db)(id)
 
@@ -24,7 +24,7 @@ const renditionsQuery = prepareOnce((db) =>
     .prepare('ready_renditions'),
 )
 const sharedRenditions = prepareOnce((db) =>
-  shareReads(async (ids: readonly string[]) => {
+  shareStatements(async (ids: readonly string[]) => {
     const rows = await renditionsQuery(db).execute({ ids: [...new Set(ids)] })
     return ids.map((id) => rows.filter(({ renditionOf }) => renditionOf === id))
   }),
