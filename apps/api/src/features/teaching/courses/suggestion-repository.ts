@@ -13,7 +13,7 @@ const mostSorted = 200
 const startsWith = (title: AnyPgColumn, start: string): SQL =>
   sql`lower(${title}) like lower(${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
 
-const some = (db: Db, condition: SQL) =>
+const some = (db: Db, condition: SQL | undefined) =>
   db
     .select({ id: courses.id, title: courses.title, learners: courseLearners.learners })
     .from(courses)
@@ -30,19 +30,18 @@ const amongPopular = (db: Db, words: readonly SearchWord[]) => {
 
 /**
  * Finds courses of the catalogue whose titles have all the words: first the titles that begin with the text as it was
- * typed, then those with the most learners.
+ * typed, then those with the most learners. The index of titles is asked only if there are too few of either kind.
  */
-export const suggestedCourses = async (db: Db, text: string, words: readonly SearchWord[], limit: number) => {
-  const find = (matching: ReturnType<typeof amongPopular> | ReturnType<typeof some>) => {
-    // In the order of its index, which Postgres otherwise passes over where it expects many.
-    const beginning = some(db, startsWith(courses.title, text)).orderBy(sql`lower(${courses.title}) using ~<~`)
-    const found = union(beginning, matching).as('found')
-    return db
-      .select({ id: found.id, title: found.title })
-      .from(found)
-      .orderBy(desc(startsWith(found.title, text)), desc(found.learners), desc(found.id))
-      .limit(limit)
-  }
-  const popular = await find(amongPopular(db, words))
-  return popular.length === limit ? popular : find(some(db, hasInTitle(words)))
+export const suggestedCourses = (db: Db, text: string, words: readonly SearchWord[], limit: number) => {
+  // In the order of its index, which Postgres otherwise passes over where it expects many.
+  const beginning = some(db, startsWith(courses.title, text)).orderBy(sql`lower(${courses.title}) using ~<~`)
+  const first = db.$with('first').as(union(beginning, amongPopular(db, words)))
+  const isTooFew = sql`(select count(*) from ${first}) < ${limit}`
+  const found = union(db.select().from(first), some(db, and(hasInTitle(words), isTooFew))).as('found')
+  return db
+    .with(first)
+    .select({ id: found.id, title: found.title })
+    .from(found)
+    .orderBy(desc(startsWith(found.title, text)), desc(found.learners), desc(found.id))
+    .limit(limit)
 }
