@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { shareStatements } from '../src/db/shared-statements.ts'
+
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code })
 
 describe('questions of concurrent requests', () => {
   test('share a statement, and each gets its own answer', async () => {
@@ -25,9 +28,13 @@ describe('questions of concurrent requests', () => {
     expect(await Promise.all([first, ask('a')])).toEqual([1, 2])
   })
 
-  test('are sent again, each by itself, if their connection breaks', async () => {
+  test.each([
+    ['their connection breaks', new Error('Connection terminated')],
+    ['one violates a constraint', databaseError('23503')],
+    ['they were in a deadlock', new DrizzleQueryError('select', [], databaseError('40P01'))],
+  ])('are sent again, each by itself, if %s', async (_, error) => {
     const send = vi.fn(async (keys: readonly string[]) => [...keys])
-    send.mockRejectedValueOnce(new Error('Connection terminated'))
+    send.mockRejectedValueOnce(error)
     const ask = shareStatements(send)
     expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a', 'b'])
     expect(send.mock.calls).toEqual([[['a', 'b']], [['a']], [['b']]])
@@ -45,11 +52,14 @@ describe('questions of concurrent requests', () => {
     ])
   })
 
-  test('fail together if the statement is wrong, and don’t hold up the next one', async () => {
+  test.each([
+    ['is wrong', '21000'],
+    ['took too long', '57014'],
+  ])('fail together if the statement %s, and don’t hold up the next one', async (_, code) => {
     const send = vi.fn(async (keys: readonly string[]) => [...keys])
-    send.mockRejectedValueOnce(new pg.DatabaseError('more than one row', 0, 'error'))
+    send.mockRejectedValueOnce(databaseError(code))
     const ask = shareStatements(send)
-    await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow('more than one row')
+    await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow(code)
     expect(await ask('c')).toBe('c')
     expect(send).toHaveBeenCalledTimes(2)
   })

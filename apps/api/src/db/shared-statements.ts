@@ -10,14 +10,16 @@ const mostKeys = 100
 /** How long a statement that hangs holds up the next one, in milliseconds. */
 const mostWaitMs = 100
 
-/** Errors of Postgres that asking again may not meet. https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const deadlock = '40P01'
-const shutDown = '57P01'
+/**
+ * What one of the keys may have caused, or what may be over: bad data, a violated constraint, a rollback such as a deadlock's,
+ * and a server that shuts down. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const passing = /^(22|23|40|57P01)/
 
-/** Whether a statement failed because of its connection or of a deadlock, and not of what it says. */
+/** Whether a statement may succeed for each key alone: not if it is wrong itself, or took too long. */
 const isWorthAnotherTry = (error: unknown): boolean => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return !(cause instanceof pg.DatabaseError) || cause.code === deadlock || cause.code === shutDown
+  return !(cause instanceof pg.DatabaseError) || passing.test(cause.code ?? '')
 }
 
 /** Runs a function outside of any request, so that a shared statement isn't in the trace of one of them. */
@@ -26,7 +28,8 @@ const outside = AsyncLocalStorage.snapshot()
 /**
  * Sends one statement for all concurrent requests: `send` gets the keys of everyone who asked while the last statement ran,
  * and returns a value for each. The statement starts after all of them asked. Alone, a request waits for two turns of the
- * event loop. If a connection breaks, each key is sent once more by itself; other errors are everyone's.
+ * event loop. If its connection breaks, or one key can't be served, each key is sent once more by itself. An error in the
+ * statement is everyone's.
  */
 export const shareStatements = <Key, Value>(
   send: (keys: readonly Key[]) => Promise<Value[]>,
