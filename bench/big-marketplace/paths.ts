@@ -48,7 +48,7 @@ export const fillAndMeasure = async (world: World, size: Size): Promise<Paths> =
   await fillMarketplace(world.environment.DATABASE_URL ?? '', size)
   const [learners, admins] = [await logIn(world, 'user'), await logIn(world, 'admin')]
   const studies = await studiesOf(world, learners)
-  const { rows } = await world.pool.query('select id from courses order by random() limit 5000')
+  const { rows } = await world.pool.query('select id from courses order by random() limit 1000')
   const { list, show } = operations.courses
   const { outline, course, lesson, saveProgress } = operations.learning
   let count = 0

@@ -211,6 +211,31 @@ test('the catalogue’s title is there before its code, and stays where it is', 
   expect(before).toMatchObject({ x, y, height })
 })
 
+test('a course and a teacher can be seen before the site’s code is there', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  await expectPictures(page, 24)
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const course = await card.getByRole('link').first().getAttribute('href')
+  const teacher = card.locator('a[href*="/teacher/"]')
+  const [name, about] = [(await teacher.textContent()) ?? '', await teacher.getAttribute('href')]
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const early = page.locator('[data-early]')
+  await page.goto(sites.web + about, { waitUntil: 'commit' })
+  await expect(early.filter({ hasText: name })).toBeVisible()
+  await page.goto(sites.web + course, { waitUntil: 'commit' })
+  await expect(early.filter({ hasText: title })).toBeVisible()
+  await expectLoaded(early.locator('img'))
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(early).toHaveCount(0)
+  expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+})
+
 test('home is hydrated without redrawing anything', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-from', 'html'))

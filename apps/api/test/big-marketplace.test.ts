@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillMarketplace } from '../../../bench/big-marketplace/fill.ts'
 import { newOperator } from './account-holders.ts'
 import { type Caller, caller } from './caller.ts'
@@ -83,6 +83,9 @@ beforeAll(async () => {
   )
   course = rows[0]
   await api.parts.pool.query("update courses set language = 'ta' where owner_id = $1", [course.ownerId])
+  await api.parts.pool.query(
+    `update courses set description = description || ' Zebra' where id in (select id from courses order by id limit 1200)`,
+  )
   await api.parts.pool.query('vacuum analyze courses')
   await api.parts.pool.query(
     `insert into security_events (id, realm, learner_id, kind, at, network, device)
@@ -118,6 +121,7 @@ type Plan = {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Relation Name'?: string
+  Alias?: string
   'Index Name'?: string
   Plans?: Plan[]
 }
@@ -132,12 +136,19 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
     return /^\s*(select|with)/i.test(text) ? [{ text, values: Array.isArray(second) ? second : values }] : []
   })
   expect(asked.length).toBeGreaterThan(0)
-  return Promise.all(
-    asked.map(async ({ text, values }) => {
-      const { rows } = await api.parts.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
-      return { text, nodes: nodes(rows[0]['QUERY PLAN'][0].Plan) }
-    }),
-  )
+  const client = await api.parts.pool.connect()
+  try {
+    // As the search for the nearest words sets it.
+    await client.query('set pg_trgm.word_similarity_threshold = 0.16')
+    const plans: { text: string; nodes: Plan[] }[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+      plans.push({ text, nodes: nodes(rows[0]['QUERY PLAN'][0].Plan) })
+    }
+    return plans
+  } finally {
+    client.release(true)
+  }
 }
 
 const big = [
@@ -221,6 +232,63 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
     expect(plan.nodes.filter(readsWhole), plan.text).toEqual([])
     expect(plan.nodes.filter(looksAtMuch), plan.text).toEqual([])
   }
+})
+
+const rowsOf = (plan: Plan[], of: (node: Plan) => boolean) =>
+  plan.filter(of).reduce((sum, node) => sum + node['Actual Loops'] * node['Actual Rows'], 0)
+
+/** The plan of the query with `part`, for what nobody has asked yet. */
+const planOf = async (ask: () => Promise<{ status: number; body: object }>, part: string) => {
+  const plan = (await plansOf(ask)).find(({ text }) => text.includes(part))
+  return plan?.nodes ?? []
+}
+
+test('a search for a common word reads no more courses than it takes to fill a page', async () => {
+  const plan = await planOf(list({ q: 'heaps' }), 'first_courses')
+  const read = rowsOf(plan, (node) => node['Relation Name'] === 'courses')
+  expect(read).toBeGreaterThanOrEqual(25)
+  expect(read).toBeLessThan(150)
+})
+
+test('of the words in a suggestion, those that are right are compared with no others', async () => {
+  const plan = await planOf(suggest('graphs 99999'), 'levenshtein')
+  const read = plan.filter((node) => node['Relation Name'] === 'title_words' && node['Actual Loops'] > 0)
+  expect(read.map((node) => node.Alias)).toEqual(['known'])
+})
+
+test('that courses have the word nearest to a mistyped one is seen without collecting them', async () => {
+  const plan = await planOf(suggest('grpahs'), 'levenshtein')
+  expect(rowsOf(plan, (node) => node['Relation Name'] === 'title_words')).toBeGreaterThan(0)
+  expect(rowsOf(plan, (node) => node['Index Name'] === 'courses_title_words')).toBeLessThan(10)
+})
+
+const orders = {
+  newest: 'c.id desc',
+  popular: 'learners desc, c.id desc',
+  rating: 'score desc, c.id desc',
+  'price-asc': 'price_paise, c.id',
+  'price-desc': 'price_paise desc, c.id desc',
+}
+describe.each(Object.entries(orders))('a search sorted by %s', (sort, order) => {
+  test.each([
+    ['a word that many have', 'graphs'],
+    ['words that a few of the first courses have', 'graphs trees'],
+    ['a word that many have, and none of the newest', 'zebra'],
+    ['words that few have', 'graphs 17'],
+  ])('finds the first of all courses that have %s', async (_, q) => {
+    const { rows } = await api.parts.pool.query(
+      `select c.id from courses c join course_learners l on l.course_id = c.id join course_ratings r on r.course_id = c.id
+       where words @@ to_tsquery('english', $1) order by ${order} limit 24`,
+      [
+        q
+          .split(' ')
+          .map((word) => `${word}:*`)
+          .join(' & '),
+      ],
+    )
+    const { body } = await list({ q, sort })()
+    expect((body.content as { _id: string }[]).map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id))
+  })
 })
 
 test('S49: a search for fifty single letters costs no more than any other', async () => {

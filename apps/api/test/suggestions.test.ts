@@ -15,6 +15,7 @@ const known = [
   'Graph Algorithms',
   'Machine Learning, 100% by Hand',
   'हिन्दी में JavaScript',
+  'Snake_case Naming',
 ]
 beforeAll(async () => {
   api = await startApi()
@@ -70,6 +71,9 @@ test.each([
   ['100%', ['Machine Learning, 100% by Hand']],
   ['the', []],
   ['xylophone', []],
+  ['case', ['Snake_case Naming']],
+  ['nodde', ['Node.js Streams']],
+  ['j', []],
 ])('“%s” suggests %j', async (q, expected) => {
   expect((await suggested(q)).toSorted()).toEqual(expected.toSorted())
 })

@@ -57,7 +57,7 @@ function pagesIn(language: Language): Record<string, string> {
   const prerendered: Prerendered = JSON.parse(
     execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
   )
-  const { home, homeIsFor, skeleton, catalogue } = prerendered
+  const { home, homeIsFor, skeleton, catalogue, course, teacher } = prerendered
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
@@ -67,7 +67,8 @@ function pagesIn(language: Language): Record<string, string> {
 
   /**
    * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They
-   * have a low priority: on a slow connection, styles and fonts would otherwise come a second later.
+   * have a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted
+   * before what `data-early` names is there, as it would push the rest down.
    */
   const page = (html: string, modules: string[] = [], attributes = ''): string => {
     const files = new Set([...frame, ...modules].flatMap((module) => filesOf(module)))
@@ -78,6 +79,9 @@ function pagesIn(language: Language): Record<string, string> {
       .replace(title, () => prerendered.title)
       .replace(description, () => prerendered.description)
       .replace('</head>', () => `${[...fonts[language], ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
+      .replace('<script type="module"', (script) =>
+        html.includes('data-early') ? `${script} blocking="render"` : script,
+      )
       .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
   }
 
@@ -86,10 +90,10 @@ function pagesIn(language: Language): Record<string, string> {
     index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
     allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),
-    course: page(skeleton, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
+    course: page(course, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
     learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning'), 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
-    teacher: page(skeleton, [
+    teacher: page(teacher, [
       'src/app/other-routes.tsx',
       'src/app/teacher-route.tsx',
       selling,

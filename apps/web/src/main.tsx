@@ -29,11 +29,13 @@ const site = (
 const { pathname } = window.location
 const screens = loadScreens(routes, pathname)
 
-if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) {
-  // The prerendered HTML stays until its screen can hydrate it. If the screen can't be loaded, the error screen says so.
-  void screens.catch(() => undefined).then(() => startTransition(() => void hydrateRoot(root, site)))
-} else {
-  screens.catch(() => undefined)
-  // React draws a transition in slices, so a click or a scroll meanwhile doesn't wait for all of it.
-  startTransition(() => createRoot(root).render(site))
-}
+// React draws a transition in slices, so a click or a scroll meanwhile doesn't wait for all of it.
+const hydrate = () => startTransition(() => void hydrateRoot(root, site))
+const draw = () => startTransition(() => createRoot(root).render(site))
+/** Resolves once the screen is there. If it can't be loaded, the error screen says so. */
+const settled = screens.catch(() => undefined)
+
+// What people see already stays until its screen can take its place.
+if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) void settled.then(hydrate)
+else if (root.dataset.isEarly !== undefined) void settled.then(draw)
+else draw()

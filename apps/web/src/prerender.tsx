@@ -2,7 +2,7 @@ import { configureSite } from '@skillharbor/client/config'
 import { createQueryClient } from '@skillharbor/client/provider'
 import { languageOf, setLanguage } from '@skillharbor/messages/language'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { loadScreens } from './app/lazy-screen.tsx'
@@ -11,20 +11,31 @@ import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
 import { SkeletonHeading } from './app/skeleton-heading.tsx'
+import { CourseScreenSkeleton } from './features/courses/course-layout.tsx'
 import { t as courses } from './features/courses/messages.ts'
+import { t as teachers } from './features/courses/teacher/messages.ts'
+import { TeacherSkeleton } from './features/courses/teacher/teacher-header.tsx'
 import { t } from './features/home/messages.ts'
 import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
 
+/** A screen's skeleton with the frame around it, where `Page` draws the screen later. */
+const skeletonOf = (screen: ReactNode) =>
+  renderToStaticMarkup(
+    <PageSkeleton>
+      <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">{screen}</div>
+    </PageSkeleton>,
+  )
+
 /**
- * The HTML of home with what it depends on, of the catalogue's skeleton with its title, and of the skeleton for every other
- * address; and what is said about home in its head. The build calls it with the JSON of the page's site-config and a
- * language, once in a process.
+ * The HTML of home with what it depends on, of the skeletons of the catalogue (with its title), of a course and of a
+ * teacher, and of the skeleton for every other address; and what is said about home in its head. The build calls it with
+ * the JSON of the page's site-config and a language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')
   const config = configureSite(configJson)
-  await Promise.all([loadScreens(routes, paths.home), courses.load()])
+  await Promise.all([loadScreens(routes, paths.home), courses.load(), teachers.load()])
   const queries = createQueryClient()
   const home = renderToString(
     <StrictMode>
@@ -46,6 +57,8 @@ export const prerender = async (configJson: string, language: string): Promise<P
         <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} />
       </PageSkeleton>,
     ),
+    course: skeletonOf(<CourseScreenSkeleton />),
+    teacher: skeletonOf(<TeacherSkeleton />),
     title: common('pageTitle', { screen: t('tagline'), brand: config.brand }),
     description: t('inShort'),
   }

@@ -106,6 +106,52 @@ describe('reports of progress', () => {
     expect(rows.map(({ position_seconds }) => position_seconds)).toHaveLength(4)
   })
 
+  test('of several tabs at the same moment are all kept', async () => {
+    const learner = await buyer()
+    const lessonIds = Object.values(course.lessons)
+    for (let round = 0; round < 5; round++) {
+      const at = new Date(begin + round).toISOString()
+      const saveAll = lessonIds.map((lessonId) => save(learner, [{ lessonId, at, positionSeconds: round }]))
+      expect(await Promise.all(saveAll)).toEqual(
+        lessonIds.map((lessonId) => [expect.objectContaining({ lessonId, positionSeconds: round })]),
+      )
+    }
+  })
+
+  test('of many learners at once give each their own answer', async () => {
+    const lessonId = course.lessons.text
+    const learners = await Promise.all(Array.from({ length: 12 }, () => buyer()))
+    const saveAll = (more: number) =>
+      Promise.all(
+        learners.map((learner, at) =>
+          save(learner, [{ lessonId, at: new Date(begin + more).toISOString(), positionSeconds: at + more }]),
+        ),
+      )
+    // The first reports enrol, and the others are saved together.
+    for (const more of [0, 100])
+      expect(await saveAll(more)).toEqual(
+        learners.map((_, at) => [expect.objectContaining({ positionSeconds: at + more })]),
+      )
+  })
+
+  test('wait for whoever changes the enrolment, and other learners don’t', async () => {
+    const lessonId = course.lessons.text
+    const [one, other] = [await buyer(), await buyer()]
+    const report = (seconds: number) => [
+      { lessonId, at: new Date(begin + seconds).toISOString(), positionSeconds: seconds },
+    ]
+    for (const learner of [one, other]) await save(learner, report(1))
+    const client = await api.parts.pool.connect()
+    await client.query('begin')
+    await client.query('select from enrolments where learner_id = $1 for update', [one.id])
+    const waiting = save(one, report(2))
+    expect(await save(other, report(2))).toMatchObject([{ positionSeconds: 2 }])
+    expect((await storedRows(one.id)).map((row) => row.position_seconds)).toEqual([1])
+    await client.query('commit')
+    client.release()
+    expect(await waiting).toMatchObject([{ positionSeconds: 2 }])
+  })
+
   test('can’t claim more than twice the time that has passed', async () => {
     const learner = await buyer()
     const lessonId = course.lessons.text

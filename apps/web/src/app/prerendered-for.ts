@@ -1,7 +1,10 @@
 import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
-/** What the build makes: HTML of home, of the skeleton, and of the catalogue's; and texts for the head of home. */
-export type Prerendered = Record<'home' | 'homeIsFor' | 'skeleton' | 'catalogue' | 'title' | 'description', string>
+/** What the build makes: HTML of home and of skeletons, and texts for the head of home. */
+export type Prerendered = Record<
+  'home' | 'homeIsFor' | 'skeleton' | 'catalogue' | 'course' | 'teacher' | 'title' | 'description',
+  string
+>
 
 /**
  * Everything that the prerendered HTML depends on. If the page was built for another path, brand or year, React draws it

@@ -18,35 +18,52 @@ export function CourseLayout({ heading, picture, buying, children }: CourseLayou
   )
 }
 
-const bar = 'rounded bg-sunken'
+const bar = 'animate-pulse rounded bg-sunken'
 
-/** Has the shape of a course's page while the course loads. */
+/** Has the shape of a course's page while the course loads. What `data-early` names is put into it before (early.ts). */
 export function CourseScreenSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('course.loading')}</span>
-      <div aria-hidden className="animate-pulse">
+      <div aria-hidden>
         <CourseLayout
           heading={
             <>
               <div className={`h-6 w-36 ${bar}`} />
-              <div className={`h-9 w-4/5 sm:h-11 ${bar}`} />
+              <div
+                data-early="course.title"
+                className="text-3xl leading-tight font-bold tracking-[-0.02em] text-balance wrap-anywhere text-ink sm:text-4xl [&:lang(hi)]:tracking-normal"
+              >
+                <div className={`h-9 w-4/5 sm:h-11 ${bar}`} />
+              </div>
+              <p data-early="course.subtitle" className="text-xl wrap-anywhere text-ink-soft empty:hidden" />
               <div className={`h-6 w-56 ${bar}`} />
+              <div className={`h-5 w-20 ${bar}`} />
+              <div className={`h-12 max-w-lg sm:h-5 ${bar}`} />
             </>
           }
-          picture={<div className="aspect-video rounded-card bg-sunken" />}
+          picture={
+            <div className="overflow-hidden rounded-card border border-line">
+              <div data-early="picture" className="aspect-video w-full bg-sunken" />
+            </div>
+          }
           buying={
             <Card className="grid gap-5 p-6">
               <div className={`h-9 w-28 ${bar}`} />
-              <div className="h-13 rounded-control bg-sunken" />
+              <div className="h-13 animate-pulse rounded-control bg-sunken" />
               <div className={`h-24 ${bar}`} />
             </Card>
           }
         >
           <div className={`h-7 w-44 ${bar}`} />
-          <div className={`h-5 ${bar}`} />
-          <div className={`h-5 ${bar}`} />
-          <div className={`h-5 w-2/3 ${bar}`} />
+          <div
+            data-early="course.description"
+            className="grid gap-3 text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft"
+          >
+            <div className={`h-5 ${bar}`} />
+            <div className={`h-5 ${bar}`} />
+            <div className={`h-5 w-2/3 ${bar}`} />
+          </div>
         </CourseLayout>
       </div>
     </div>

@@ -101,8 +101,9 @@ export const issuedCertificates = (db: Db, learnerId: string) =>
  */
 export const deleteLearning = async (db: Db, learnerId: string): Promise<void> => {
   await db.delete(quizAttempts).where(eq(quizAttempts.learnerId, learnerId))
-  await db.delete(lessonProgress).where(eq(lessonProgress.learnerId, learnerId))
+  // Locks them first, as saving progress does, so that neither waits for the other.
   await db.delete(enrolments).where(eq(enrolments.learnerId, learnerId))
+  await db.delete(lessonProgress).where(eq(lessonProgress.learnerId, learnerId))
   await db.delete(reviews).where(eq(reviews.learnerId, learnerId))
   await db.delete(questionAnswers).where(eq(questionAnswers.learnerId, learnerId))
   await db.delete(questions).where(eq(questions.learnerId, learnerId))

@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../../db/schema/accounts.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import type { Actor, Realm } from '../../scope.ts'
 import { ownerColumns, ownerEquals, ownerIn } from '../owner.ts'
 
 /** A session is valid if it was created and last seen after these times. */
 export type SessionValidity = { created: Date; seen: Date }
 
-const isAlive = (after: Record<keyof SessionValidity, Date | Placeholder>): SQL | undefined =>
+const isAlive = (after: SessionValidity): SQL | undefined =>
   and(gt(sessions.createdAt, after.created), gt(sessions.lastSeenAt, after.seen))
 
 export const insertSession = async (
@@ -19,18 +20,27 @@ export const insertSession = async (
   await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
-/** Prepared, because every request of an account begins with it. */
-const ownerQuery = prepareOnce((db) =>
+const ownersQuery = prepareOnce((db) =>
   db
-    .select({ user: sessions.learnerId, admin: sessions.adminId, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      tokenHash: sessions.tokenHash,
+      user: sessions.learnerId,
+      admin: sessions.adminId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        isAlive({ created: sql.placeholder('created'), seen: sql.placeholder('seen') }),
-      ),
-    )
-    .prepare('session_owner'),
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
+    .prepare('session_owners'),
+)
+
+/** Shared, because every request of an account begins with it. */
+const sharedOwners = prepareOnce((db) =>
+  shareStatements(async (tokenHashes: readonly Buffer[]) => {
+    const rows = await ownersQuery(db).execute({ tokenHashes })
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+    return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
+  }),
 )
 
 /** Returns the owner of a valid session in that realm. */
@@ -40,9 +50,10 @@ export const sessionOwner = async (
   realm: Realm,
   after: SessionValidity,
 ): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
-  const [row] = await ownerQuery(db).execute({ tokenHash, ...after })
+  const row = await sharedOwners(db)(tokenHash)
   const id = row?.[realm]
-  return row && id ? { actor: { id, realm }, lastSeenAt: row.lastSeenAt } : null
+  if (!id || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
+  return { actor: { id, realm }, lastSeenAt: row.lastSeenAt }
 }
 
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {

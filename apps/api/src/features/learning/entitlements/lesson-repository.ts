@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -6,7 +7,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { lessonProgress } from '../../../db/schema/learning.ts'
-import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
+import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
 
 const lessonsQuery = prepareOnce((db) =>
@@ -27,7 +28,7 @@ const lessonsQuery = prepareOnce((db) =>
     .where(isAnyOf(lessons.id))
     .prepare('lessons_with_courses'),
 )
-const sharedLessons = prepareOnce((db) => shareReads(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
+const sharedLessons = prepareOnce((db) => shareStatements(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
 
 /** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
 export const findLesson = (db: Db, lessonId: string) => sharedLessons(db)(lessonId)
@@ -42,14 +43,21 @@ export const hasBegun = async (db: Db, learnerId: string, lessonId: string): Pro
   return rows.length > 0
 }
 
-const versionsQuery = prepareOnce((db) =>
-  db.select().from(lessonVersions).where(isAnyOf(lessonVersions.id)).prepare('lesson_versions_by_id'),
-)
-const sharedVersions = prepareOnce((db) => shareReads(byId(({ ids }) => versionsQuery(db).execute({ ids }))))
+type LessonVersion = typeof lessonVersions.$inferSelect
+
+/** Versions never change, so those that were read last are kept, up to 16 MB of their texts. */
+const keptVersions = new LRUCache<string, LessonVersion, Db>({
+  maxSize: 16 * 2 ** 20,
+  sizeCalculation: ({ body, quiz }) => 1_000 + body.length + (quiz?.questions.length ?? 0) * 1_000,
+  fetchMethod: async (versionId, _stale, { context: db }) => {
+    const [row] = await db.select().from(lessonVersions).where(eq(lessonVersions.id, versionId))
+    return row
+  },
+})
 
 /** The published version of a lesson: the given one or, for a removed lesson, the last one. */
 export const versionOfLesson = async (db: Db, lessonId: string, versionId: string | undefined) => {
-  if (versionId !== undefined) return sharedVersions(db)(versionId)
+  if (versionId !== undefined) return keptVersions.fetch(versionId, { context: db })
   const [row] = await db
     .select()
     .from(lessonVersions)

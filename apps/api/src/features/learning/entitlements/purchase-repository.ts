@@ -6,6 +6,7 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import { toRupees } from '../../money.ts'
 
@@ -42,17 +43,33 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
 export const ownedBy = (learnerId: string | SQL): SQL | undefined =>
   and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt))
 
+type Asked = { learnerId: string; courseId: string }
+
 const ownedQuery = prepareOnce((db) =>
   db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(ownedBy(sql`${sql.placeholder('learnerId')}`), eq(purchases.courseId, sql.placeholder('courseId'))))
-    .prepare('owned_course'),
+    .select({ learnerId: purchases.learnerId, courseId: purchases.courseId })
+    .from(
+      sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('courseIds')}::uuid[])
+        as asked (learner_id, course_id)`,
+    )
+    .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
+    .prepare('owned_of_asked'),
+)
+
+const sharedOwned = prepareOnce((db) =>
+  shareStatements(async (keys: readonly Asked[]) => {
+    const rows = await ownedQuery(db).execute({
+      learnerIds: keys.map(({ learnerId }) => learnerId),
+      courseIds: keys.map(({ courseId }) => courseId),
+    })
+    const owned = new Set(rows.map(({ learnerId, courseId }) => `${learnerId} ${courseId}`))
+    return keys.map(({ learnerId, courseId }) => owned.has(`${learnerId} ${courseId}`))
+  }),
 )
 
 /** Returns whether the learner owns the course, through any payment. */
-export const ownsCourse = async (db: Db, learnerId: string, courseId: string): Promise<boolean> =>
-  (await ownedQuery(db).execute({ learnerId, courseId })).length > 0
+export const ownsCourse = (db: Db, learnerId: string, courseId: string): Promise<boolean> =>
+  sharedOwned(db)({ learnerId, courseId })
 
 /** As `ownsCourse`, and makes other transactions that ask the same wait until this one ends. */
 export const lockPurchase = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {

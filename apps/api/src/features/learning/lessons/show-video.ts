@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
-import { findVideo, readyRenditions, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
+import { playableVideo, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 
@@ -23,7 +23,7 @@ const offeredRenditions = (video: VideoRow, oldestFirst: readonly VideoRow[]): V
 /** What a player needs. Asked again for each new link, so that access is decided anew each time. */
 export const showVideo = defineUseCase(operations.learning.video, async (scope, { lessonId }) => {
   const { version } = await requireLesson(scope, lessonId)
-  const video = version.videoId ? await findVideo(scope.db, version.videoId) : undefined
+  const { video, renditions = [] } = version.videoId ? await playableVideo(scope.db, version.videoId) : {}
   if (video?.playlist == null) throw new AppError('NOT_FOUND', 'This lesson has no video')
   const { storage, db } = scope
   const toRendition = async ({ key, width, height, bandwidth, codecs, playlist }: VideoRow) => ({
@@ -39,7 +39,7 @@ export const showVideo = defineUseCase(operations.learning.video, async (scope, 
       ...(await toRendition(video)),
       durationSeconds: video.durationSeconds ?? 0,
       urlSeconds: linkLifetime,
-      renditions: await Promise.all(offeredRenditions(video, await readyRenditions(db, video.id)).map(toRendition)),
+      renditions: await Promise.all(offeredRenditions(video, renditions).map(toRendition)),
       ...(video.posterKey !== null && { poster: await storage.signedGetUrl(video.posterKey, linkLifetime) }),
       captions: await captionTracks(db, version.captionSetIds),
     },

@@ -60,8 +60,9 @@ export const addProgress = async (db: Db, learnerId: string, all: Reports, now: 
 /** As `addProgress` for one course, while no other device can add anything. */
 const addAlone = (db: Db, learnerId: string, { courseId, lessons }: Study, all: Reports, now: Date) =>
   db.transaction(async (tx) => {
-    await lockEnrolment(tx, learnerId, courseId)
     const ids = lessons.map(({ id }) => id)
+    const startedAt = earliest(...ids.flatMap((id) => all.get(id)?.startedAt ?? []))
+    await lockEnrolment(tx, learnerId, courseId, startedAt)
     const [study] = await studiesOf(tx, learnerId, ids)
     const saved = study && (await tryToAdd(tx, learnerId, study, all, now))
     return saved ? [saved] : []

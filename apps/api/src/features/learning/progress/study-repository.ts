@@ -4,7 +4,7 @@ import { prepareOnce } from '../../../db/prepared.ts'
 import { curricula, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
-import { shareReads } from '../../../db/shared-reads.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import { ownedBy } from '../entitlements/purchase-repository.ts'
 
 /** A published lesson: what the learner has played of it, and how long its video is, null without one. */
@@ -57,7 +57,7 @@ const query = prepareOnce((db) =>
 )
 
 const sharedReads = prepareOnce((db) =>
-  shareReads(async (keys: readonly Asked[]) => {
+  shareStatements(async (keys: readonly Asked[]) => {
     const pairs = keys.flatMap(({ learnerId, lessonIds }) => lessonIds.map((lessonId) => ({ learnerId, lessonId })))
     const rows = await query(db).execute({
       learnerIds: pairs.map(({ learnerId }) => learnerId),

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/connection.ts'
 import { boundedRead } from '../../bounded-read.ts'
-import { type CatalogueQuery, type CatalogueRow, catalogue } from './catalogue-repository.ts'
+import type { CatalogueQuery } from './catalogue-filters.ts'
+import { type CatalogueRow, catalogue } from './catalogue-repository.ts'
 import { nearestWords } from './nearest-words-repository.ts'
 import type { SearchWord } from './search-words.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses, titleLexemes, titleWords } from '../../../db/schema/courses.ts'
+import { popularCourses } from './popular-course-repository.ts'
 import type { SearchWord } from './search-words.ts'
 
 /** Only so many words are put right: each costs a look at the words that resemble it. */
@@ -35,19 +36,29 @@ export const nearestWords = async (
     sql`, `,
   )
   const { rows } = await tx.execute<{ typed: string; nearest: string[] }>(sql`
-    select typed, array_agg(word order by distance, word) as nearest from unnest(array[${asked}]::text[]) typed, lateral (
+    with popular as materialized (
+      select ' ' || lower(string_agg(title, ' ')) || ' ' as titles from (${popularCourses(tx, {})}) popular_courses
+    ),
+    unknown as materialized (
+      select typed from unnest(array[${asked}]::text[]) typed
+      where not exists (select from ${titleWords} known where known.word like typed || '%')
+    )
+    select typed, array_agg(word order by distance, word) as nearest from unknown, lateral (
       select word, distance from (
-        select word, least(
-          levenshtein_less_equal(word, typed, 2), levenshtein_less_equal(left(word, length(typed)), typed, 2)
-        ) as distance
-        from ${titleWords} where word %> typed
-      ) resembling
-      where distance <= case when length(typed) < 5 then 1 else 2 end and exists (
+        select word, distance from (
+          select word, least(
+            levenshtein_less_equal(word, typed, 2), levenshtein_less_equal(left(word, length(typed)), typed, 2)
+          ) as distance
+          from ${titleWords} where word %> typed
+        ) resembling
+        where distance <= case when length(typed) < 5 then 1 else 2 end
+        order by distance, word offset 0
+      ) close
+      where strpos((select titles from popular), ' ' || word || ' ') > 0 or exists (
         select from ${courses} where ${titleLexemes(courses.title)} @@ plainto_tsquery('simple', word) and ${inCatalogue}
       )
       order by distance, word limit ${mostNearest}
     ) near
-    where not exists (select from ${titleWords} known where known.word like typed || '%')
     group by typed`)
   const nearest = new Map(rows.map((row) => [row.typed, row.nearest.filter(isPlain)]))
   return rows.length > 0 ? words.map((word) => ({ ...word, nearest: nearest.get(word.typed) ?? [] })) : undefined

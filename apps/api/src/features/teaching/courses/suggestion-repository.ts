@@ -1,55 +1,47 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
-import { courseLearners, courses, titleLexemes } from '../../../db/schema/courses.ts'
-import { type SearchWord, toTsQuery } from './search-words.ts'
+import { courseLearners, courses } from '../../../db/schema/courses.ts'
+import { popularCourses } from './popular-course-repository.ts'
+import type { SearchWord } from './search-words.ts'
+import { hasInReadTitle, hasInTitle } from './title-match.ts'
 
 /** How many courses are put in order: with more, whatever was found first has to do. */
 const mostSorted = 200
 
-const startsWith = (start: string): SQL =>
-  sql`lower(${courses.title}) like lower(${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+const startsWith = (title: AnyPgColumn, start: string): SQL =>
+  sql`lower(${title}) like lower(${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
 
-const some = (db: Db, condition: SQL) =>
-  db.select({ id: courses.id }).from(courses).where(and(inCatalogue, condition)).limit(mostSorted)
-
-/** Among so many of the most popular courses, common words find enough. */
-const mostPopular = 300
-
-/** Matches among the courses with the most learners. It saves the index from collecting all matches for common words. */
-const amongPopular = (db: Db, condition: SQL) => {
-  const popular = db
-    .select({ id: courses.id, matches: sql<boolean>`${condition}`.as('matches') })
+const some = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ id: courses.id, title: courses.title, learners: courseLearners.learners })
     .from(courses)
     .innerJoin(courseLearners, eq(courseLearners.courseId, courses.id))
-    .where(inCatalogue)
-    .orderBy(desc(courseLearners.learners), desc(courseLearners.courseId))
-    .limit(mostPopular)
-    .as('popular')
-  return db.select({ id: popular.id }).from(popular).where(sql`${popular.matches}`)
+    .where(and(inCatalogue, condition))
+    .limit(mostSorted)
+
+/** Matches among the courses with the most learners. It saves the index from collecting all matches for common words. */
+const amongPopular = (db: Db, words: readonly SearchWord[]) => {
+  const popular = popularCourses(db, { matches: sql<boolean>`${hasInReadTitle(words)}`.as('matches') }).as('popular')
+  const { id, title, learners } = popular
+  return db.select({ id, title, learners }).from(popular).where(sql`${popular.matches}`)
 }
 
 /**
  * Finds courses of the catalogue whose titles have all the words: first the titles that begin with the text as it was
- * typed, then those with the most learners.
+ * typed, then those with the most learners. The index of titles is asked only if there are too few of either kind.
  */
-export const suggestedCourses = async (db: Db, text: string, words: readonly SearchWord[], limit: number) => {
-  const hasWords = sql`${titleLexemes(courses.title)} @@ to_tsquery('simple', ${toTsQuery(words)})`
-  const begins = startsWith(text)
-  const find = (matching: ReturnType<typeof amongPopular> | ReturnType<typeof some>) => {
-    // In the order of its index, which Postgres otherwise passes over where it expects many.
-    const beginning = some(db, begins).orderBy(sql`lower(${courses.title}) using ~<~`)
-    const matches = unionAll(beginning, matching).as('matches')
-    const distinct = db.selectDistinct({ id: matches.id }).from(matches).as('distinct_matches')
-    return db
-      .select({ id: courses.id, title: courses.title })
-      .from(distinct)
-      .innerJoin(courses, eq(courses.id, distinct.id))
-      .innerJoin(courseLearners, eq(courseLearners.courseId, courses.id))
-      .orderBy(desc(begins), desc(courseLearners.learners), desc(courses.id))
-      .limit(limit)
-  }
-  const popular = await find(amongPopular(db, hasWords))
-  return popular.length === limit ? popular : find(some(db, hasWords))
+export const suggestedCourses = (db: Db, text: string, words: readonly SearchWord[], limit: number) => {
+  // In the order of its index, which Postgres otherwise passes over where it expects many.
+  const beginning = some(db, startsWith(courses.title, text)).orderBy(sql`lower(${courses.title}) using ~<~`)
+  const first = db.$with('first').as(union(beginning, amongPopular(db, words)))
+  const isTooFew = sql`(select count(*) from ${first}) < ${limit}`
+  const found = union(db.select().from(first), some(db, and(hasInTitle(words), isTooFew))).as('found')
+  return db
+    .with(first)
+    .select({ id: found.id, title: found.title })
+    .from(found)
+    .orderBy(desc(startsWith(found.title, text)), desc(found.learners), desc(found.id))
+    .limit(limit)
 }

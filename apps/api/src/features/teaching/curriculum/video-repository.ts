@@ -5,33 +5,37 @@ import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
-import { byId, isAnyOf, shareReads } from '../../../db/shared-reads.ts'
+import { isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 
-const videosQuery = prepareOnce((db) => db.select().from(videos).where(isAnyOf(videos.id)).prepare('videos_by_id'))
-const sharedVideos = prepareOnce((db) => shareReads(byId(({ ids }) => videosQuery(db).execute({ ids }))))
+export const findVideo = async (db: Db, id: string): Promise<VideoRow | undefined> => {
+  const [row] = await db.select().from(videos).where(eq(videos.id, id))
+  return row
+}
 
-export const findVideo = (db: Db, id: string): Promise<VideoRow | undefined> => sharedVideos(db)(id)
-
-const renditionsQuery = prepareOnce((db) =>
+const playableQuery = prepareOnce((db) =>
   db
     .select()
     .from(videos)
-    .where(and(isAnyOf(videos.renditionOf), eq(videos.status, 'ready')))
+    .where(and(or(isAnyOf(videos.id), isAnyOf(videos.renditionOf)), eq(videos.status, 'ready')))
     .orderBy(videos.createdAt)
-    .prepare('ready_renditions'),
+    .prepare('playable_videos'),
 )
-const sharedRenditions = prepareOnce((db) =>
-  shareReads(async (ids: readonly string[]) => {
-    const rows = await renditionsQuery(db).execute({ ids: [...new Set(ids)] })
-    return ids.map((id) => rows.filter(({ renditionOf }) => renditionOf === id))
+const sharedPlayable = prepareOnce((db) =>
+  shareStatements(async (ids: readonly string[]) => {
+    const rows = await playableQuery(db).execute({ ids: [...new Set(ids)] })
+    return ids.map((id) => ({
+      video: rows.find((row) => row.id === id),
+      renditions: rows.filter(({ renditionOf }) => renditionOf === id),
+    }))
   }),
 )
 
-/** The renditions of a video that can be played, oldest first. */
-export const readyRenditions = (db: Db, videoId: string): Promise<VideoRow[]> => sharedRenditions(db)(videoId)
+/** A video if it can be played, and those of its renditions that can, oldest first. */
+export const playableVideo = (db: Db, id: string): Promise<{ video: VideoRow | undefined; renditions: VideoRow[] }> =>
+  sharedPlayable(db)(id)
 
 /** A video in its wire format, without its long playlist, and the key that it is stored under. */
 export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & { key: string }) | null> => {
