@@ -76,11 +76,13 @@ test('the API’s production configuration accepts the environment that Compose 
   for (const name of ['api-1', 'api-2', 'migrate']) {
     const config = readConfig(filledIn[name]?.environment)
     expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: 'uniquelocal' })
-    expect(config.DATABASE_URL).toBe('postgres://skillharbor_api:fedcba9876543210@postgres:5432/skillharbor')
+    const database = 'postgres:5432/skillharbor?sslmode=verify-full'
+    expect(config.DATABASE_URL).toBe(`postgres://skillharbor_api:fedcba9876543210@${database}`)
     expect(config.MIGRATION_DATABASE_URL).toBe(
-      name === 'migrate' ? 'postgres://skillharbor:0123456789abcdef@postgres:5432/skillharbor' : undefined,
+      name === 'migrate' ? `postgres://skillharbor:0123456789abcdef@${database}` : undefined,
     )
-    expect(config.REDIS_URL).toBe('redis://:0123456789abcdef@valkey:6379')
+    expect(config.REDIS_URL).toBe('rediss://:0123456789abcdef@valkey:6379')
+    expect(config.ALLOW_PLAINTEXT_HOSTS).toBe('')
   }
 })
 
@@ -123,6 +125,20 @@ test('S57: the sites’ web servers can’t reach the storage, which can’t rea
     'valkey',
   ])
   expect(compose(values)).toMatchObject({ networks: { data: { internal: true }, pictures: { internal: true } } })
+})
+
+test('S88: each server has only its own key, and clients have none', () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.object({ volumes: z.array(z.string()).default([]) })) })
+    .parse(compose(values))
+  const users = (volume: string) =>
+    Object.entries(services).flatMap(([name, { volumes }]) => {
+      const mount = volumes.find((one) => one.startsWith(`${volume}:`))
+      return mount === undefined ? [] : [mount.endsWith(':ro') ? name : `${name} writes`]
+    })
+  expect(users('certificates-ca')).toEqual(['api-1', 'api-2', 'migrate', 'certificates writes'])
+  expect(users('certificates-postgres')).toEqual(['certificates writes', 'postgres'])
+  expect(users('certificates-valkey')).toEqual(['certificates writes', 'valkey'])
 })
 
 test('the API gets more time to stop than it needs', () => {

@@ -43,7 +43,7 @@ const Service = z.object({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
   mem_limit: z.string().optional(),
   cpus: z.number().optional(),
   pids_limit: z.number().optional(),

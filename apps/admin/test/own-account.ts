@@ -21,6 +21,7 @@ export const loginAgo = (minutes: number): SecurityEvent => ({
   network: '192.0.2.7',
   device: 'Firefox on Linux',
   subject: null,
+  factor: null,
 })
 
 /** What the account screen requests, for an admin who is logged in here and on a phone. */

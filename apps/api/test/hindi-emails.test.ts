@@ -59,7 +59,8 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
     for (const realm of realms) {
       const subject = kind.startsWith('course-') ? bought : ids[realm]
       const origin = { address: '192.0.2.1', userAgent: devices[realm], now, log }
-      const eventId = await recordSecurityEvent(db, origin, { kind, who: { realm, id: ids[realm] }, subject })
+      const who = { realm, id: ids[realm] }
+      const eventId = await recordSecurityEvent(db, origin, { kind, who, subject, reason: 'कारण यह है' })
       events.push({ eventId })
     }
   return {
@@ -102,7 +103,7 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
 
   // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter and orders.
-  expect(sent).toHaveLength(4 + 2 + 12 + 6 + 4 + 2 + 2 + 1 + 1 + 5)
+  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 5)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

@@ -4,10 +4,14 @@ import { freePort } from './free-port.ts'
 
 export type RedisServer = { url: string; pause: () => void; resume: () => void; stop: () => Promise<void> }
 
+/** Settings of a server, by name. */
+type Settings = Record<string, string>
+
 /** The first of Redis and Valkey that this machine has, on that port; undefined where it has neither. */
-const startInstalled = async (port: number): Promise<RedisServer | undefined> => {
+const startInstalled = async (port: number, settings: Settings): Promise<RedisServer | undefined> => {
   for (const program of ['valkey-server', 'redis-server']) {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const all = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', ...settings }
+    const args = Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])
     const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const started = await Promise.race([
       once(server, 'error').then(() => false),
@@ -33,8 +37,12 @@ const startInstalled = async (port: number): Promise<RedisServer | undefined> =>
 }
 
 /** A Redis or Valkey of the test's own. Where the machine has none, it says loudly what is not tested for want of it. */
-export const startRedis = async (untested: string): Promise<RedisServer | undefined> => {
-  const server = await startInstalled(await freePort())
+export const startRedis = async (
+  untested: string,
+  settingsFor: (port: number) => Settings = () => ({}),
+): Promise<RedisServer | undefined> => {
+  const port = await freePort()
+  const server = await startInstalled(port, settingsFor(port))
   if (!server) console.warn(`NOT TESTED for want of a redis-server or valkey-server on this machine: ${untested}`)
   return server
 }

@@ -144,6 +144,7 @@ const expected = [
   'POST /api/v1/operator/accounts/{id}/restore',
   'POST /api/v1/operator/accounts/{id}/approve',
   'DELETE /api/v1/operator/accounts/{id}/sessions',
+  'POST /api/v1/operator/accounts/{id}/removefactors',
   'GET /api/v1/operator/courses',
   'POST /api/v1/operator/courses/{id}/takedown',
   'POST /api/v1/operator/courses/{id}/bringback',

@@ -26,6 +26,7 @@ export const loginAgo = (minutes: number): SecurityEvent => ({
   network: '192.0.2.7',
   device: 'Firefox on Linux',
   subject: null,
+  factor: null,
 })
 
 /** What the account screen requests, for a learner who is logged in here only. */

@@ -92,7 +92,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
   ['operations/notices', []],
-  ['operations/accounts', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
+  ['operations/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operations/notices']],
   ['operations/courses', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
   ['operations/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
   ['operations/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],

@@ -101,6 +101,7 @@ export const quotas = {
     what: 'operator actions',
     operations: [
       ...(['operator.suspend', 'operator.restore', 'operator.approve', 'operator.endSessions'] as const),
+      'operator.removeFactors',
       ...(['operator.takeDown', 'operator.bringBack', 'operator.hideReview', 'operator.keepReview'] as const),
       ...(['operator.hideQuestion', 'operator.keepQuestion', 'operator.hideAnswer', 'operator.keepAnswer'] as const),
       // These searches read everything.

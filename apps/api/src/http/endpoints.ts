@@ -70,6 +70,7 @@ import { regradeQuiz } from '../features/learning/quizzes/regrade.ts'
 import {
   approveAccount,
   endAccountSessions,
+  removeAccountFactors,
   restoreAccount,
   suspendAccount,
 } from '../features/operations/accounts/change-standing.ts'
@@ -194,6 +195,7 @@ const implementations = {
     restore: restoreAccount,
     approve: approveAccount,
     endSessions: endAccountSessions,
+    removeFactors: removeAccountFactors,
     courses: listAllCourses,
     takeDown: takeCourseDown,
     bringBack: bringCourseBack,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@skillharbor/contracts/errors'
 import type { Operation } from '@skillharbor/contracts/operation'
 import { requireOperator } from '../features/accounts/sessions/require-operator.ts'
 import { AppError } from '../features/app-error.ts'
@@ -21,6 +22,20 @@ const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor 
   return actor
 }
 
+const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'CONFIRMATION_NEEDED']
+
+/** Leaves a line in the log about a call that its caller may not make. Who only asks who they are, tries nothing. */
+const logRefusal = async (
+  scope: Scope,
+  { operation, group, name }: Pick<Endpoint, 'operation' | 'group' | 'name'>,
+  { code }: AppError,
+): Promise<void> => {
+  if (!refusals.includes(code) || name === 'me') return
+  const realm = realmOf(operation.access)
+  const account = (realm && (await scope.actorOf(realm))?.id) ?? null
+  scope.log.info({ operation: `${group}.${name}`, code, realm, account, network: scope.address }, 'access refused')
+}
+
 /** What an operation answered. Cached answers also come as bytes, with their ETag. */
 export type Answer = { output: unknown; cached?: Cached<unknown> }
 
@@ -29,12 +44,9 @@ export type Answer = { output: unknown; cached?: Cached<unknown> }
  * the output, so that nothing undeclared gets in or out. Access comes first, so that a visitor learns nothing about the
  * input. Throws AppError only.
  */
-export const execute = (
-  { operation, group, name, run, cached }: Endpoint,
-  scope: Scope & { transport: Transport },
-  raw: unknown,
-): Promise<Answer> =>
-  scope.instrument({ transport: scope.transport, name: `${group}.${name}` }, async () => {
+export const execute = (endpoint: Endpoint, scope: Scope & { transport: Transport }, raw: unknown): Promise<Answer> => {
+  const { operation, group, name, run, cached } = endpoint
+  return scope.instrument({ transport: scope.transport, name: `${group}.${name}` }, async () => {
     try {
       const actor = await requireActor(scope, operation)
       const input = operation.input.safeParse(raw)
@@ -46,6 +58,9 @@ export const execute = (
       }
       return { output: operation.output.parse(await run({ ...scope, actor }, input.data)) }
     } catch (error) {
-      throw toAppError(error)
+      const refused = toAppError(error)
+      await logRefusal(scope, endpoint, refused)
+      throw refused
     }
   })
+}

@@ -123,6 +123,8 @@ const kept: Record<string, z.ZodType> = {
   'security_events.kind': ours,
   'security_events.network': z.string().regex(/^$|^[\d.]{7,15}$|^[\da-f:]+\/64$/),
   'security_events.device': z.string().regex(/^[\w .()/-]{0,100}$/),
+  'security_events.factor': ours,
+  'security_events.reason': OperatorReason,
   'subscribers.email': Email,
   'subscribers.language': AccountLanguage,
   'link_tokens.purpose': ours,

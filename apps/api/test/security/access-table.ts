@@ -157,6 +157,7 @@ export const accessTable: Record<Name, Row> = {
   'operator.restore': operators,
   'operator.approve': operators,
   'operator.endSessions': operators,
+  'operator.removeFactors': operators,
   'operator.courses': operators,
   'operator.takeDown': operators,
   'operator.bringBack': operators,

@@ -271,6 +271,7 @@ export const accessWorld = async (api: TestApi) => {
     'operator.restore': () => ({ id: learner.id }),
     'operator.approve': () => ({ id: other.id }),
     'operator.endSessions': async () => ({ id: (await newLearner(api.url)).id }),
+    'operator.removeFactors': async () => ({ id: (await newLearner(api.url)).id, reason: 'Lost phone' }),
     'operator.takeDown': async () => ({ ...(await freshCourse()), reason: 'Copied' }),
     'operator.bringBack': () => ({ id: courseId }),
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),

@@ -1,5 +1,5 @@
 import type { LearnerData, SecurityEvent } from '@skillharbor/contracts/entities'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   confirmAddress,
   holders,
@@ -11,6 +11,7 @@ import {
 } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller, type Transport } from '../caller.ts'
+import { linesWith } from '../logged-lines.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 
 let api: MailingApi
@@ -86,20 +87,14 @@ test('S60: a seller’s price change, export and refund are recorded, with what 
 })
 
 test('S60: an event is a line of the log too, without the email address', async () => {
-  const info = vi.spyOn(api.parts.logger, 'child')
-  const lines: unknown[] = []
   const me = await newLearner(api.url)
-  info.mockImplementation(function (this: typeof api.parts.logger) {
-    return {
-      ...api.parts.logger,
-      info: (details: object, text: string) => text === 'security event' && lines.push(details),
-      child: () => this,
-    } as never
-  })
-  await logIn(api.url, { group: 'auth', transport: 'rest' }, { email: me.email, password })
-  info.mockRestore()
+  const lines = await linesWith(api, 'security event', () =>
+    logIn(api.url, { group: 'auth', transport: 'rest' }, { email: me.email, password }),
+  )
   const place = { network: '127.0.0.1', device: 'Unknown device' }
-  expect(lines).toEqual([{ event: 'logged-in', realm: 'user', account: me.id, ...place, subject: undefined }])
+  expect(lines).toEqual([
+    { event: 'logged-in', realm: 'user', account: me.id, ...place, subject: undefined, factor: 'password' },
+  ])
   expect(JSON.stringify(lines)).not.toContain(me.email)
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Factor } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
@@ -67,6 +68,30 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect([...browser.jar.keys()]).toEqual([cookie])
   })
 
+  test('S60: the owner sees with what somebody logged in or confirmed, or failed to', async () => {
+    const me = await join(api.url, transport)
+    const { secret, recoveryCodes } = await addApp(api, me, realm)
+    const { device } = await addPasskey(me, realm)
+    const wrong = { kind: 'totp', code: '000000' }
+    const browser = await secondStep(realm, me.email)
+    await finish(browser, realm, wrong)
+    await finish(browser, realm, { kind: 'recovery', code: recoveryCodes?.[0] })
+    // The log has one failure a minute at most.
+    api.advance(60_000)
+    for (const proof of [wrong, { kind: 'totp', code: codeOf(api, secret) }])
+      await me.call(transport, `${group}.confirm`, { proof })
+    const last = await secondStep(realm, me.email)
+    const passkey = device.use(requestOf(await choicesOf(last, realm)))
+    await finish(last, realm, { kind: 'passkey', passkey })
+    const { content } = (await me.call(transport, `${group}.activity`, { limit: 100 })).body as {
+      content: { kind: string; factor: string | null }[]
+    }
+    expect(content.map(({ kind, factor }) => `${kind} ${factor}`)).toEqual([
+      ...['logged-in passkey', 'confirmed totp', 'login-failed totp', 'logged-in recovery', 'recovery-code-used null'],
+      ...['login-failed totp', 'factor-added null', 'factor-added null', 'logged-in password'],
+    ])
+  })
+
   test('S64: a wrong password says nothing about the second factor', async () => {
     const me = await join(api.url, transport)
     await addApp(api, me, realm)
@@ -97,7 +122,7 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const { secret } = await addApp(api, me, realm)
     const tried = await secondStep(realm, me.email)
     for (let tries = 0; tries < 5; tries++)
-      expect((await finish(tried, realm, { kind: 'recovery', code: '0'.repeat(16) })).status).toBe(400)
+      expect((await finish(tried, realm, { kind: 'recovery', code: '0'.repeat(28) })).status).toBe(400)
     const late = await secondStep(realm, me.email)
     const right = () => ({ kind: 'totp', code: codeOf(api, secret) })
     expect((await finish(tried, realm, right())).body.error).toBe('CHALLENGE_INVALID')
@@ -157,6 +182,21 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const { rows } = await api.parts.pool.query('select code_hash from recovery_codes')
     const stored = rows.map(({ code_hash }) => String(code_hash)).join()
     for (const code of made) expect(stored).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('S66: a recovery code has 128 random bits or more; one of 80, from before, still works', async () => {
+    const me = await join(api.url, transport)
+    const { recoveryCodes } = await addApp(api, me, realm)
+    // Five bits a character.
+    for (const code of recoveryCodes ?? []) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
+    const older = `7K2M9QXC4TVB80${group === 'auth' ? 'H' : 'J'}${transport === 'rest' ? 'N' : 'P'}`
+    const owner = group === 'auth' ? 'learner_id' : 'admin_id'
+    await api.parts.pool.query(`insert into recovery_codes (code_hash, ${owner}) values ($1, $2)`, [
+      ...[createHash('sha256').update(`recovery ${older}`).digest(), me.id],
+    ])
+    const browser = await secondStep(realm, me.email)
+    expect((await finish(browser, realm, { kind: 'recovery', code: older.slice(0, 15) })).status).toBe(400)
+    expect((await finish(browser, realm, { kind: 'recovery', code: older })).status).toBe(200)
   })
 
   test('S67: a passkey logs in after the password, and without one; a replay of its answer doesn’t', async () => {

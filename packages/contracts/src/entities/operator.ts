@@ -9,7 +9,7 @@ export const AccountRealm = z.enum(['user', 'admin'])
 /** pending: an admin who signed up and whom no operator has approved yet. */
 export const accountStates = ['active', 'suspended', 'pending'] as const
 
-/** Why an operator suspends an account or takes a course down. The person concerned reads it. */
+/** Why an operator suspends an account, removes its second factors or takes a course down. The person concerned reads it. */
 export const OperatorReason = text(500)
 
 /** An account as an operator sees it. */
@@ -24,6 +24,8 @@ export const ManagedAccount = z.object({
   /** Why it is suspended; null if it isn't. */
   reason: z.string().nullable(),
   sessions: z.int(),
+  /** How many authenticator apps and passkeys the account has. */
+  secondFactors: z.int(),
   /** How many courses the admin has in the catalogue; 0 for a learner. */
   courses: z.int(),
   operator: z.boolean(),
@@ -56,5 +58,7 @@ export const LoggedEvent = SecurityEvent.extend({
   account: z.object({ _id: z.string(), username: z.string(), email: z.string() }).nullable(),
   /** The title or name of `subject`, if it is a course or an account. */
   subjectName: z.string().nullable(),
+  /** What the operator gave as the reason; null for what needs none. */
+  reason: z.string().nullable(),
 })
 export type LoggedEvent = z.infer<typeof LoggedEvent>

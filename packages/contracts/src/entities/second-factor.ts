@@ -27,12 +27,16 @@ export const AppCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
-/** Four groups of four. Case, spaces and dashes are ignored. */
+/** Seven groups of four; four in older codes, which go on working. Case, spaces and dashes are ignored. */
 export const RecoveryCode = z
   .string()
   .max(40)
   .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'Enter one of your recovery codes, such as 7K2M-…'))
+  .pipe(
+    z
+      .string()
+      .regex(/^[0-9A-HJKMNP-TV-Z]{16}([0-9A-HJKMNP-TV-Z]{12})?$/, 'Enter one of your recovery codes, such as 7K2M-…'),
+  )
 
 const AppProof = z.object({ kind: z.literal('totp'), code: AppCode })
 const PasskeyProof = z.object({ kind: z.literal('passkey'), passkey: PasskeyUsed })

@@ -6,6 +6,7 @@ export const operatorEventKinds = [
   'account-restored',
   'account-approved',
   'account-logged-out',
+  'account-factors-removed',
   'course-taken-down',
   'course-brought-back',
   'review-hidden',
@@ -22,6 +23,7 @@ export const securityEventKinds = [
   'login-failed',
   'login-refused',
   'logged-out',
+  'confirmed',
   'password-changed',
   'password-reset',
   'email-verified',
@@ -38,6 +40,10 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
+/** What somebody logs in or confirms with: the password alone, or what was asked for besides or instead of it. */
+export const proofKinds = ['password', 'totp', 'passkey', 'recovery'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
 /** Something that concerns an account's security, as its owner sees it. */
 export const SecurityEvent = z.object({
   _id: z.string(),
@@ -52,5 +58,7 @@ export const SecurityEvent = z.object({
   device: z.string(),
   /** The id of what it is about, such as a refunded order; null if it is about the account itself. */
   subject: z.string().nullable(),
+  /** With what somebody logged in or confirmed, or failed to; null for everything else, and for older events. */
+  factor: z.enum(proofKinds).nullable(),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>

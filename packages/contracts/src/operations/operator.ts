@@ -91,6 +91,18 @@ export const operator = {
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
+  removeFactors: operation({
+    summary:
+      'Remove the second factors and recovery codes of somebody who lost them, and log the account out everywhere',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/{id}/removefactors',
+    status: 200,
+    input: WithReason,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
   courses: operation({
     summary: 'Everybody’s courses, newest first, a page at a time',
     kind: 'query',

@@ -5,10 +5,10 @@ import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
 
 const isWarning = (kind: SecurityEvent['kind']) =>
-  ['login-failed', 'login-refused', 'account-suspended', 'course-taken-down'].includes(kind)
+  ['login-failed', 'login-refused', 'account-suspended', 'account-factors-removed', 'course-taken-down'].includes(kind)
 
 /** An event: what happened, from where, and when. */
-export function ActivityRow({ event: { kind, device, network, at } }: { event: SecurityEvent }) {
+export function ActivityRow({ event: { kind, device, network, factor, at } }: { event: SecurityEvent }) {
   const Icon = isWarning(kind) ? TriangleAlert : CircleCheck
   return (
     <li className="flex items-start gap-3.5 py-4">
@@ -20,6 +20,7 @@ export function ActivityRow({ event: { kind, device, network, at } }: { event: S
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {network ? t('activity.from', { device: deviceName(device), network }) : t('activity.byOperator')}
+          {factor && ` · ${t(`activity.factors.${factor}`)}`}
         </p>
       </div>
     </li>

@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <Dialog.Description className="text-ink-soft">{t('secondFactor.codes.text')}</Dialog.Description>
           <ul
             aria-label={t('secondFactor.codes.list')}
-            className="grid gap-x-6 gap-y-1.5 rounded-control bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
+            className="grid gap-y-2 rounded-control bg-sunken p-4 font-mono text-xs sm:text-sm"
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>

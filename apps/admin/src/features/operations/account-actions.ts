@@ -9,6 +9,7 @@ export const useAccountActions = () => {
   const restore = trpc.operator.restore.useMutation()
   const approve = trpc.operator.approve.useMutation()
   const endSessions = trpc.operator.endSessions.useMutation()
+  const removeFactors = trpc.operator.removeFactors.useMutation()
   return {
     suspend: ({ _id: id, username: name, realm }: ManagedAccount): Action => ({
       title: t('accounts.suspendTitle', { name }),
@@ -35,6 +36,14 @@ export const useAccountActions = () => {
       text: t('accounts.endSessionsText'),
       confirm: t('accounts.endSessionsConfirm'),
       run: () => endSessions.mutateAsync({ id }),
+    }),
+    removeFactors: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      title: t('accounts.removeFactorsTitle', { name }),
+      text: t('accounts.removeFactorsText'),
+      confirm: t('accounts.removeFactorsConfirm'),
+      tone: 'danger',
+      reasonFor: name,
+      run: (reason) => removeFactors.mutateAsync({ id, reason }),
     }),
   }
 }

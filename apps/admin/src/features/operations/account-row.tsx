@@ -19,7 +19,7 @@ type AccountRowProps = {
 
 /** An account, and what an operator can do with it. */
 export function AccountRow({ account, actions, onAction }: AccountRowProps) {
-  const { _id, username: name, email, realm, state, reason, sessions, courses } = account
+  const { _id, username: name, email, realm, state, reason, sessions, secondFactors, courses } = account
   const { admin } = useAdmin()
   const isMine = admin?._id === _id
   const facts = { realm: t(`accounts.realms.${realm}`), day: formatDate(account.createdAt), sessions }
@@ -53,6 +53,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
         {state === 'pending' && button('approve')}
         {state === 'suspended' && button('restore')}
         {sessions > 0 && !isMine && button('endSessions')}
+        {secondFactors > 0 && !isMine && button('removeFactors')}
         {state !== 'suspended' && !isMine && button('suspend')}
         <Button variant="ghost" asChild>
           <Link to={paths.operationsLogOf(_id)}>{t('logOf', { name, about })}</Link>

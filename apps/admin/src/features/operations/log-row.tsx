@@ -9,7 +9,7 @@ const filter = 'wrap-anywhere text-start font-medium text-accent underline-offse
 
 /** An event of the security log. What it is about, and where it came from, filter the log. */
 export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
-  const { kind, at, device, network, account: who, subject, subjectName } = event
+  const { kind, at, device, network, account: who, subject, subjectName, factor, reason } = event
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <h2 className="font-semibold text-ink">{account(`activity.kinds.${kind}`)}</h2>
@@ -48,6 +48,7 @@ export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
             })}
           </span>
         )}
+        {factor && <span>{account(`activity.factors.${factor}`)}</span>}
         {subject && (
           <span>
             {t('log.aboutSubject', {
@@ -60,6 +61,7 @@ export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
           </span>
         )}
       </p>
+      {reason && <p className="text-sm wrap-anywhere sm:col-span-2">{t('log.reason', { reason })}</p>}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { asha, openSite, refuse, seeToast, signedIn } from '../../../test/open-s
 
 const anAccount = (change: Partial<ManagedAccount> = {}): ManagedAccount => ({
   ...{ _id: 'l1', realm: 'user', username: 'Meera', email: 'meera@skillharbor.example', emailVerified: true },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', state: 'active', reason: null, sessions: 2, courses: 0, operator: false },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', state: 'active', reason: null, sessions: 2, secondFactors: 0 },
+  ...{ courses: 0, operator: false },
   ...change,
 })
 const aCourse = (change: Partial<ManagedCourse> = {}): ManagedCourse => ({
@@ -19,6 +20,8 @@ const anEvent = (change: Partial<LoggedEvent> = {}): LoggedEvent => ({
   ...{
     subject: 'c1',
     subjectName: 'Type on the web',
+    factor: null,
+    reason: null,
     realm: 'admin',
     account: { _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' },
   },
@@ -118,6 +121,27 @@ test('an account is suspended with a reason, after the operator has confirmed', 
   expect(sent).toEqual([{ id: 'l1', reason: 'Spam' }])
   expect(await screen.findByText('Reason: Spam')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('the second factors of somebody who lost them are removed, with a reason; who has none has no such button', async () => {
+  const sent: object[] = []
+  const mine = anAccount({ _id: asha._id, realm: 'admin', username: 'Asha', secondFactors: 1 })
+  const { user } = open('/operations', {
+    accounts: () => page(anAccount({ secondFactors: sent.length > 0 ? 0 : 2 }), anAccount({ _id: 'l2' }), mine),
+    removeFactors: (input) => {
+      sent.push(input)
+      return { message: 'The second factors are removed.' }
+    },
+  })
+  await rows('Accounts')
+  await user.click(screen.getByRole('button', { name: /Remove second factors/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove all second factors of Meera?' })
+  expect(dialog).toHaveAccessibleDescription(/password alone/)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Lost their phone')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await seeToast('The second factors are removed.')
+  expect(sent).toEqual([{ id: 'l1', reason: 'Lost their phone' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Remove second factors/ })).toBeNull())
 })
 
 test('a refused action says why, keeps the reason, and can be tried again', async () => {
@@ -221,9 +245,16 @@ test('a course is taken down with a reason that its seller reads, and brought ba
   expect(done).toEqual([{ id: 'c1', reason: 'Copied' }, { id: 'c1' }])
 })
 
+test('the log says why an operator did something', async () => {
+  const removed = anEvent({ kind: 'account-factors-removed', reason: 'Lost their phone' })
+  open('/operations/log', { activity: () => page(removed) })
+  const [row] = await rows('Security log')
+  expect(row).toHaveTextContent(/All second factors removed by an operator.*Reason: Lost their phone/)
+})
+
 test('the log says what happened, and who and where it was filter it', async () => {
   const asked: object[] = []
-  const unknown = anEvent({ _id: 'e2', kind: 'login-failed', account: null, subject: null, subjectName: null })
+  const unknown = anEvent({ _id: 'e2', kind: 'login-failed', factor: 'password', account: null })
   const { user, where } = open('/operations/log', {
     activity: (input) => {
       asked.push(input)
@@ -234,7 +265,7 @@ test('the log says what happened, and who and where it was filter it', async () 
   expect(first).toHaveTextContent(
     /Course price changed.*20 Nov 2026.*Ravi \(ravi@skillharbor.example\).*Firefox.*About Type on the web/,
   )
-  expect(second).toHaveTextContent(/Wrong password entered.*Unknown email/)
+  expect(second).toHaveTextContent(/Wrong password or code entered.*Unknown email.*Firefox.*Password/)
   await user.click(within(first ?? document.body).getByRole('button', { name: /^Ravi/ }))
   expect(await screen.findByText('Only what Ravi did, and what was done to them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show everything' }))

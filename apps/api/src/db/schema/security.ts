@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@skillharbor/contracts/entities'
+import { proofKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins, learners } from './accounts.ts'
@@ -26,6 +26,10 @@ export const securityEvents = pgTable(
     device: text('device').notNull(),
     /** What it is about: a session, an order, a course. */
     subject: uuid('subject'),
+    /** With what somebody logged in or confirmed. Not checked by the database either. */
+    factor: text('factor', { enum: proofKinds }),
+    /** Why an operator did it, in the operator's words. */
+    reason: text('reason'),
   },
   (t) => [
     index('security_events_learner').on(t.learnerId, t.id),

@@ -8,14 +8,20 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Recent activity' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent)
-const guess: SecurityEvent = { ...loginAgo(60), _id: 'guess', kind: 'login-failed', device: 'Chrome on Android' }
+const guess: SecurityEvent = {
+  ...loginAgo(60),
+  _id: 'guess',
+  kind: 'login-failed',
+  device: 'Chrome on Android',
+  factor: 'totp',
+}
 
 test('a learner sees what happened, from which device and network, and when', async () => {
-  const activity = () => ({ content: [loginAgo(5), guess], nextCursor: null })
+  const activity = () => ({ content: [{ ...loginAgo(5), factor: 'passkey' as const }, guess], nextCursor: null })
   openSite('/account', { auth: { ...ownAccount, activity } })
   expect(await rows()).toEqual([
-    'Logged in5 minutes agoFirefox on Linux · 192.0.2.7',
-    'Wrong password entered1 hour agoChrome on Android · 192.0.2.7',
+    'Logged in5 minutes agoFirefox on Linux · 192.0.2.7 · Passkey',
+    'Wrong password or code entered1 hour agoChrome on Android · 192.0.2.7 · Authenticator app',
   ])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
@@ -43,5 +49,5 @@ test('activity that fails to load can be loaded again', async () => {
   const { user } = openSite('/account', { auth: { ...ownAccount, activity } })
   const section = within(await screen.findByRole('region', { name: 'Recent activity' }))
   await user.click(await section.findByRole('button', { name: 'Try again' }))
-  await see('Wrong password entered')
+  await see('Wrong password or code entered')
 })

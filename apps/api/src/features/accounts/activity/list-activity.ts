@@ -6,10 +6,11 @@ import { eventsOf, type SecurityEventRow } from './activity-repository.ts'
 /** Converts an event to the format that this account sees. From where an operator worked is the operator's own. */
 const toEvent =
   (actor: Actor) =>
-  ({ id, kind, at, network, device, subject, ...owner }: SecurityEventRow) => ({
+  ({ id, kind, at, network, device, subject, factor, ...owner }: SecurityEventRow) => ({
     _id: id,
     kind,
     at: at.toISOString(),
+    factor,
     ...(ownerIn(owner)?.id === actor.id ? { network, device, subject } : { network: '', device: '', subject: null }),
   })
 

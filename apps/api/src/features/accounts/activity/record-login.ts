@@ -1,3 +1,4 @@
+import type { ProofKind } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
 import type { Actor } from '../../scope.ts'
 import { hasLoggedIn, hasLoggedInFrom } from './activity-repository.ts'
@@ -8,9 +9,9 @@ import { enqueueSecurityEmail } from './security-email-queue.ts'
 const knownFor = 90 * 86_400_000
 
 /** Records a login. Emails the owner about a device and network that are new, unless it is the very first login. */
-export const recordLogin = async (db: Db, origin: Origin, actor: Actor): Promise<void> => {
+export const recordLogin = async (db: Db, origin: Origin, actor: Actor, factor: ProofKind): Promise<void> => {
   const after = new Date(origin.now().getTime() - knownFor)
   const isNew = (await hasLoggedIn(db, actor)) && !(await hasLoggedInFrom(db, actor, placeOf(origin), after))
-  const id = await recordSecurityEvent(db, origin, { kind: 'logged-in', who: actor })
+  const id = await recordSecurityEvent(db, origin, { kind: 'logged-in', who: actor, factor })
   if (isNew && id !== undefined) await enqueueSecurityEmail(db, id)
 }

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@skillharbor/contracts/entities'
+import type { ProofKind, SecurityEventKind } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
@@ -15,6 +15,10 @@ type Happened = {
   who: Actor | { realm: Realm }
   /** The id of what it is about, such as a refunded order. */
   subject?: string
+  /** With what somebody logged in or confirmed, or failed to. */
+  factor?: ProofKind
+  /** Why an operator did it. Not in the line of the log: it may name somebody. */
+  reason?: string | null | undefined
 }
 
 /** The network and the device that a request came from, as events have them. */
@@ -31,15 +35,16 @@ export const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 
 export const recordSecurityEvent = async (
   db: Db,
   origin: Origin,
-  { kind, who, subject }: Happened,
+  { kind, who, subject, factor, reason }: Happened,
 ): Promise<string | undefined> => {
   const at = origin.now()
   const id = newId(at)
   const owner = 'id' in who ? ownerColumns(who) : {}
   const place = placeOf(origin)
-  const row = { id, realm: who.realm, ...owner, kind, at, ...place, subject: subject ?? null }
+  const about = { subject: subject ?? null, factor: factor ?? null, reason: reason ?? null }
+  const row = { id, realm: who.realm, ...owner, kind, at, ...place, ...about }
   if (!(await insertEvent(db, row))) return undefined
   const account = 'id' in who ? who.id : null
-  origin.log.info({ event: kind, realm: who.realm, account, ...place, subject }, 'security event')
+  origin.log.info({ event: kind, realm: who.realm, account, ...place, subject, factor }, 'security event')
   return id
 }

@@ -29,6 +29,10 @@ const wrongProof = ({ kind }: Pick<FactorProof, 'kind'>): AppError => {
   return new AppError('INVALID_INPUT', message, { issues: [{ path: `proof.${field}`, message }] })
 }
 
+/** Whether a proof wasn't right, or there were too many that weren't. */
+export const isWrongProof = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'INVALID_INPUT' || error.code === 'TOO_MANY_REQUESTS')
+
 const byApp = async (scope: Scope, actor: Actor, code: string): Promise<Checked | undefined> => {
   // An app's code has a million values: whoever knows the password may try few of them, from however many addresses.
   const key = attemptKey('app code', actor.realm, actor.id)

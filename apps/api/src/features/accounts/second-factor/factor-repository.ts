@@ -41,9 +41,9 @@ export const deleteFactor = async (db: Db, actor: Actor, id: string): Promise<bo
   return (await db.delete(factors).where(own).returning({ id: factors.id })).length > 0
 }
 
-export const deleteFactorsOf = async (db: Db, actor: Actor): Promise<void> => {
-  await db.delete(factors).where(ownerEquals(factors, actor))
-}
+/** Returns false if the account has no factor. */
+export const deleteFactorsOf = async (db: Db, actor: Actor): Promise<boolean> =>
+  (await db.delete(factors).where(ownerEquals(factors, actor)).returning({ id: factors.id })).length > 0
 
 /** Uses the code of an app's 30-second step. Returns false if it, or a later one, was used already. */
 export const useStep = async (db: Db, id: string, step: number, now: Date): Promise<boolean> => {

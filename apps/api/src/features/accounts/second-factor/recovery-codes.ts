@@ -6,9 +6,9 @@ import { deleteRecoveryCodes, insertRecoveryCodes } from './factor-repository.ts
 
 /** Crockford's base32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const [codes, length] = [10, 16]
+const [codes, length] = [10, 28]
 
-/** 80 random bits, so that a plain hash can't be reversed. */
+/** 140 random bits, so that a plain hash can't be reversed. Codes from before have 80. */
 const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The hash under which a code, as `RecoveryCode` returns it, is stored. */

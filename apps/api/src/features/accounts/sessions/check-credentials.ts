@@ -40,7 +40,9 @@ export const checkCredentials = async <A extends PasswordHolder>(
 ): Promise<A> => {
   const failures = failuresOf(scope, realm, email)
   const record = (kind: 'login-failed' | 'login-refused', account: A | undefined) =>
-    recordSecurityEvent(scope.db, scope, { kind, who: account ? { id: account.id, realm } : { realm } })
+    recordSecurityEvent(scope.db, scope, {
+      ...{ kind, who: account ? { id: account.id, realm } : { realm }, factor: 'password' },
+    })
   const orRefused = async (counting: Promise<void>, account: () => Promise<A | undefined>) => {
     try {
       await counting

@@ -1,9 +1,10 @@
-import type { OwnerProof } from '@skillharbor/contracts/entities'
+import type { OwnerProof, ProofKind } from '@skillharbor/contracts/entities'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { beginChallenge, currentChallenge, endChallenge } from '../second-factor/challenge.ts'
-import { checkProof } from '../second-factor/check-proof.ts'
+import { checkProof, isWrongProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
 import { hasFactor } from '../second-factor/factor-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -46,9 +47,15 @@ export const confirmChoices = async (scope: Scope & { actor: Actor }) => {
   return choices
 }
 
+/** The session counts as confirmed from now on. */
+const confirm = async (tx: Transaction, scope: Scope & { actor: Actor }, factor: ProofKind) => {
+  await markConfirmed(tx, sessionOf(scope), scope.now())
+  await recordSecurityEvent(tx, scope, { kind: 'confirmed', who: scope.actor, factor })
+}
+
 /** Confirms with a second factor, and uses its proof up. */
 const confirmFactor = async (scope: Scope & { actor: Actor }, proof: Exclude<OwnerProof, { kind: 'password' }>) => {
-  const { actor, db, now } = scope
+  const { actor, db } = scope
   const challenge = proof.kind === 'passkey' ? await currentChallenge(scope, actor.realm, 'confirm') : undefined
   const passkeyChallenge = challenge?.passkeyChallenge ?? null
   const { use } = await checkProof(scope, proof, { who: actor, passkeyChallenge })
@@ -56,7 +63,7 @@ const confirmFactor = async (scope: Scope & { actor: Actor }, proof: Exclude<Own
     db.transaction(async (tx) => {
       await useUp(tx)
       await use(tx)
-      await markConfirmed(tx, sessionOf(scope), now())
+      await confirm(tx, scope, proof.kind)
     })
   await (challenge ? endChallenge(scope, challenge, finish) : finish(async () => undefined))
 }
@@ -69,7 +76,12 @@ export const confirmOwner = async (scope: Scope & { actor: Actor }, { proof }: {
   if (proof.kind === 'password') {
     if (await hasFactor(scope.db, scope.actor)) throw passwordNotEnough()
     await confirmPassword(scope, { password: proof.password, field: 'proof.password' })
-    await markConfirmed(scope.db, sessionOf(scope), scope.now())
-  } else await confirmFactor(scope, proof)
+    await scope.db.transaction((tx) => confirm(tx, scope, 'password'))
+  } else
+    await confirmFactor(scope, proof).catch(async (error: unknown) => {
+      if (isWrongProof(error))
+        await recordSecurityEvent(scope.db, scope, { kind: 'login-failed', who: scope.actor, factor: proof.kind })
+      throw error
+    })
   return { message: 'Thanks, that’s confirmed.' }
 }

@@ -11,7 +11,7 @@ import { learnerById, toUser } from '../learner-repository.ts'
 import { ownerIn } from '../owner.ts'
 import { beginChallenge, currentChallenge, endChallenge, tryChallenge } from '../second-factor/challenge.ts'
 import { setPasskeyChallenge } from '../second-factor/challenge-repository.ts'
-import { checkProof } from '../second-factor/check-proof.ts'
+import { checkProof, isWrongProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
 import { passkeyRequest } from '../second-factor/passkey.ts'
 import { toSessionAdmin } from './is-operator.ts'
@@ -50,13 +50,13 @@ const finish = async (scope: Scope, realm: Realm, proof: FactorProof): Promise<A
       startSession(scope, actor, async (tx) => {
         await useUp(tx)
         await use(tx)
-        await recordLogin(tx, scope, actor)
+        await recordLogin(tx, scope, actor, proof.kind)
       }),
     )
     return actor
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'INVALID_INPUT' || error.code === 'TOO_MANY_REQUESTS'))
-      await recordSecurityEvent(scope.db, scope, { kind: 'login-failed', who })
+    if (isWrongProof(error))
+      await recordSecurityEvent(scope.db, scope, { kind: 'login-failed', who, factor: proof.kind })
     throw error
   }
 }

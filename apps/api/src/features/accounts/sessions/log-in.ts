@@ -27,7 +27,7 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
   }
   await startSession(scope, actor, async (tx) => {
     await assertUnchanged(tx)
-    await recordLogin(tx, scope, actor)
+    await recordLogin(tx, scope, actor, 'password')
   })
 }
 

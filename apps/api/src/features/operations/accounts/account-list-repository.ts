@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { factors } from '../../../db/schema/second-factors.ts'
 import type { Realm } from '../../scope.ts'
 
 export type AccountQuery = {
@@ -31,11 +32,13 @@ const accountsIn = (db: Db, realm: Realm, { q, state, before, limit }: AccountQu
   const contains = (text: SQL | typeof table.username) => sql`position(lower(${q}) in lower(${text})) > 0`
   const { id, username, email, emailVerifiedAt, createdAt, suspendedAt, suspensionReason } = table
   const owner = realm === 'user' ? sessions.learnerId : sessions.adminId
+  const factorOwner = realm === 'user' ? factors.learnerId : factors.adminId
   return db
     .select({
       ...{ id, username, email, emailVerifiedAt, createdAt, suspendedAt, suspensionReason },
       approvalPendingSince: pendingSince(realm),
       sessions: db.$count(sessions, eq(owner, id)),
+      secondFactors: db.$count(factors, eq(factorOwner, id)),
       courses: realm === 'admin' ? db.$count(courses, and(eq(courses.ownerId, id), inCatalogue)) : sql<number>`0`,
     })
     .from(table)

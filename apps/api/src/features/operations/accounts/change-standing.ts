@@ -2,6 +2,8 @@ import type { SecurityEventKind } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { deleteChallengesOf } from '../../accounts/second-factor/challenge-repository.ts'
+import { deleteFactorsOf, deleteRecoveryCodes } from '../../accounts/second-factor/factor-repository.ts'
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { deleteSessionsOf } from '../../accounts/sessions/session-repository.ts'
 import { AppError } from '../../app-error.ts'
@@ -9,7 +11,7 @@ import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { enqueueNotice } from '../notices/notice-queue.ts'
-import { clearSuspended, findAccount, setApproved, setSuspended } from './standing-repository.ts'
+import { clearSuspended, findAccount, lockAccount, setApproved, setSuspended } from './standing-repository.ts'
 
 type Operating = Scope & { actor: Actor }
 
@@ -25,21 +27,21 @@ const theAccount = async ({ db }: Operating, id: string): Promise<Actor> => {
  */
 const changeAccount = async (
   scope: Operating,
-  { id, kind }: { id: string; kind: SecurityEventKind },
+  { id, kind, reason }: { id: string; kind: SecurityEventKind; reason?: string },
   change: (tx: Transaction, account: Actor) => Promise<boolean>,
 ): Promise<void> => {
   const account = await theAccount(scope, id)
   await requireConfirmation(scope)
   await scope.db.transaction(async (tx) => {
     if (!(await change(tx, account))) return
-    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: account.id })
+    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: account.id, reason })
     if (event) await enqueueNotice(tx, event)
   })
 }
 
 /** Throws CONFLICT for the operator's own account: nobody might be left to restore it. */
 export const suspendAccount = defineUseCase(operations.operator.suspend, async (scope, { id, reason }) => {
-  await changeAccount(scope, { id, kind: 'account-suspended' }, async (tx, account) => {
+  await changeAccount(scope, { id, kind: 'account-suspended', reason }, async (tx, account) => {
     if (account.id === scope.actor.id) throw new AppError('CONFLICT', 'You can’t suspend your own account')
     const isNew = await setSuspended(tx, account, { at: scope.now(), reason })
     await deleteSessionsOf(tx, account)
@@ -64,4 +66,23 @@ export const endAccountSessions = defineUseCase(operations.operator.endSessions,
     return true
   })
   return { message: 'The account is logged out everywhere.' }
+})
+
+/**
+ * For somebody who lost them all: afterwards the password alone opens the account. Throws CONFLICT for the operator's own
+ * account, whose factors are removed on its own page.
+ */
+export const removeAccountFactors = defineUseCase(operations.operator.removeFactors, async (scope, { id, reason }) => {
+  await changeAccount(scope, { id, kind: 'account-factors-removed', reason }, async (tx, account) => {
+    if (account.id === scope.actor.id)
+      throw new AppError('CONFLICT', 'Remove your own second factors on your account page')
+    // A login that is using one of them is over then, and its session is deleted below.
+    await lockAccount(tx, account)
+    const hadFactors = await deleteFactorsOf(tx, account)
+    await deleteRecoveryCodes(tx, account)
+    await deleteChallengesOf(tx, account)
+    if (hadFactors) await deleteSessionsOf(tx, account)
+    return hadFactors
+  })
+  return { message: 'The second factors are removed.' }
 })

@@ -18,6 +18,7 @@ const toManagedAccount =
     state: row.suspendedAt ? 'suspended' : row.approvalPendingSince ? 'pending' : 'active',
     reason: row.suspensionReason,
     sessions: row.sessions,
+    secondFactors: row.secondFactors,
     courses: Number(row.courses),
     operator: row.realm === 'admin' && isOperator(settings, row),
   })

@@ -36,7 +36,7 @@ export const listAllCourses = defineUseCase(operations.operator.courses, ({ db }
  */
 const changeListing = async (
   scope: Scope & { actor: Actor },
-  { id, kind }: { id: string; kind: SecurityEventKind },
+  { id, kind, reason }: { id: string; kind: SecurityEventKind; reason?: string },
   change: (tx: Transaction, courseId: string) => Promise<boolean>,
 ): Promise<void> => {
   const courseId = parseId(id, 'Course')
@@ -44,13 +44,13 @@ const changeListing = async (
   await requireConfirmation(scope)
   await scope.db.transaction(async (tx) => {
     if (!(await change(tx, courseId))) return
-    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: courseId })
+    const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject: courseId, reason })
     if (event) await enqueueNotice(tx, event)
   })
 }
 
 export const takeCourseDown = defineUseCase(operations.operator.takeDown, async (scope, { id, reason }) => {
-  await changeListing(scope, { id, kind: 'course-taken-down' }, (tx, courseId) =>
+  await changeListing(scope, { id, kind: 'course-taken-down', reason }, (tx, courseId) =>
     setTakenDown(tx, courseId, { at: scope.now(), reason }),
   )
   return { message: 'The course is taken down.' }

@@ -3,9 +3,11 @@ import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 import { accountFacts, courseFacts, type NoticeFacts, noticeEvent } from './notice-repository.ts'
 
-const accountKinds = ['account-suspended', 'account-restored', 'account-approved'] as const
+const accountKinds = ['account-suspended', 'account-restored', 'account-approved', 'account-factors-removed'] as const
 const courseKinds = ['course-taken-down', 'course-brought-back'] as const
 type Kind = (typeof accountKinds)[number] | (typeof courseKinds)[number]
+/** What operators give a reason for. */
+const reasoned: readonly Kind[] = ['account-suspended', 'account-factors-removed', 'course-taken-down']
 const pathOf = (kind: Kind, { realm, course }: Pick<NoticeFacts, 'realm' | 'course'>): string => {
   if (course) return `/update/${course.id}`
   if (kind === 'account-suspended') return ''
@@ -19,7 +21,7 @@ const noticeEmail = (
   { brand, origins }: Pick<Ports['settings'], 'brand' | 'origins'>,
 ): Mail | undefined => {
   const { email: to, username: name, language, realm, course, reason } = facts
-  const needsReason = kind === 'account-suspended' || kind === 'course-taken-down'
+  const needsReason = reasoned.includes(kind)
   if (needsReason && reason === null) return undefined
   const t = textsIn(language)
   const about = { brand, realm, course: course?.title ?? '' }
@@ -28,6 +30,7 @@ const noticeEmail = (
     text: [t(`${kind}.text`, about)],
     ...(needsReason && { facts: [[t('reason'), reason ?? '']] }),
     button: { label: t(`${kind}.button`, about), url: `${origins[realm]}${pathOf(kind, facts)}` },
+    ...(kind === 'account-factors-removed' && { footer: [t('account-factors-removed.otherwise')] }),
   })
 }
 
@@ -45,6 +48,8 @@ export const sendNotice = async (
   const kind = accountKind ?? courseKinds.find((one) => one === event.kind)
   const facts = await (accountKind ? accountFacts : courseFacts)(db, event.subject)
   if (!kind || !facts?.emailVerifiedAt) return
-  const email = noticeEmail(kind, facts, settings)
+  // What can be undone has its reason where it is in force; the rest only in the log.
+  const reason = kind === 'account-factors-removed' ? event.reason : facts.reason
+  const email = noticeEmail(kind, { ...facts, reason }, settings)
   if (email) await mail.send(email)
 }

@@ -13,15 +13,15 @@ export type NoticeFacts = {
   username: string
   language: AccountLanguage
   emailVerifiedAt: Date | null
-  /** Why, as it is now; null if the action was undone meanwhile, or needs no reason. */
+  /** Why it is suspended or taken down now; null if the action was undone meanwhile, or needs no reason. */
   reason: string | null
   course?: { id: string; title: string }
 }
 
-/** Returns what operators did in that event, and to which account or course. */
+/** Returns what operators did in that event, to which account or course, and why. */
 export const noticeEvent = async (db: Db, eventId: string) => {
-  const { kind, subject } = securityEvents
-  const [row] = await db.select({ kind, subject }).from(securityEvents).where(eq(securityEvents.id, eventId))
+  const { kind, subject, reason } = securityEvents
+  const [row] = await db.select({ kind, subject, reason }).from(securityEvents).where(eq(securityEvents.id, eventId))
   return row
 }
 

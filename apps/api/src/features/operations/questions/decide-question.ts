@@ -71,7 +71,7 @@ const decide = async (
     if (!(await applied[kind](tx, subject, reason === null ? null : { reason, by: 'operator' }, now())))
       throw new AppError('NOT_FOUND', `${names[kind]} not found`)
     const event = reason === null ? (`${kind}-kept` as const) : (`${kind}-hidden` as const)
-    await recordSecurityEvent(tx, scope, { kind: event, who: actor, subject })
+    await recordSecurityEvent(tx, scope, { kind: event, who: actor, subject, reason })
   })
 }
 

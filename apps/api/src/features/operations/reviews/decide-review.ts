@@ -27,7 +27,7 @@ const decide = async (scope: Scope & { actor: Actor }, id: string, reason: strin
     const subject = parseId(id, 'Review')
     if (!(await decideReview(tx, subject, reason, now()))) throw new AppError('NOT_FOUND', 'Review not found')
     const kind = reason === null ? 'review-kept' : 'review-hidden'
-    await recordSecurityEvent(tx, scope, { kind, who: actor, subject })
+    await recordSecurityEvent(tx, scope, { kind, who: actor, subject, reason })
   })
 }
 
