@@ -136,7 +136,8 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
           return await uploadOnce(admin, lessonId, clip)
         } catch (error) {
           const isWaiting = error instanceof TooMany
-          if (!isKilling) isWaiting ? waits++ : failures++
+          if (!isKilling && isWaiting) waits++
+          if (!isKilling && !isWaiting) failures++
           await pause(isWaiting ? 1_000 : 100)
         }
     })

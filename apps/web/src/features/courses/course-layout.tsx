@@ -32,7 +32,7 @@ export function CourseScreenSkeleton() {
               <div className={`h-6 w-36 ${bar}`} />
               <div
                 data-early="course.title"
-                className="text-3xl leading-tight font-bold tracking-[-0.02em] text-balance wrap-anywhere text-ink sm:text-4xl [&:lang(hi)]:tracking-normal"
+                className="title-shape text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl"
               >
                 <div className={`h-9 w-4/5 sm:h-11 ${bar}`} />
               </div>

@@ -41,7 +41,9 @@ export const checkCredentials = async <A extends PasswordHolder>(
   const failures = failuresOf(scope, realm, email)
   const record = (kind: 'login-failed' | 'login-refused', account: A | undefined) =>
     recordSecurityEvent(scope.db, scope, {
-      ...{ kind, who: account ? { id: account.id, realm } : { realm }, factor: 'password' },
+      kind,
+      who: account ? { id: account.id, realm } : { realm },
+      factor: 'password',
     })
   const orRefused = async (counting: Promise<void>, account: () => Promise<A | undefined>) => {
     try {

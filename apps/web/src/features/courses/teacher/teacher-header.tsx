@@ -62,7 +62,7 @@ export function TeacherSkeleton() {
             <div className="grid gap-3">
               <div
                 data-early="teacher.name"
-                className="text-3xl leading-tight font-bold tracking-[-0.02em] text-balance wrap-anywhere text-ink sm:text-4xl [&:lang(hi)]:tracking-normal"
+                className="title-shape text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl"
               >
                 <div className={`h-9 w-64 max-w-full ${bar}`} />
               </div>
