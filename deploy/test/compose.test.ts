@@ -97,6 +97,12 @@ test.each(Object.entries(filledIn))(
   },
 )
 
+test('S35: every visitor has an address of their own: Docker hides those of IPv6', () => {
+  const { ports = [] } = filledIn.edge ?? {}
+  expect(ports).toHaveLength(3)
+  for (const port of ports) expect(port).toMatch(/^0\.0\.0\.0:/)
+})
+
 test.each(Object.entries(filledIn))('S57: %s can’t take the machine from the others', (_, service) => {
   expect(service.mem_limit).toMatch(/^\d+[mg]$/)
   expect(service.cpus).toBeGreaterThan(0)

@@ -52,6 +52,14 @@ test.each([...targets])('%s runs as an unprivileged user, has a health check, an
   for (const line of instructions) if (/^(CMD|ENTRYPOINT)/.test(line)) expect(line).toMatch(/^\w+ \["/)
 })
 
+test('the images’ users may read every file, whatever the umask of the checkout was', () => {
+  const copied = text.match(/^COPY (?!--from=).*$/gm) ?? []
+  expect(copied[0]).toBe('COPY . .')
+  expect(instructionsOf('workspace').at(-1)).toBe('RUN chmod -R go=rX .')
+  expect(copied.length).toBeGreaterThan(2)
+  for (const line of copied.slice(1)) expect(line).toMatch(/^COPY --chmod=644 /)
+})
+
 test('the build context excludes tests, builds and local secrets', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored[1]).toBe('*')

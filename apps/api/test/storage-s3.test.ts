@@ -42,6 +42,16 @@ it('distinguishes a missing bucket and a wrong secret from a missing object', as
   }
 })
 
+it('lets two processes create the missing bucket at once', async () => {
+  const { options, stop } = await startS3Server()
+  try {
+    const processes = [s3Storage({ ...options, bucket, now }), s3Storage({ ...options, bucket, now })]
+    await Promise.all(processes.map((storage) => storage.check()))
+  } finally {
+    await stop()
+  }
+})
+
 it('times out on a service that accepts the request and never answers', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -101,7 +101,11 @@ export const s3Storage = (options: S3Options): Storage => {
       await client.removeObject(bucket, key)
     },
     check: async () => {
-      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region)
+      if (await client.bucketExists(bucket)) return
+      await client.makeBucket(bucket, region).catch(async (error: unknown) => {
+        // Two processes start at once: the other one was faster.
+        if (!(await client.bucketExists(bucket))) throw error
+      })
     },
     // A lifecycle rule of the bucket does it (docs/operations.md).
     sweep: async () => {},
