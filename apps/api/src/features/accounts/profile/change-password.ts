@@ -57,8 +57,10 @@ export const changePassword = async (
   const changes = [{ who: actor, before: account.passwordHash }, ...(twin && !twin.isGuarded ? [twin] : [])].sort(
     (one) => (one.who.realm === 'user' ? -1 : 1),
   )
-  await startSession(scope, actor, async (tx) => {
-    for (const one of changes) await change(tx, scope, one, after)
+  await startSession(scope, actor, {
+    change: async (tx) => {
+      for (const one of changes) await change(tx, scope, one, after)
+    },
   })
   return { message: twin ? twinMessage(twin) : 'Password changed. You’re logged out on all other devices.' }
 }

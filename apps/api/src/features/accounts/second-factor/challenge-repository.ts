@@ -27,7 +27,7 @@ export const findChallenge = async (db: Db, lookup: ChallengeLookup, now: Date):
 }
 
 /** Takes one try. Returns undefined if the challenge is unknown, used, expired or has no try left. */
-export const takeTry = async (db: Db, lookup: ChallengeLookup, now: Date): Promise<ChallengeRow | undefined> => {
+export const consumeTry = async (db: Db, lookup: ChallengeLookup, now: Date): Promise<ChallengeRow | undefined> => {
   const [row] = await db
     .update(challenges)
     .set({ triesLeft: sql`${challenges.triesLeft} - 1` })

@@ -6,11 +6,11 @@ import { ownerColumns } from '../owner.ts'
 import { createToken, hashToken } from '../random-token.ts'
 import {
   type ChallengeRow,
+  consumeTry,
   deleteChallenge,
   deleteChallengesOf,
   findChallenge,
   insertChallenge,
-  takeTry,
 } from './challenge-repository.ts'
 
 /** How long a challenge lasts, in milliseconds, and how often it may be answered. */
@@ -62,7 +62,7 @@ const lookUp =
 export const currentChallenge = lookUp(findChallenge)
 
 /** The same, and takes one of its tries. */
-export const tryChallenge = lookUp(takeTry)
+export const tryChallenge = lookUp(consumeTry)
 
 /**
  * Runs what finishes the challenge, and then clears its cookie. `run` calls `useUp` in its transaction, which throws

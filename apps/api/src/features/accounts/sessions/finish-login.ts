@@ -47,10 +47,12 @@ const finish = async (scope: Scope, realm: Realm, proof: FactorProof): Promise<A
   try {
     const { actor, use } = await checkProof(scope, proof, { who, passkeyChallenge: challenge.passkeyChallenge })
     await endChallenge(scope, challenge, (useUp) =>
-      startSession(scope, actor, async (tx) => {
-        await useUp(tx)
-        await use(tx)
-        await recordLogin(tx, scope, actor, proof.kind)
+      startSession(scope, actor, {
+        check: async (tx) => {
+          await useUp(tx)
+          await use(tx)
+          await recordLogin(tx, scope, actor, proof.kind)
+        },
       }),
     )
     return actor

@@ -25,9 +25,11 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
     })
     throw new AppError('SECOND_STEP_NEEDED', 'Your password is right. Now confirm with your second factor.')
   }
-  await startSession(scope, actor, async (tx) => {
-    await assertUnchanged(tx)
-    await recordLogin(tx, scope, actor, 'password')
+  await startSession(scope, actor, {
+    check: async (tx) => {
+      await assertUnchanged(tx)
+      await recordLogin(tx, scope, actor, 'password')
+    },
   })
 }
 

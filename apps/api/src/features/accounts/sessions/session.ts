@@ -34,20 +34,27 @@ export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | und
   return token === undefined ? undefined : hashToken(token)
 }
 
+/** What is done in a session's transaction, before the session is stored: it starts only if all of this succeeds. */
+type SessionWork = {
+  /**
+   * Writes to accounts. Runs before the account is locked for reading: two transactions that had both done that would wait
+   * for each other to write.
+   */
+  change?: (tx: Transaction) => Promise<void>
+  /** Runs once the account may log in, and stays so. */
+  check?: (tx: Transaction) => Promise<void>
+}
+
 /**
  * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
- * the ones that weren't used for longest end. `first` runs in the same transaction, before the session is stored; the
- * session starts only if it succeeds. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
+ * the ones that weren't used for longest end. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
  */
-export const startSession = async (
-  scope: Scope,
-  actor: Actor,
-  first: (tx: Transaction) => Promise<void>,
-): Promise<void> => {
+export const startSession = async (scope: Scope, actor: Actor, { change, check }: SessionWork): Promise<void> => {
   const token = createToken()
   await scope.db.transaction(async (tx) => {
+    await change?.(tx)
     await assertMayLogIn(tx, scope, actor)
-    await first(tx)
+    await check?.(tx)
     const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
     const tokenHash = hashToken(token)
