@@ -16,8 +16,8 @@ const texts = (name: string, folders: string, priority = 3) =>
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, what home and a course's page share, what the screens share that sell courses, how they show
-// durations and days, and what a classroom shares with My Purchases.
+// release to release, what many screens share, what home and a course's page share, what the screens share that sell courses,
+// small things that several of them and a classroom show, and what a classroom shares with My Purchases.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 9, priority: 1 },
@@ -33,12 +33,15 @@ const groups = [
   },
   {
     name: 'details',
-    test: new RegExp(`lib/(duration|format-day)|ui/src/format\\.|${icon('book-open|check|cloud-off|search-x')}`),
+    priority: 2,
+    test: new RegExp(
+      `lib/(duration|format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
+    ),
   },
   {
     name: 'lessons',
     test: new RegExp(
-      `features/learning/(use-learner-course|progress/(learner-queue|report-queue|with-reports))|ui/src/badge|${icon('lock')}`,
+      `features/learning/(use-learner-course|kept-query|lesson-list|progress/(learner-queue|merge-reports|report-queue|with-reports)|classroom/(load-closed|missing-lesson|shortcut-setting))|ui/src/badge|${icon('lock|wifi-off')}`,
     ),
   },
   ...texts('frame', 'src/app|src/lib|src/lib/specified|packages/ui/src'),

@@ -1,5 +1,4 @@
-/** As in packages/client/src/page-data.ts: links in an older page may have ended. In milliseconds. */
-const freshMs = 60_000
+import { pageFreshMs } from '@skillharbor/contracts/page-data'
 
 /** What begins a list, a quote, a heading, code, a table, HTML or a picture in Markdown. */
 const block = /^\s*([-+*]\s|[>#`|<]|\d+[.)]\s|!\[| {4})/m
@@ -40,7 +39,7 @@ export const showEarly = (now: number): void => {
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent || 'null')
   const age = Math.abs(now - Number(valueAt(page, 'at')))
   const root = document.getElementById('root')
-  if (!root || !(age <= freshMs)) return
+  if (!root || !(age <= pageFreshMs)) return
   for (const element of root.querySelectorAll<HTMLElement>('[data-early]')) {
     root.dataset.isEarly = ''
     const path = element.dataset.early ?? ''

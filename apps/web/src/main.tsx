@@ -1,7 +1,8 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { followAddress } from '@skillharbor/client/language'
 import { cachePageData } from '@skillharbor/client/page-data'
-import { createQueryClient } from '@skillharbor/client/provider'
+import { createClient, createQueryClient } from '@skillharbor/client/provider'
+import { queryKeyOf, trpc } from '@skillharbor/client/trpc'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -10,32 +11,41 @@ import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
+import { type EarlyAnswers, takeEarly } from './app/take-early.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** Draws the site. `early`: what the page's first script has asked the API for. */
+export const start = (early: EarlyAnswers): void => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
 
-followAddress()
-const queryClient = createQueryClient()
-cachePageData(queryClient, Date.now())
-const site = (
-  <StrictMode>
-    <BrowserRouter>
-      <Providers queryClient={queryClient}>
-        <Site />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>
-)
-const { pathname } = window.location
-const screens = loadScreens(routes, pathname)
+  followAddress()
+  const queryClient = createQueryClient()
+  const client = createClient(takeEarly(early))
+  cachePageData(queryClient, Date.now())
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <Providers queryClient={queryClient} client={client}>
+          <Site />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>
+  )
+  const { pathname } = window.location
+  /** Resolves once the screen is there. If it can't be loaded, the error screen says so. */
+  const screens = loadScreens(routes, pathname).catch(() => undefined)
 
-// React draws a transition in slices, so a click or a scroll meanwhile doesn't wait for all of it.
-const hydrate = () => startTransition(() => void hydrateRoot(root, site))
-const draw = () => startTransition(() => createRoot(root).render(site))
-/** Resolves once the screen is there. If it can't be loaded, the error screen says so. */
-const settled = screens.catch(() => undefined)
+  // React draws a transition in slices, so a click or a scroll meanwhile doesn't wait for all of it.
+  const hydrate = () => startTransition(() => void hydrateRoot(root, site))
+  const draw = () => startTransition(() => createRoot(root).render(site))
 
-// What people see already stays until its screen can take its place.
-if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) void settled.then(hydrate)
-else if (root.dataset.isEarly !== undefined) void settled.then(draw)
-else draw()
+  // What people see already stays until its screen can take its place.
+  if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) return void screens.then(hydrate)
+  // Who is logged in is asked for before anything is drawn (and home is prerendered without it).
+  const session = queryClient.prefetchQuery({
+    queryKey: queryKeyOf(trpc.auth.me, {}, 'query'),
+    queryFn: () => client.auth.me.query({}),
+  })
+  if (root.dataset.isEarly === undefined) draw()
+  else void Promise.all([screens, session]).then(draw)
+}

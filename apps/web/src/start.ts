@@ -1,7 +1,12 @@
 import './main.css'
+import { askEarly } from './ask-early.ts'
 import { showEarly } from './early.ts'
+import { warmUp } from './warm-up.ts'
 
+const answers = askEarly(location.pathname)
 showEarly(Date.now())
+warmUp()
 
-// The code is a file of its own, so that the page can request it after its styles and fonts (build/write-pages.ts).
-void import('./main.tsx')
+// The code is a file of its own, so that the page can request it after its styles and fonts (build/write-pages.ts). It is
+// read in one task and started in the next, so that a click meanwhile doesn't wait for both.
+void import('./main.tsx').then(({ start }) => setTimeout(start, 0, answers))

@@ -1,11 +1,8 @@
 import { bucket } from '@skillharbor/contracts/constants'
-import type { PageData } from '@skillharbor/contracts/page-data'
+import { type PageData, pageFreshMs } from '@skillharbor/contracts/page-data'
 import type { QueryClient } from '@tanstack/react-query'
 import { ratingRequests } from './ratings.ts'
 import { queryKeyOf, trpc } from './trpc.ts'
-
-/** Links in a page that was kept for longer, such as for the back button, may have ended. In milliseconds. */
-const freshMs = 60_000
 
 /** Undefined if the page has no data, or data of another version of the API. */
 const readPage = (): PageData | undefined => {
@@ -35,7 +32,7 @@ const contentOf = (page: PageData) => {
  */
 export const cachePageData = (queries: QueryClient, now: number): void => {
   const page = readPage()
-  if (!page || Math.abs(now - page.at) > freshMs) return
+  if (!page || Math.abs(now - page.at) > pageFreshMs) return
   const shown = contentOf(page)
   if (!shown) return
   const { key, content, courses } = shown

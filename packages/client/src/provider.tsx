@@ -40,8 +40,16 @@ const keepaliveCharacters = 20_000
 // The page's, which may not be what the browser prefers: a new account and its emails begin with it.
 const headers = { 'accept-language': currentLanguage() }
 
-// All picture links of a page are one request of their own; a POST, because the keys are too long for a URL.
-const createClient = () => {
+/** Answers a request for `url`, or sends it with `ask`. */
+export type Answerer = (url: string, ask: () => Promise<Response>) => Promise<Response>
+
+export type ApiClient = ReturnType<typeof createClient>
+
+/**
+ * The way to the API. `answer` may have answers to batches already. All picture links of a page are one request of their
+ * own; a POST, because the keys are too long for a URL.
+ */
+export const createClient = (answer: Answerer = (_, ask) => ask()) => {
   // Before the first answer that says something.
   void loadApiTexts()
   return trpc.createClient({
@@ -62,17 +70,25 @@ const createClient = () => {
                 keepalive: String(init?.body ?? '').length < keepaliveCharacters,
               }),
           }),
-          false: httpBatchLink({ url, headers, maxItems: maxBatch.default }),
+          false: httpBatchLink({
+            url,
+            headers,
+            maxItems: maxBatch.default,
+            fetch: (input, init) =>
+              answer(String(input), () => fetch(input, { ...init, signal: init?.signal ?? null })),
+          }),
         }),
       }),
     ],
   })
 }
 
+type ApiProviderProps = { queryClient?: QueryClient; client?: ApiClient | undefined; children: ReactNode }
+
 /** Provides the API and its query cache. */
-export const ApiProvider = ({ queryClient, children }: { queryClient?: QueryClient; children: ReactNode }) => {
+export const ApiProvider = ({ queryClient, client: given, children }: ApiProviderProps) => {
   const [queries] = useState(() => queryClient ?? createQueryClient())
-  const [client] = useState(createClient)
+  const [client] = useState(() => given ?? createClient())
   return (
     <trpc.Provider client={client} queryClient={queries}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import type { Operations } from '@skillharbor/contracts/operations'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -70,6 +70,18 @@ export const apiHandler = (answers: Answers) => {
       throw error
     }
   })
+}
+
+/**
+ * Waits for a dialog that opens over another one, until it takes the pointer. It shows a moment before: Radix draws it
+ * once more when it knows that it is on top.
+ */
+export const findUpperDialog = async (name: string): Promise<HTMLElement> => {
+  const dialog = await screen.findByRole('alertdialog', { name })
+  await waitFor(() => {
+    if (getComputedStyle(dialog).pointerEvents === 'none') throw new Error(`${name} doesn’t take the pointer`)
+  })
+  return dialog
 }
 
 const caches = new Set<QueryClient>()

@@ -17,5 +17,8 @@ export type TeacherPageData = Shown & { teacher: Teacher }
  */
 export type PageData = CoursePageData | TeacherPageData
 
+/** Links in a page that was kept for longer, such as for the back button, may have ended. In milliseconds. */
+export const pageFreshMs = 60_000
+
 /** How wide a course's own page shows its picture: the `sizes` of https://html.spec.whatwg.org/#sizes-attributes. */
 export const coursePictureSizes = '(min-width: 72rem) 44rem, 100vw'

@@ -8,7 +8,7 @@ import { pageDataElement, type Shown, summary, teacherAddress, teacherPictureAdd
 const maxDataBytes = 32_768
 
 /** Words of a Markdown text, as far as they can be told apart from its signs. */
-const wordsOf = (markdown: string) =>
+const plainText = (markdown: string) =>
   markdown
     .replaceAll(/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
     .replaceAll(/[*_`#>|~]+/g, ' ')
@@ -24,12 +24,12 @@ export const teacherHead = (shown: Shown, pageData: TeacherPageData): string => 
   const { site } = shown
   const url = teacherAddress(site, _id)
   const titles = courses.slice(0, 3).map(({ title }) => title)
-  const description = summary(wordsOf([headline, bio].filter(Boolean).join('. ')) || titles.join(', '))
+  const description = summary(plainText([headline, bio].filter(Boolean).join('. ')) || titles.join(', '))
   const picture = image === '' ? undefined : teacherPictureAddress(site, _id)
   const data = {
     ...{ '@context': 'https://schema.org', '@type': 'Person', name, url },
     ...(headline && { jobTitle: headline }),
-    ...(bio && { description: wordsOf(bio) }),
+    ...(bio && { description: plainText(bio) }),
     ...(picture && { image: picture }),
     ...(links.length > 0 && { sameAs: links }),
   }

@@ -2,6 +2,7 @@ import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
 import { t as courses } from '../features/courses/messages.ts'
 import { t as home } from '../features/home/messages.ts'
+import { loadMarkdown } from '../features/learning/classroom/load-markdown.ts'
 import { t as learning } from '../features/learning/messages.ts'
 import { t as search } from '../features/learning/search/messages.ts'
 import { t as purchases } from '../features/purchases/messages.ts'
@@ -72,10 +73,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.lesson,
-        Component: lazyScreen(
-          async () => (await import('../features/learning/classroom/classroom-screen.tsx')).ClassroomScreen,
-          learning,
-        ),
+        Component: lazyScreen(async () => {
+          const [{ ClassroomScreen }] = await Promise.all([
+            import('../features/learning/classroom/classroom-screen.tsx'),
+            // Most lessons have a text. If its code can't be loaded, the lesson says so.
+            loadMarkdown().catch(() => undefined),
+          ])
+          return ClassroomScreen
+        }, learning),
       },
       { path: '*', Component: lazyScreen(loadOtherScreens) },
     ],

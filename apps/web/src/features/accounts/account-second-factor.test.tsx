@@ -1,3 +1,4 @@
+import { findUpperDialog } from '@skillharbor/client/testing'
 import type { Factor } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -155,7 +156,7 @@ test('deleting the account asks for the second factor first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }))
   await user.type(question.getByLabelText('Your password'), 'harbor-demo-2026{Enter}')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm that it’s you' }))
+  const dialog = within(await findUpperDialog('Confirm that it’s you'))
   await user.type(dialog.getByLabelText('Code from your app'), '123456{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
   expect(deleteAccount).toHaveBeenCalledTimes(2)

@@ -18,6 +18,7 @@ import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
+import { useLater } from '../../lib/use-later.ts'
 import { CourseAims, CourseFacts } from './course-details.tsx'
 import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
 import { CourseRated } from './course-rated.tsx'
@@ -82,6 +83,7 @@ function ShownCourse({
 }: CourseScreenProps & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
   const large = usePictureUrls([course.image], 'large')
+  const isLater = useLater()
   return (
     <>
       <PageTitle>{course.title}</PageTitle>
@@ -126,12 +128,16 @@ function ShownCourse({
       >
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
         <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
-        <CourseAims course={course} />
-        {lessons(course._id)}
-        {course.teacher && <CourseTeacher teacher={course.teacher} />}
-        {reviews(course._id)}
+        {isLater && (
+          <>
+            <CourseAims course={course} />
+            {lessons(course._id)}
+            {course.teacher && <CourseTeacher teacher={course.teacher} />}
+            {reviews(course._id)}
+          </>
+        )}
       </CourseLayout>
-      <div className="mt-14">{related}</div>
+      {isLater && <div className="mt-14">{related}</div>}
     </>
   )
 }

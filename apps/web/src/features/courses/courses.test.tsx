@@ -1,5 +1,6 @@
 import { apiHandler, TestApi } from '@skillharbor/client/testing'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
+import { t as common } from '@skillharbor/ui/messages'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { Courses } from './courses.tsx'
 import { t } from './messages.ts'
 
 test('a card isn’t drawn again with the page around it', async () => {
-  await t.load()
+  await Promise.all([t.load(), common.load()])
   server.use(apiHandler({ reviews: { ratings: () => ({ content: [ratingOf('c1', [0, 0, 0, 2, 0])] }) } }))
   const courses = [courseOf(1), courseOf(2)]
   const nowhere = { current: null }

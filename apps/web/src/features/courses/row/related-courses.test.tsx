@@ -1,7 +1,7 @@
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { scrollToEnd } from '../../../../test/fake-viewport.ts'
+import { isWatchingScroll, scrollToEnd } from '../../../../test/fake-viewport.ts'
 import { courseOf, openSite, pageOf, refuse, signedOut } from '../../../../test/open-site.tsx'
 
 type Related = { byTeacher: ListedCourse[]; similar: ListedCourse[] }
@@ -11,6 +11,8 @@ const open = async (related: () => Related) => {
   const courses = { show: ({ id }: { id: string }) => pageOf(courseOf(Number(id.slice(1)))), related: asked }
   const site = openSite('/course/c1', { auth: signedOut, courses })
   await screen.findByRole('heading', { level: 1, name: 'Course 1' })
+  // What is far below comes a moment after the site's first screen.
+  await waitFor(() => expect(isWatchingScroll()).toBe(true))
   return { ...site, asked }
 }
 const rows = () => screen.queryAllByRole('region', { name: /^More by|^Similar/ })

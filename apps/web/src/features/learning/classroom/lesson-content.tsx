@@ -3,8 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import { CodeBoundary } from './code-boundary.tsx'
 import { FileLesson } from './file-lesson.tsx'
 import type { LessonContentProps } from './lesson-content-props.ts'
-import { loadQuiz } from './load-quiz.ts'
-import { loadVideo } from './load-video.ts'
+import { loadQuiz, loadVideo } from './load-parts.ts'
 import { TextLesson } from './text-lesson.tsx'
 
 const QuizLesson = lazy(async () => ({ default: (await loadQuiz()).QuizLesson }))

@@ -1,11 +1,13 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
-import { lazy, type ReactNode } from 'react'
-import { loadMarkdown } from './load-markdown.ts'
+import { lazy, type ReactNode, useState } from 'react'
+import { loadedMarkdown, loadMarkdown } from './load-markdown.ts'
 
-const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
+const Awaited = lazy(async () => ({ default: await loadMarkdown() }))
 
 /** A lesson's Markdown. `children` come below it, once it is there. */
 export function LessonText({ lesson, children }: { lesson: Lesson; children?: ReactNode }) {
+  // React would show a skeleton for 300 ms otherwise, however soon the code is there.
+  const [Markdown] = useState(() => loadedMarkdown() ?? Awaited)
   if (lesson.body === '') return children
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '../../../lib/duration.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
@@ -22,7 +22,10 @@ type LessonViewProps = { courseId: string; classroom: Classroom }
 
 /** One lesson: its title and content, whether it is done, and the ways on. */
 export function LessonView({ courseId, classroom }: LessonViewProps) {
-  const { lesson, entry, report, course, isDone } = classroom
+  const { report, course, isDone } = classroom
+  // Drawn in slices, so that a click meanwhile doesn't wait for all of it; both at the same time, so that nothing moves.
+  const lesson = useDeferredValue(classroom.lesson)
+  const entry = useDeferredValue(classroom.entry)
   const content = useRef<HTMLDivElement>(null)
   const video = useLessonVideo(content)
   const [isVideoReady, setVideoReady] = useState(false)

@@ -1,2 +1,13 @@
-/** The code that draws a lesson's text, loaded when there is first one to draw. */
-export const loadMarkdown = () => import('@skillharbor/ui/markdown')
+import type { Markdown } from '@skillharbor/ui/markdown'
+
+let loaded: typeof Markdown | undefined
+
+/** The code that draws a lesson's text. It comes with the classroom's, or with the first text. */
+export const loadMarkdown = async () => {
+  const { Markdown } = await import('@skillharbor/ui/markdown')
+  loaded = Markdown
+  return Markdown
+}
+
+/** The same, if it is there already. */
+export const loadedMarkdown = () => loaded

@@ -2,7 +2,7 @@ import { NoAnswer } from '@skillharbor/client/testing'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lessonId, lessonOf } from '../../../../test/learning.ts'
+import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { see } from '../../../../test/open-site.tsx'
 
@@ -12,10 +12,13 @@ const goOffline = () => act(() => onlineManager.setOnline(false))
 const goOnline = () => act(() => onlineManager.setOnline(true))
 
 test('a learner goes offline for two lessons, comes back, and everything is saved', async () => {
-  const { user, reports } = openClassroom(1, { lessons: [lessonOf(1), lessonOf(2), lessonOf(3), lessonOf(4)] })
+  const lessons = [lessonOf(1), lessonOf(2), lessonOf(3), lessonOf(4)]
+  const lesson = vi.fn((id: string) => contentOf(lessons.find(({ _id }) => _id === id) ?? lessonOf(0)))
+  const { user, reports } = openClassroom(1, { lessons, lesson })
   await see('What Lesson 1 says.')
   await waitFor(() => expect(reports).toHaveLength(1))
   // The next two lessons are fetched meanwhile.
+  await waitFor(() => expect(lesson.mock.calls).toEqual([[lessonId(1)], [lessonId(2)], [lessonId(3)]]))
   await act(() => new Promise((done) => setTimeout(done)))
   goOffline()
   await see('You’re offline. We’ll save your progress when you’re back.')

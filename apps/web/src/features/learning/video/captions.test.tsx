@@ -74,8 +74,8 @@ test('captions are loaded when they are turned on, shown in the player, and reme
   await playing()
   expect(transcript).not.toHaveBeenCalled()
   await user.click(await button('Captions'))
-  await waitFor(() => expect(track()).toBeInTheDocument())
-  expect(track()).toMatchObject({ kind: 'captions', srclang: 'en', label: 'English', track: { mode: 'showing' } })
+  const showing = { kind: 'captions', srclang: 'en', label: 'English', track: { mode: 'showing' } }
+  await waitFor(() => expect(track()).toMatchObject(showing))
   expect(await files.get(track()?.src ?? '')?.text()).toContain('00:00:02.000 --> 00:00:03.999\na &lt; b')
   expect(await button('Captions')).toHaveAttribute('aria-pressed', 'true')
   expect(localStorage.getItem('video-player')).toContain('"captions":true')
