@@ -35,7 +35,9 @@ export async function look(page: Page, name: string, { toasts, window }: Options
       await page.screenshot({ path, fullPage: !window, animations: 'disabled' })
     }
     // For frames of other origins it judges in an extra window, which takes as long again.
-    const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+    const axe = new AxeBuilder({ page })
+      .setLegacyMode(page.frames().length === 1)
+      .options({ resultTypes: ['violations'] })
     const { violations } = await (colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(ofColours)).analyze()
     expect(
       violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),

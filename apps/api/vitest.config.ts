@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     ...base,
     name: 'api',
+    setupFiles: ['./test/cheap-hashes.ts'],
     sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, ...isolated],
     // Files share a process and its modules, which takes three quarters of the time.

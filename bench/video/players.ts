@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const mebibyte = 1024 * 1024
 /** Where a file is, and how large it is. */
-export type Served = { url: string; bytes: number }
+export type ServedFile = { url: string; bytes: number }
 
 /** Reads a random range of so many bytes, and gives it away. `most` bytes a second at most, if given. */
-const readRange = ({ url, bytes }: Served, agent: Agent, length: number, most = Number.POSITIVE_INFINITY) => {
+const readRange = ({ url, bytes }: ServedFile, agent: Agent, length: number, most = Number.POSITIVE_INFINITY) => {
   const start = Math.floor(Math.random() * (bytes - length))
   const done = Promise.withResolvers<number>()
   const request = get(url, { agent, headers: { range: `bytes=${start}-${start + length - 1}` } }, async (response) => {
@@ -28,7 +28,7 @@ const readRange = ({ url, bytes }: Served, agent: Agent, length: number, most = 
 }
 
 /** Ranges of 1 to 2 MiB, as players ask for them, from 16 connections for `seconds`. Returns MiB per second. */
-export const throughput = async (file: Served, seconds: number): Promise<number> => {
+export const throughput = async (file: ServedFile, seconds: number): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const began = performance.now()
   let total = 0
@@ -44,7 +44,7 @@ export const throughput = async (file: Served, seconds: number): Promise<number>
 }
 
 /** So many players read at 512 kB a second each, until `work` is done. Returns the number of ranges that they read. */
-export const whilePlaying = async (file: Served, players: number, work: () => Promise<void>): Promise<number> => {
+export const whilePlaying = async (file: ServedFile, players: number, work: () => Promise<void>): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: players })
   let [isOver, ranges] = [false, 0]
   const play = async () => {

@@ -5,7 +5,7 @@ import { readMessage, tagEdge, type Wording } from './wordings.ts'
 export type Entry = { readonly english: Wording; readonly hindi: readonly Wording[] }
 
 /** The words of a wording, without its values. */
-export const wordsOf = ({ parts }: Wording): string[] =>
+export const literalTexts = ({ parts }: Wording): string[] =>
   parts.filter((part) => typeof part === 'string').filter((part) => part !== tagEdge)
 
 /** A wording's sentences: one may be looked for by itself. */
@@ -45,6 +45,6 @@ export function allEntries(): readonly Entry[] {
   entries ??= [...siteTexts, ...mailTexts]
     .flatMap(entriesOf)
     // A value alone says nothing.
-    .filter(({ english, hindi }) => hindi.length > 0 && wordsOf(english).some((words) => /\S/.test(words)))
+    .filter(({ english, hindi }) => hindi.length > 0 && literalTexts(english).some((words) => /\S/.test(words)))
   return entries
 }

@@ -1,4 +1,4 @@
-import { type Entry, wordsOf } from './entries.ts'
+import { type Entry, literalTexts } from './entries.ts'
 import { pluralForm } from './values.ts'
 import { tagEdge, type Wording } from './wordings.ts'
 
@@ -40,5 +40,5 @@ export const counterparts = ({ english, hindi }: Entry, values: Values = {}): Wo
 /** The expressions for what an entry says in Hindi, whatever its values. */
 export const withAnyValues = (entry: Entry): string[] =>
   counterparts(entry)
-    .filter((wording) => /\p{L}/u.test(wordsOf(wording).join()))
+    .filter((wording) => /\p{L}/u.test(literalTexts(wording).join()))
     .map((wording) => sourceOf(wording, () => '.+'))

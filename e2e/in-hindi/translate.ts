@@ -1,4 +1,4 @@
-import { allEntries, wordsOf } from './entries.ts'
+import { allEntries, literalTexts } from './entries.ts'
 import { literal, oneOf, withAnyValues } from './sources.ts'
 import { formatted } from './values.ts'
 import { asMessage } from './whole.ts'
@@ -8,7 +8,7 @@ import { tagEdge, type Wording } from './wordings.ts'
 const asPart = (text: string): string[] => {
   const part = text.toLowerCase()
   return allEntries()
-    .filter(({ english }) => wordsOf(english).some((words) => words.toLowerCase().includes(part)))
+    .filter(({ english }) => literalTexts(english).some((words) => words.toLowerCase().includes(part)))
     .flatMap(withAnyValues)
 }
 

@@ -1,4 +1,4 @@
-import { allEntries, type Entry, wordsOf } from './entries.ts'
+import { allEntries, type Entry, literalTexts } from './entries.ts'
 import { counterparts, literal, oneOf, sourceOf, type Values } from './sources.ts'
 import { formatted, inList, itemsOf } from './values.ts'
 
@@ -16,7 +16,7 @@ const readingOf = (entry: Entry): Reading => {
     made ??= new RegExp(`^${sourceOf(entry.english, valuePattern)}$`, 'is')
     return made
   }
-  const [hint = ''] = wordsOf(entry.english).toSorted((a, b) => b.length - a.length)
+  const [hint = ''] = literalTexts(entry.english).toSorted((a, b) => b.length - a.length)
   return { entry, hint: hint.toLowerCase().trim(), pattern }
 }
 let readings: Reading[] | undefined
@@ -25,7 +25,7 @@ const valuesIn = ({ groups = {} }: RegExpExecArray): Values =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name.replace(/_\d+$/, ''), text]))
 
 /** Whether a message has hardly any words around its values: much that a person wrote reads like it. */
-const isVague = ({ english }: Entry) => (wordsOf(english).join().match(/\p{L}/gu) ?? []).length < 4
+const isVague = ({ english }: Entry) => (literalTexts(english).join().match(/\p{L}/gu) ?? []).length < 4
 
 const known = new Map<string, string[]>()
 

@@ -1,5 +1,5 @@
 import { asLearner } from '../people.ts'
-import { expectPictures } from '../shopping.ts'
+import { courseCard, expectPictures, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -15,3 +15,26 @@ for (const who of ['a visitor', 'a learner'] as const) {
     expect(asked.filter((url) => /uploads\.signedUrl|get-signed-url/.test(url))).toHaveLength(1)
   })
 }
+
+test('a lesson is asked for before the site’s code is there, and once', async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  const title = await pickCourse(page)
+  await courseCard(page, title).getByRole('link', { name: title }).click()
+  const lesson = await page.getByRole('main').locator('a[href^="/learn/"]').first().getAttribute('href')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, calls] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
+    if (calls) asked.push(calls)
+  })
+  await page.goto(sites.web + lesson, { waitUntil: 'commit' })
+  await expect.poll(() => asked).toEqual(['auth.me', 'learning.lesson,learning.outline'])
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((calls) => /auth\.me|learning\.outline/.test(calls))).toHaveLength(2)
+})

@@ -4,7 +4,7 @@ import { openHome } from '../navigation.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
 import { expectLoaded, expectPictures, ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { removeCourse, teachCourse } from '../teaching.ts'
+import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 /** kB (1000 bytes), gzip, of every script and style sheet, in the page or asked for, until a first load is quiet. */
@@ -86,12 +86,18 @@ for (const { name, address, scripts } of budgets)
     expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
   })
 
-test('the first load of the classroom is small and doesn’t shift', async ({ page, otherPage }) => {
-  await asDemoAdmin(otherPage)
-  const course = await teachCourse(otherPage)
+/** `page` belongs to a learner who owns a new course of `seller`, a page of its admin. */
+async function ownNewCourse(page: Page, seller: Page): Promise<TaughtCourse> {
+  await asDemoAdmin(seller)
+  const course = await teachCourse(seller)
   await asLearner(page)
   await payOnOtherDevice(page, course.id)
   await expect.poll(() => ownsCourse(page, course.id)).toBe(true)
+  return course
+}
+
+test('the first load of the classroom is small and doesn’t shift', async ({ page, otherPage }) => {
+  const course = await ownNewCourse(page, otherPage)
   const weight = await weigh(page, `${sites.web}/learn/${course.id}`)
   // The code that draws a text.
   const scripts = weight.scripts - weight.markdown
@@ -103,20 +109,14 @@ test('the first load of the classroom is small and doesn’t shift', async ({ pa
   await removeCourse(otherPage, course.id)
 })
 
-test('no screen shifts as it loads over a slow network', async ({ page, otherPage }) => {
-  await asDemoAdmin(otherPage)
-  const course = await teachCourse(otherPage)
-  await asLearner(page)
-  await payOnOtherDevice(page, course.id)
-  await expect.poll(() => ownsCourse(page, course.id)).toBe(true)
+/** Opens each of these paths over a slow network, and expects that nothing on the screen moves meanwhile. */
+async function expectNoShifts(page: Page, paths: readonly string[]): Promise<void> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const slow = { offline: false, latency: 80, downloadThroughput: 400_000, uploadThroughput: 100_000 }
   await network.send('Network.emulateNetworkConditions', slow)
-  const owned = ['/mypurchases', `/mypurchases?course=${course.id}`, '/mypurchases?q=nothing', `/course/${course.id}`]
-  const others = ['/wishlist', '/account', '/blog', '/buynow', '/no-such-page', `/learn/${course.id}`]
   const shifts: string[] = []
-  for (const path of [...owned, ...others]) {
+  for (const path of paths) {
     await page.goto(sites.web + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const jumped = await layoutShifts(page)
@@ -124,7 +124,18 @@ test('no screen shifts as it loads over a slow network', async ({ page, otherPag
     if (sum >= 0.02) shifts.push(`${path} by ${sum.toFixed(3)}: ${JSON.stringify(jumped)}`)
   }
   expect(shifts).toEqual([])
+}
+
+test('no screen of an owned course shifts as it loads over a slow network', async ({ page, otherPage }) => {
+  const course = await ownNewCourse(page, otherPage)
+  const purchases = ['/mypurchases', `/mypurchases?course=${course.id}`, '/mypurchases?q=nothing']
+  await expectNoShifts(page, [...purchases, `/course/${course.id}`, `/learn/${course.id}`])
   await removeCourse(otherPage, course.id)
+})
+
+test('no other screen shifts as it loads over a slow network', async ({ page }) => {
+  await asLearner(page)
+  await expectNoShifts(page, ['/wishlist', '/account', '/blog', '/buynow', '/no-such-page'])
 })
 
 test('going from home to a course and back doesn’t shift, even when the font loads late', async ({ page }) => {

@@ -21,6 +21,8 @@ const reviewed = async () => {
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))
   const save = (stars: number, body: string) => learner.call('rest', 'reviews.save', { courseId, stars, body })
   await save(5, 'Clear <b>and</b> short.')
+  // The email says what the review says when it is written.
+  await api.mailsTo(seller.email)
   const { body } = await seller.call('rest', 'reviews.list', { courseId })
   const [review] = body.content as Review[]
   const answer = (words: string) => seller.call('rest', 'reviews.answer', { id: review?._id, body: words })

@@ -39,9 +39,20 @@ export function summary(rows: readonly Row[]): string {
   return `\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`
 }
 
-/** Each failed test that Vitest or Playwright lists, with the first line of why. CI may keep only the end of its output. */
-const failuresIn = (log: string) =>
-  [...log.matchAll(/^(?: FAIL| {2}\d+\)) +(.+?)[ ─]*\n\s*(.+)$/gm)].map(([, test, why]) => `${test}: ${why}`)
+/**
+ * Each failed test that Vitest or Playwright lists, with the first line of why. If there are none, the errors that Vitest
+ * caught outside of tests, or else the end of the log. CI may keep only the end of its output.
+ */
+function failuresIn(log: string): string[] {
+  const tests = [...log.matchAll(/^(?: FAIL| {2}\d+\)) +(.+?)[ ─]*\n\s*(.+)$/gm)]
+  if (tests.length > 0) return tests.map(([, test, why]) => `${test}: ${why}`)
+  const lines = log.split('\n').filter((line) => line.trim() !== '')
+  const unhandled = lines.findIndex((line) => line.includes('Unhandled Errors'))
+  return unhandled < 0 ? lines.slice(-linesOfWhy) : lines.slice(unhandled, unhandled + linesOfWhy)
+}
+
+/** Enough for an error, where it came from, and the test that ran. */
+const linesOfWhy = 24
 
 const isTest = (task: string) => task.includes('test:')
 

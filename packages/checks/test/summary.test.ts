@@ -20,7 +20,9 @@ describe('the summary', () => {
       task('ui#lint', 'Checked 3 files in 2ms.'),
     ])
     expect(row).toMatchObject({ passed: 9, failed: 2 })
-    expect(row.text).toBe('9 tests, 2 packages, 1 from the cache, 2.0 s\n         web#test:unit: see web#test:unit.log')
+    expect(row.text).toContain(
+      '9 tests, 2 packages, 1 from the cache, 2.0 s\n         web#test:unit: see web#test:unit.log',
+    )
   })
 
   test.each([
@@ -34,6 +36,15 @@ describe('the summary', () => {
     expect(row.text).toContain(
       '\n           |web| src/a.test.tsx > a cart > is empty: AssertionError: expected 1 to be 2',
     )
+  })
+
+  test.each([
+    ['errors outside of tests', '⎯⎯ Unhandled Errors ⎯⎯\n\n⎯⎯ Unhandled Rejection ⎯⎯\nError: late\n', 30],
+    ['the end of any other log', 'Error: late\n', 0],
+  ])('shows %s when no test is listed', (_what, why, linesAfter) => {
+    const log = `${'✓ a test\n'.repeat(30)}${why}${'a line\n'.repeat(linesAfter)}`
+    const row = rowOf('test:unit', [task('web#test:unit', log, { exitCode: 1 })])
+    expect(row.text).toContain('\n           Error: late')
   })
 
   test('counts a check that passed in a package as one', () => {

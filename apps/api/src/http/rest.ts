@@ -36,7 +36,8 @@ export const restRoutes = (
     on.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: routeSchema(operation, `${group}.${name}`),
+      // Made for whoever reads the document: all of them take a fifth of a second, which a start doesn't have.
+      config: { swaggerTransform: ({ url }) => ({ url, schema: routeSchema(operation, `${group}.${name}`) }) },
       bodyLimit: operation.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
         const scope = { ...scopeOf(request, reply), transport: 'rest' as const }

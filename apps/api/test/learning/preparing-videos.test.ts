@@ -50,10 +50,12 @@ describe('preparing a video', () => {
     const away = async () => {
       throw new Error('The storage is away')
     }
+    const moment = new Date()
+    const work = { ...ports, prepareMedia: away, now: () => moment }
     const id = video?.id ?? ''
-    await expect(prepareVideo({ ...ports, prepareMedia: away }, id)).rejects.toThrow('away')
+    await expect(prepareVideo(work, id)).rejects.toThrow('away')
     expect((await stored())[0]).toMatchObject({ status: 'processing' })
-    await expect(prepareVideo({ ...ports, prepareMedia: away }, id)).rejects.toThrow('away')
+    await expect(prepareVideo(work, id)).rejects.toThrow('away')
   })
 
   test('by a process that lost its lease changes nothing of what another one made', async () => {

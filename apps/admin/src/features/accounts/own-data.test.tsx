@@ -1,4 +1,4 @@
-import { Refusal } from '@skillharbor/client/testing'
+import { findUpperDialog, Refusal } from '@skillharbor/client/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
@@ -86,7 +86,7 @@ test('an admin deletes the account, after the second factor, and the login scree
     },
   })
   await user.type((await ask(user)).getByLabelText('Your password'), `${password}{Enter}`)
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm that it’s you' }))
+  const dialog = within(await findUpperDialog('Confirm that it’s you'))
   await user.type(dialog.getByLabelText('Code from your app'), '123456{Enter}')
   // It is shown once the session has been checked again.
   await waitFor(() => expect(screen.getByText('Your account is deleted. Thanks for teaching with us.')).toBeVisible())

@@ -56,10 +56,14 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
   const thumbnail = useUploadThumbnail()
   const isDraft = useRef(false)
   const typed = typedDetails(course)
-  const uploaded = (picture: File) =>
-    thumbnail.keyOf(picture).catch(() => {
+  const uploaded = (picture: File) => {
+    const key = thumbnail.keyOf(picture).catch(() => {
       throw new NotUploaded()
     })
+    // It may fail before anybody waits for it.
+    key.catch(() => undefined)
+    return key
+  }
   const [isOpen, setOpen] = useState(false)
   const form = useOperationForm<TypedCourse, CheckedCourse>({
     schema: async () => (await import('./course-form-values.ts')).CourseFormValues,

@@ -39,7 +39,7 @@ test('a picture is shown while it uploads', async () => {
   const site = open()
   await site.user.upload(await thumbnail(), png())
   expect(await screen.findByRole('img', { name: 'The picture you chose' })).toHaveAttribute('src', 'blob:chosen')
-  expect(screen.getByText('cover.png')).toBeVisible()
+  expect(await screen.findByText('cover.png')).toBeVisible()
   await waitFor(() => expect(send).toHaveBeenCalled())
   // jsdom sends a body at once, and tells of no progress on the way.
   const progress = new ProgressEvent('progress', { loaded: 4, total: 10 })

@@ -1,4 +1,4 @@
-import type { Answers } from '@skillharbor/client/testing'
+import { type Answers, findUpperDialog } from '@skillharbor/client/testing'
 import type { LoggedEvent, ManagedAccount, ManagedCourse } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -114,7 +114,7 @@ test('an account is suspended with a reason, after the operator has confirmed', 
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' Spam ')
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
 
-  const confirming = await screen.findByRole('alertdialog', { name: 'Confirm that it’s you' })
+  const confirming = await findUpperDialog('Confirm that it’s you')
   await user.type(within(confirming).getByLabelText('Your password'), 'harbor-demo-2026')
   await user.click(within(confirming).getByRole('button', { name: 'Continue' }))
   await seeToast('The account is suspended.')

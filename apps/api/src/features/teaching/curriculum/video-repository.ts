@@ -1,5 +1,5 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { and, count, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -92,7 +92,7 @@ export const leaseVideo = async (db: Db, id: string, now: Date, until: Date): Pr
       and(
         eq(videos.id, id),
         eq(videos.status, 'processing'),
-        or(isNull(videos.leasedUntil), lt(videos.leasedUntil, now)),
+        or(isNull(videos.leasedUntil), lte(videos.leasedUntil, now)),
       ),
     )
     .returning()
