@@ -15,30 +15,41 @@ export const followAddress = (): void => {
 /**
  * Goes on in the language of the account that logged in (`accountId`), unless the address asks for one. Looks once for each
  * account: a language that was chosen on another device since then waits for the next visit, as opening the page again
- * would lose what was typed. While the account is `busy`, such as with a purchase, it waits as well.
+ * would lose what was typed. While the account is `busy`, such as with a purchase, it waits as well. A language that was
+ * chosen here before the page's code was there becomes the account's.
  */
 export const useAccountLanguage = (
+  group: AccountGroup,
   accountId: string | undefined,
   language: Language | undefined,
   busy = false,
 ): void => {
+  const { client } = trpc.useUtils()
   const followed = useRef<string>(undefined)
   useEffect(() => {
     if (accountId === undefined || language === undefined || accountId === followed.current) return
     followed.current = accountId
-    if (language !== currentLanguage()) void load().then((page) => page.followAccount(language, busy))
-  }, [accountId, language, busy])
+    if (language === currentLanguage()) return
+    const save = (chosen: Language) => client[group].setLanguage.mutate({ language: chosen })
+    void load().then((page) => page.followAccount(language, busy, save))
+  }, [accountId, language, busy, client, group])
 }
 
 /**
- * Changes the language of the site, and of the account and its emails if somebody is logged in. Resolves when the page is
- * being opened again; rejects if the account couldn't be changed.
+ * Changes the language of the site, and of the account and its emails if somebody is logged in (`signedIn`; undefined while
+ * that isn't known). Resolves when the page is being opened again; rejects if the account couldn't be changed.
  */
-export const useChooseLanguage = (group: AccountGroup, signedIn: boolean) => {
+export const useChooseLanguage = (group: AccountGroup, signedIn: boolean | undefined) => {
   const { client } = trpc.useUtils()
+  const isSignedIn = () =>
+    client[group].me.query({}).then(
+      () => true,
+      () => false,
+    )
   return async (language: Language): Promise<void> => {
     const { openIn } = await load()
-    if (signedIn) await client[group].setLanguage.mutate({ language })
+    // Otherwise the account's language would follow, and take the page back.
+    if (signedIn ?? (await isSignedIn())) await client[group].setLanguage.mutate({ language })
     openIn(language)
   }
 }

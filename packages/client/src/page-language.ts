@@ -15,10 +15,19 @@ const remembered = (): Language | undefined =>
 
 const ofAddress = (): Language | undefined => languageOf(new URLSearchParams(location.search).get(languageParameter))
 
-/** A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. */
+/** What a link of this site asked for: somebody chose the language before the code was there that follows such a press. */
+const chosenEarly = (): Language | undefined =>
+  document.referrer.startsWith(`${location.origin}/`) ? ofAddress() : undefined
+
+/**
+ * A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. One who
+ * chose it goes on in it.
+ */
 export const followAddress = (): void => {
+  const chosen = chosenEarly()
   const asked = ofAddress()
-  if (asked && !remembered()) remember(asked)
+  if (chosen) remember(chosen, aYear)
+  else if (asked && !remembered()) remember(asked)
 }
 
 /** Opens the same page in another language, and all others from now on. */
@@ -32,9 +41,19 @@ export const openIn = (language: Language): void => {
 
 /**
  * Goes on in the language of the account that logged in, unless the address asks for one. `busy`: remembers it only, for
- * the next time that a page is opened.
+ * the next time that a page is opened. `save`: makes the language the account's that was chosen early.
  */
-export const followAccount = (language: Language, busy: boolean): void => {
+export const followAccount = (
+  language: Language,
+  busy: boolean,
+  save: (chosen: Language) => Promise<unknown>,
+): void => {
+  const chosen = chosenEarly()
+  // Where that fails, the next page is in the account's language again.
+  if (chosen) {
+    save(chosen).catch(() => undefined)
+    return
+  }
   // A host that sends no other language would be asked again and again.
   if (language === remembered() || ofAddress()) return
   if (busy) remember(language, aYear)

@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 /** The frame around every screen. Shown once the session was checked. */
 export function Layout() {
   const { admin, language, isLoading } = useAdmin()
-  useAccountLanguage(admin?._id, language)
+  useAccountLanguage('admin', admin?._id, language)
   if (isLoading) return <PageSkeleton />
   return (
     <div className="flex min-h-dvh flex-col">

@@ -8,9 +8,9 @@ import { t } from './messages.ts'
 
 /** The way to this page in another language. */
 export function ChooseLanguage({ className }: { className: string }) {
-  const { user } = useUser()
+  const { user, isLoading } = useUser()
   const { search } = useLocation()
-  const choose = useChooseLanguage('auth', user !== null)
+  const choose = useChooseLanguage('auth', isLoading ? undefined : user !== null)
   return (
     <LanguageLinks
       search={search}

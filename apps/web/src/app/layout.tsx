@@ -58,7 +58,7 @@ const useForgetLearner = (learnerId: string | undefined): void => {
 export function Layout() {
   const { user, language, isLoading } = useUser()
   const { pathname, state } = useLocation()
-  useAccountLanguage(user?._id, language, intendedPurchase(state) !== undefined)
+  useAccountLanguage('auth', user?._id, language, intendedPurchase(state) !== undefined)
   const utils = trpc.useUtils()
   useForgetLearner(user?._id)
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
