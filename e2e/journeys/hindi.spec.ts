@@ -39,7 +39,8 @@ test('a visitor sees every screen in Hindi', { tag: '@narrow' }, async ({ page }
   const others = ['/allcourses', '/allcourses?q=nothing+like+it', '/forgot-password', '/blog/twenty-minutes-a-day']
   for (const path of [...Object.keys(learnerScreens), ...others]) await open(page, sites.web + path)
   await page.goto(`${sites.web}/allcourses`)
-  const course = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+  const card = courseCard(page, await pickCourse(page))
+  const course = await card.getByRole('link').first().getAttribute('href')
   await open(page, sites.web + course)
   await look(page, 'hindi-course')
   for (const path of ['/adminsignup', '/adminlogin', '/adminforgot', '/admin', '/no-such-page'])
