@@ -4,8 +4,8 @@ import type { Translation } from './catalogs.ts'
 const partsOf = (message: string) =>
   message
     .replace(/<\/?\w+>/g, '\n')
-    .replace(/(?<=[,}] )(=\d+|\w+) \{/g, '\n')
     .replace(/\{\w+, (plural|selectordinal|select),/g, '\n')
+    .replace(/(=\d+|\w+) \{/g, '\n')
     .replace(/\{[^{}]*\}|[{}#]/g, '\n')
     .split('\n')
     .map((part) => part.trim())

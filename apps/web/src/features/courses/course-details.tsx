@@ -44,7 +44,10 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
 
 const lists = ['outcomes', 'requirements', 'audience'] as const
 
-/** What learners will be able to do, what they need, and whom the course is for, as far as its seller wrote it. */
+/**
+ * What learners will be able to do, what they need, and whom the course is for, as far as its seller wrote it: read aloud
+ * as the language that the course is in.
+ */
 export function CourseAims({ course }: { course: CourseDetail }) {
   return lists.map((name) => {
     const lines = course[name] ?? []
@@ -54,7 +57,7 @@ export function CourseAims({ course }: { course: CourseDetail }) {
           <h2 id={name} className="text-xl font-semibold text-ink">
             {t(`course.${name}`)}
           </h2>
-          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-x-6">
+          <ul lang={course.language} className="grid gap-2 sm:grid-cols-2 sm:gap-x-6">
             {lines.map((line) => (
               <li key={line} className="flex gap-2 text-ink-soft">
                 <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />

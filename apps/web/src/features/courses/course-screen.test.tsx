@@ -67,6 +67,13 @@ test('the page says how long the course is, how many learn, when it changed and 
     expect(screen.getByText(fact)).toBeVisible()
 })
 
+test('what the seller wrote is read aloud in the course’s language', async () => {
+  const written = { language: 'hi', subtitle: 'शुरू से', requirements: ['एक लैपटॉप'] }
+  openCourse({ courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, ...written } }) } })
+  for (const text of ['एक लैपटॉप', 'शुरू से', 'What course 1 teaches.'])
+    expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'hi')
+})
+
 test('the top of the page has the course’s rating, or says that it’s new', async () => {
   const ratings = vi.fn(() => ({ content: [ratingOf('c1', [0, 0, 1, 0, 2])] })).mockReturnValueOnce({ content: [] })
   openCourse({ reviews: { ratings } })

@@ -97,7 +97,11 @@ function ShownCourse({
               {categoryName(course.category)}
             </Link>
             <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
-            {course.subtitle && <p className="text-xl wrap-anywhere text-ink-soft">{course.subtitle}</p>}
+            {course.subtitle && (
+              <p lang={course.language} className="text-xl wrap-anywhere text-ink-soft">
+                {course.subtitle}
+              </p>
+            )}
             <p className="wrap-anywhere text-ink-soft">
               {t('course.by', {
                 name: course.teacher?.name ?? course.seller.username,
@@ -127,7 +131,9 @@ function ShownCourse({
         buying={<Buying course={course} action={action} wish={wish} owned={owned} />}
       >
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
-        <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">{course.description}</p>
+        <p lang={course.language} className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">
+          {course.description}
+        </p>
         {isLater && (
           <>
             <CourseAims course={course} />
