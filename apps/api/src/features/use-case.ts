@@ -1,7 +1,6 @@
 import type { Access, InputOf, Operation } from '@skillharbor/contracts/operation'
 import type { z } from 'zod'
 import type { Actor, Realm, Scope } from './scope.ts'
-import type { Cached } from './versioned-cache.ts'
 
 /** The actor if the operation requires a session; null if it is public. */
 type ActorFor<A extends Access> = A extends Realm | 'operator' ? Actor : null
@@ -12,19 +11,32 @@ export const realmOf = (access: Access): Realm | undefined => {
   return access === 'user' || access === 'admin' ? access : undefined
 }
 
+/** An answer with its JSON as bytes. One with an ETag may be stored by shared caches, too. */
+export type Prepared<T> = { value: T; bytes: Buffer; etag?: string }
+
+/** Makes an answer's JSON once, for everybody who gets it. */
+export const prepare = <T>(value: T): Prepared<T> => ({ value, bytes: Buffer.from(JSON.stringify(value)) })
+
 /** An operation and its only implementation. `execute` in http/ checks access, input and output around it. */
 export type UseCase<Op extends Operation = Operation> = {
   operation: Op
   run: (scope: Scope & { actor: ActorFor<Op['access']> }, input: InputOf<Op>) => Promise<z.input<Op['output']>>
-  /** For cached public operations: returns the answer with its bytes. */
-  cached?: (scope: Scope, input: InputOf<Op>) => Promise<Cached<z.input<Op['output']>>>
+  /** For public operations whose answer many callers get: returns it with its bytes. `execute` calls it instead of `run`. */
+  prepared?: Prepare<Op>
 }
+type Prepare<Op extends Operation> = (scope: Scope, input: InputOf<Op>) => Promise<Prepared<z.input<Op['output']>>>
 
 /** Implements an operation. The implementation gets the actor that the operation requires, and checks ownership. */
 export const defineUseCase = <Op extends Operation>(operation: Op, run: UseCase<Op>['run']): UseCase<Op> => ({
   operation,
   run,
 })
+
+/** Implements a public operation whose answer many callers get. `prepared` parses its output itself. */
+export const definePreparedUseCase = <Op extends Operation<z.ZodType, z.ZodType, 'query', 'public'>>(
+  operation: Op,
+  prepared: Prepare<Op>,
+): UseCase<Op> => ({ operation, prepared, run: async (scope, input) => (await prepared(scope, input)).value })
 
 /**
  * Implements a public operation whose answer depends only on the catalogue and the input. The answer is computed once
@@ -34,13 +46,12 @@ export const defineCachedUseCase = <Op extends Operation<z.ZodType, z.ZodType, '
   operation: Op,
   implement: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>,
   { isByRating }: { isByRating?: (input: InputOf<Op>) => boolean } = {},
-): UseCase<Op> => {
-  const cached = (scope: Scope, input: InputOf<Op>) =>
+): UseCase<Op> =>
+  definePreparedUseCase(operation, (scope, input) =>
     scope.catalogue(
       `${operation.path} ${JSON.stringify(input)}`,
       isByRating?.(input) ? ['courses', 'ratings'] : ['courses'],
       // Parsing a parsed value returns the same value.
       async () => operation.output.parse(await implement(scope, input)) as z.input<Op['output']>,
-    )
-  return { operation, cached, run: async (scope, input) => (await cached(scope, input)).value }
-}
+    ),
+  )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from './single-flight.ts'
+import { type Prepared, prepare } from './use-case.ts'
 
-/** A cached answer: the value, its JSON as bytes, and the ETag of exactly these bytes. */
-export type Cached<T> = { value: T; bytes: Buffer; etag: string }
+/** A cached answer, and the ETag of exactly its bytes. */
+export type Cached<T> = Prepared<T> & { etag: string }
 
 /**
  * Returns the cached answer for a key. Calls `load` to make it if it isn't cached. `madeFrom` names the parts of the data
@@ -18,9 +19,8 @@ export type VersionedCache<Part extends string> = <T>(
 type Load = () => Promise<unknown>
 
 const keep = async (load: Load): Promise<Cached<unknown>> => {
-  const value = await load()
-  const bytes = Buffer.from(JSON.stringify(value))
-  return { value, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+  const answer = prepare(await load())
+  return { ...answer, etag: `"${createHash('sha256').update(answer.bytes).digest('base64url')}"` }
 }
 
 /**

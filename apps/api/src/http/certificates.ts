@@ -8,7 +8,7 @@ import {
 } from '../features/learning/certificates/certificate-files.ts'
 import { consumeQuota } from '../features/quotas.ts'
 import type { Scope } from '../features/scope.ts'
-import { sendCached } from './send-cached.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 type WithId = { Params: { id: string } }
 /** Lets any site read the answer: verifiers can run in a browser. It is public, and no cookie counts for it. */
@@ -36,7 +36,7 @@ export const certificateRoutes = (
     const scope = scopeOf(request, reply)
     const { list } = request.params
     if (!/^\d{1,5}$/.test(list)) throw new AppError('NOT_FOUND', 'There is no such list')
-    return sendCached(request, openToAnySite(reply), await revocationList(scope, Number(list)), credentialType)
+    return sendPrepared(request, openToAnySite(reply), await revocationList(scope, Number(list)), credentialType)
   })
   app.get<WithId>('/api/certificates/:id/credential.json', async (request, reply) => {
     const scope = scopeOf(request, reply)

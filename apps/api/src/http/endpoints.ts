@@ -263,14 +263,14 @@ export type Endpoint = {
   name: string
   operation: Operation
   run: UseCase['run']
-  cached?: UseCase['cached']
+  prepared?: UseCase['prepared']
 }
 
 /** All endpoints as a flat list, for both transports. */
 export const endpoints: readonly Endpoint[] = Object.entries(implementations).flatMap(([group, members]) =>
   Object.entries(members).map(([name, useCase]) => {
     // A union of use cases takes the intersection of their inputs; each is only ever called with its own parsed input.
-    const { operation, run, cached } = useCase as unknown as UseCase
-    return { group, name, operation, run, cached }
+    const { operation, run, prepared } = useCase as unknown as UseCase
+    return { group, name, operation, run, prepared }
   }),
 )

@@ -4,8 +4,7 @@ import { requireOperator } from '../features/accounts/sessions/require-operator.
 import { AppError } from '../features/app-error.ts'
 import { consumeQuotas } from '../features/quotas.ts'
 import type { Actor, Scope, Transport } from '../features/scope.ts'
-import { realmOf } from '../features/use-case.ts'
-import type { Cached } from '../features/versioned-cache.ts'
+import { type Prepared, realmOf } from '../features/use-case.ts'
 import type { Endpoint } from './endpoints.ts'
 import { invalidInput, toAppError } from './errors.ts'
 
@@ -36,8 +35,8 @@ const logRefusal = async (
   scope.log.info({ operation: `${group}.${name}`, code, realm, account, network: scope.address }, 'access refused')
 }
 
-/** What an operation answered. Cached answers also come as bytes, with their ETag. */
-export type Answer = { output: unknown; cached?: Cached<unknown> }
+/** What an operation answered; also as bytes where they are made once for many callers. */
+export type Answer = { output: unknown; prepared?: Prepared<unknown> }
 
 /**
  * Serves one call, whichever transport it came over: checks access, parses the raw input, runs the use case, and parses
@@ -45,16 +44,16 @@ export type Answer = { output: unknown; cached?: Cached<unknown> }
  * input. Throws AppError only.
  */
 export const execute = (endpoint: Endpoint, scope: Scope & { transport: Transport }, raw: unknown): Promise<Answer> => {
-  const { operation, group, name, run, cached } = endpoint
+  const { operation, group, name, run, prepared } = endpoint
   return scope.instrument({ transport: scope.transport, name: `${group}.${name}` }, async () => {
     try {
       const actor = await requireActor(scope, operation)
       const input = operation.input.safeParse(raw)
       if (!input.success) throw invalidInput(input.error)
       await consumeQuotas(scope, `${group}.${name}`, actor)
-      if (cached) {
-        const answer = await cached(scope, input.data)
-        return { output: answer.value, cached: answer }
+      if (prepared) {
+        const answer = await prepared(scope, input.data)
+        return { output: answer.value, prepared: answer }
       }
       return { output: operation.output.parse(await run({ ...scope, actor }, input.data)) }
     } catch (error) {

@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from './endpoints.ts'
 import { execute } from './execute.ts'
 import { routeSchema } from './openapi.ts'
 import { rawInput, takeRawBodies } from './raw-body.ts'
-import { sendCached } from './send-cached.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
@@ -41,8 +41,8 @@ export const restRoutes = (
       bodyLimit: operation.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
         const scope = { ...scopeOf(request, reply), transport: 'rest' as const }
-        const { output, cached } = await execute(endpoint, scope, read(operation, request))
-        return cached ? sendCached(request, reply, cached) : reply.code(operation.status).send(output)
+        const { output, prepared } = await execute(endpoint, scope, read(operation, request))
+        return prepared ? sendPrepared(request, reply, prepared) : reply.code(operation.status).send(output)
       },
     })
   }

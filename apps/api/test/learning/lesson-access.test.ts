@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, publishedCourse, publishVideo, refundNewest, webVtt } from './course-maker.ts'
 
 let api: TestApi
-type Who = 'nobody' | 'stranger' | 'buyer' | 'refunded' | 'seller' | 'otherSeller'
+type Who = 'nobody' | 'stranger' | 'otherBuyer' | 'buyer' | 'refunded' | 'seller' | 'otherSeller'
 let people: Record<Who, Caller>
 let course: Awaited<ReturnType<typeof publishedCourse>>
 let video: string
@@ -13,7 +13,8 @@ let video: string
 beforeAll(async () => {
   api = await startApi()
   const [seller, otherSeller] = [await newAdmin(api.url), await newAdmin(api.url)]
-  const [buyer, stranger, refunded] = [await newLearner(api.url), await newLearner(api.url), await newLearner(api.url)]
+  const learner = () => newLearner(api.url)
+  const [buyer, stranger, refunded, otherBuyer] = [await learner(), await learner(), await learner(), await learner()]
   course = await publishedCourse(seller)
   video = await publishVideo(api, course.maker, webVtt)
   await buy(api, refunded, course.courseId)
@@ -21,12 +22,13 @@ beforeAll(async () => {
   await ask(refunded, 'learning.saveProgress', { reports: [report] })
   await refundNewest(api, seller)
   await buy(api, buyer, course.courseId)
-  people = { nobody: caller(api.url), stranger, buyer, refunded, seller, otherSeller }
+  await buy(api, otherBuyer, (await publishedCourse(otherSeller)).courseId)
+  people = { nobody: caller(api.url), stranger, otherBuyer, buyer, refunded, seller, otherSeller }
 })
 afterAll(() => api.stop())
 
-const closed = { nobody: 403, stranger: 403, buyer: 200, refunded: 403, seller: 200, otherSeller: 403 }
-const open = { ...closed, nobody: 200, stranger: 200, refunded: 200, otherSeller: 200 }
+const closed = { nobody: 403, stranger: 403, otherBuyer: 403, buyer: 200, refunded: 403, seller: 200, otherSeller: 403 }
+const open = { ...closed, nobody: 200, stranger: 200, otherBuyer: 200, refunded: 200, otherSeller: 200 }
 
 /** Who gets what (status) of which lesson, in which state of the course. */
 const statuses = async (call: string, input: Record<string, unknown>, transport: 'rest' | 'trpc') => {
@@ -51,13 +53,13 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
   test('with a video gives the link to the same people', async () => {
     expect(await statuses('learning.video', { lessonId: video }, transport)).toEqual(closed)
     expect(await statuses('learning.video', { lessonId: course.lessons.text }, transport)).toEqual({
-      ...{ nobody: 403, stranger: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+      ...{ nobody: 403, stranger: 403, otherBuyer: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
     })
   })
   test('with captions gives the transcript to the same people', async () => {
     expect(await statuses('learning.transcript', { lessonId: video, language: 'en' }, transport)).toEqual(closed)
     expect(await statuses('learning.transcript', { lessonId: video, language: 'hi' }, transport)).toEqual({
-      ...{ nobody: 403, stranger: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+      ...{ nobody: 403, stranger: 403, otherBuyer: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
     })
   })
   test('that doesn’t exist is unknown to everyone', async () => {
@@ -70,17 +72,17 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
     const everyone = Object.fromEntries(Object.keys(people).map((who) => [who, 200]))
     expect(await statuses('learning.outline', { courseId }, transport)).toEqual(everyone)
     expect(await statuses('learning.course', { courseId }, transport)).toEqual({
-      ...{ nobody: 401, stranger: 404, buyer: 200, refunded: 404, seller: 401, otherSeller: 401 },
+      ...{ nobody: 401, stranger: 404, otherBuyer: 404, buyer: 200, refunded: 404, seller: 401, otherSeller: 401 },
     })
   })
   test('counts no progress of who doesn’t own it', async () => {
     const reports = [{ lessonId: course.lessons.text, at: new Date().toISOString(), done: true }]
-    for (const who of ['stranger', 'refunded'] as const)
+    for (const who of ['stranger', 'otherBuyer', 'refunded'] as const)
       expect(await ask(people[who], 'learning.saveProgress', { reports }, transport)).toEqual([])
   })
   test('with a quiz can only be answered by who owns it', async () => {
     expect(await statuses('learning.startAttempt', { lessonId: course.lessons.quiz }, transport)).toEqual({
-      ...{ nobody: 401, stranger: 403, buyer: 200, refunded: 403, seller: 401, otherSeller: 401 },
+      ...{ nobody: 401, stranger: 403, otherBuyer: 403, buyer: 200, refunded: 403, seller: 401, otherSeller: 401 },
     })
   })
 })

@@ -1,9 +1,10 @@
 import type { DraftLesson, PlayableVideo, PublishPreview } from '@skillharbor/contracts/entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
-import { newLearner } from '../people.ts'
+import { type Caller, caller } from '../caller.ts'
+import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy } from './course-maker.ts'
+import { ask, buy, publishedCourse, publishVideo, refundNewest } from './course-maker.ts'
 import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
 
 let api: TestApi
@@ -43,12 +44,42 @@ describe('a video lesson', () => {
     const learner = await newLearner(api.url)
     await buy(api, learner, maker.courseId)
     const playable = await ask<PlayableVideo>(learner, 'learning.video', { lessonId })
-    expect(playable).toMatchObject({ durationSeconds: 6, width: 320, height: 180, urlSeconds: 300 })
+    expect(playable).toMatchObject({ durationSeconds: 6, width: 320, height: 180, urlSeconds: 295 })
     const [, length, offset] = /EXT-X-BYTERANGE:(\d+)@(\d+)/.exec(playable.playlist) ?? []
     const range = `bytes=${offset}-${Number(offset) + Number(length) - 1}`
     const fragment = await fetch(playable.url, { headers: { range } })
     expect(fragment.status).toBe(206)
     expect((await fragment.arrayBuffer()).byteLength).toBe(Number(length))
+  })
+
+  test('is the same for all its buyers for five seconds, and nobody else’s, with a link that lives as long as it says', async () => {
+    const admin = await newAdmin(api.url)
+    const { maker } = await publishedCourse(admin)
+    const lessonId = await publishVideo(api, maker)
+    const learners = await Promise.all(['asha', 'ravi'].map(() => newLearner(api.url)))
+    for (const learner of learners) await buy(api, learner, maker.courseId)
+    const sign = vi.spyOn(api.parts.ports.storage, 'signedGetUrl')
+    const now = () => api.parts.ports.now().getTime()
+    // An answer begins with each five seconds of the clock.
+    api.advance(5_000 - (now() % 5_000))
+    const play = (learner: Caller = learners[0] ?? admin) => ask<PlayableVideo>(learner, 'learning.video', { lessonId })
+    const first = await play()
+    api.advance(3_000)
+    expect(await play(learners[1])).toEqual(first)
+    expect(sign).toHaveBeenCalledOnce()
+    const secondsLeft = Number(new URL(first.url).searchParams.get('expires')) - now() / 1000
+    expect(secondsLeft).toBeGreaterThanOrEqual(first.urlSeconds)
+
+    const answer = await learners[0]?.call('rest', 'learning.video', { lessonId })
+    expect([answer?.headers.get('cache-control'), answer?.headers.get('etag')]).toEqual(['no-store', null])
+    const visitor = caller(api.url)
+    expect(await visitor.call('rest', 'learning.video', { lessonId })).toMatchObject({ status: 403 })
+    await refundNewest(api, admin)
+    const afterwards = await Promise.all(learners.map((one) => one.call('rest', 'learning.video', { lessonId })))
+    expect(afterwards.map(({ status }) => status)).toEqual([200, 403])
+    api.advance(5_000)
+    expect((await play()).url).not.toBe(first.url)
+    sign.mockRestore()
   })
 
   test('can’t be published before its video is ready', async () => {

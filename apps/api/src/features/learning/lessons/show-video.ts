@@ -1,12 +1,22 @@
+import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
+import type { Scope } from '../../scope.ts'
 import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
 import { playableVideo, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
-import { defineUseCase } from '../../use-case.ts'
-import { requireLesson } from '../entitlements/lesson-access.ts'
+import type { Storage } from '../../teaching/media/storage.ts'
+import { definePreparedUseCase, type Prepared, prepare } from '../../use-case.ts'
+import { type LessonAccess, requireLesson } from '../entitlements/lesson-access.ts'
 
 /** How long a link to a video is valid, in seconds. After a refund, nobody plays longer than this. */
 const linkLifetime = 300
+
+/**
+ * How long everybody who may play a video gets the same answer, in seconds: its links take time to sign. So a new rendition is
+ * offered this much later.
+ */
+const keptSeconds = 5
 
 /** A rendition that is this much shorter or longer is of another video, in seconds. */
 const allowedDifference = 1
@@ -20,12 +30,10 @@ const offeredRenditions = (video: VideoRow, oldestFirst: readonly VideoRow[]): V
   return [...newest.values()].sort((a, b) => (b.height ?? 0) - (a.height ?? 0))
 }
 
-/** What a player needs. Asked again for each new link, so that access is decided anew each time. */
-export const showVideo = defineUseCase(operations.learning.video, async (scope, { lessonId }) => {
-  const { version } = await requireLesson(scope, lessonId)
-  const { video, renditions = [] } = version.videoId ? await playableVideo(scope.db, version.videoId) : {}
+/** What a player gets for this version of a lesson. */
+const playable = async ({ storage, db }: Scope, version: LessonAccess['version']) => {
+  const { video, renditions = [] } = version.videoId ? await playableVideo(db, version.videoId) : {}
   if (video?.playlist == null) throw new AppError('NOT_FOUND', 'This lesson has no video')
-  const { storage, db } = scope
   const toRendition = async ({ key, width, height, bandwidth, codecs, playlist }: VideoRow) => ({
     width: width ?? 0,
     height: height ?? 0,
@@ -38,10 +46,33 @@ export const showVideo = defineUseCase(operations.learning.video, async (scope, 
     content: {
       ...(await toRendition(video)),
       durationSeconds: video.durationSeconds ?? 0,
-      urlSeconds: linkLifetime,
+      urlSeconds: linkLifetime - keptSeconds,
       renditions: await Promise.all(offeredRenditions(video, renditions).map(toRendition)),
       ...(video.posterKey !== null && { poster: await storage.signedGetUrl(video.posterKey, linkLifetime) }),
       captions: await captionTracks(db, version.captionSetIds),
     },
   }
+}
+
+type Playable = Prepared<{ content: PlayableVideo }>
+type Kept = LRUCache<string, Playable, () => Promise<Playable>>
+const keptBy = new WeakMap<Storage, Kept>()
+const keptIn = (storage: Storage): Kept => {
+  const known = keptBy.get(storage)
+  if (known) return known
+  const kept: Kept = new LRUCache({
+    maxSize: 8 * 2 ** 20,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
+  keptBy.set(storage, kept)
+  return kept
+}
+
+/** What a player needs. Asked again for each new link, so that access is decided anew each time. */
+export const showVideo = definePreparedUseCase(operations.learning.video, async (scope, { lessonId }) => {
+  const { version } = await requireLesson(scope, lessonId)
+  const slot = Math.floor(scope.now().getTime() / 1000 / keptSeconds)
+  const make = async () => prepare(operations.learning.video.output.parse(await playable(scope, version)))
+  return keptIn(scope.storage).forceFetch(`${version.id} ${slot}`, { context: make })
 })
