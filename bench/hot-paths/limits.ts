@@ -6,8 +6,8 @@ import pg from 'pg'
 import { concurrency, load, repeat } from '../load.ts'
 
 export type Limits = {
-  /** Bare Fastify that sends the named body. */
-  bytes: (name: string) => Promise<number>
+  /** Bare Fastify that sends the named body, over so many connections. */
+  bytes: (name: string, connections?: number) => Promise<number>
   /** Fastify that runs the list's query through pg, without a cache. */
   query: () => Promise<number>
   /** Fastify that stores progress with one statement, and nothing else. */
@@ -49,9 +49,10 @@ export const measureLimits = async (
     client.release()
   }
   const stored = await hash('correct horse battery', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const get = async (path: string) => (await load(url, () => ({ method: 'GET', path }), { seconds })).perSecond
+  const get = async (path: string, connections = concurrency) =>
+    (await load(url, () => ({ method: 'GET', path }), { seconds }, connections)).perSecond
   return {
-    bytes: (name) => get(`/bytes/${name}`),
+    bytes: (name, connections) => get(`/bytes/${name}`, connections),
     query: () => get('/query'),
     upsert: async () => {
       const headers = { 'content-type': 'application/json' }

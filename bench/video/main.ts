@@ -11,7 +11,7 @@ import { addVideoLesson } from '../../apps/api/test/faults/stored-video.ts'
 import { inWorld, type World } from '../../apps/api/test/faults/world.ts'
 import { makeLongClip } from '../clips/long-clip.ts'
 import { measureLimits } from '../hot-paths/limits.ts'
-import { load, median } from '../load.ts'
+import { concurrency, load, median } from '../load.ts'
 import { childrenOf, cpuSeconds, memoryOf } from '../processes.ts'
 import { throughput, whilePlaying } from './players.ts'
 import { watchPreparing } from './preparing.ts'
@@ -51,13 +51,15 @@ await withDurablePostgres(({ now }) =>
         `and ${serving.toFixed(1)} CPU-seconds in the API, which serves and stores the bytes`,
     )
 
-    const [learner] = await world.learners(1)
-    if (!learner) throw new Error('There is no learner')
-    await learner.call('rest', 'purchases.verify', pay(world.sandbox, await order(learner, courseId)))
-    const cookie = [...learner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const learners = await world.learners(players)
+    for (const learner of learners)
+      await learner.call('rest', 'purchases.verify', pay(world.sandbox, await order(learner, courseId)))
+    const cookies = learners.map(({ jar }) => [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    let asked = 0
+    const nextCookie = () => ({ cookie: cookies[asked++ % cookies.length] ?? '' })
     const path = operations.learning.video.path.replace('{lessonId}', lessonId)
     const askVideo = async () => {
-      const text = await (await fetch(world.api.url + path, { headers: { cookie } })).text()
+      const text = await (await fetch(world.api.url + path, { headers: nextCookie() })).text()
       return { text, ...operations.learning.video.output.parse(JSON.parse(text)).content }
     }
 
@@ -98,18 +100,21 @@ await withDurablePostgres(({ now }) =>
 
     const { text } = await askVideo()
     const limits = await measureLimits(world.environment.DATABASE_URL ?? '', { video: text }, seconds, () => ({}))
-    const [answers, ratios]: [number[], number[]] = [[], []]
-    for (let round = 0; round <= rounds; round++) {
-      const { perSecond } = await load(world.api.url, () => ({ method: 'GET', path, headers: { cookie } }), { seconds })
-      const most = await limits.bytes('video')
-      if (round === 0) continue
-      answers.push(perSecond)
-      ratios.push(perSecond / most)
+    const next = () => ({ method: 'GET' as const, path, headers: nextCookie() })
+    for (const connections of [concurrency, 256]) {
+      const [answers, ratios]: [number[], number[]] = [[], []]
+      for (let round = 0; round <= rounds; round++) {
+        const { perSecond } = await load(world.api.url, next, { seconds }, connections)
+        const most = await limits.bytes('video', connections)
+        if (round === 0) continue
+        answers.push(perSecond)
+        ratios.push(perSecond / most)
+      }
+      console.log(
+        `learning.video, ${text.length} characters, ${connections} connections: ${Math.round(median(answers))} a second, ` +
+          `${median(ratios).toFixed(2)} of bare Fastify with the same bytes`,
+      )
     }
     await limits.close()
-    console.log(
-      `learning.video, ${text.length} characters: ${Math.round(median(answers))} a second, ` +
-        `${median(ratios).toFixed(2)} of bare Fastify with the same bytes`,
-    )
   }),
 )

@@ -1,6 +1,7 @@
 import type { Access, InputOf, Operation } from '@skillharbor/contracts/operation'
 import type { z } from 'zod'
 import type { Actor, Realm, Scope } from './scope.ts'
+import type { Prepared } from './versioned-cache.ts'
 
 /** The actor if the operation requires a session; null if it is public. */
 type ActorFor<A extends Access> = A extends Realm | 'operator' ? Actor : null
@@ -10,12 +11,6 @@ export const realmOf = (access: Access): Realm | undefined => {
   if (access === 'operator') return 'admin'
   return access === 'user' || access === 'admin' ? access : undefined
 }
-
-/** An answer with its JSON as bytes. One with an ETag may be stored by shared caches, too. */
-export type Prepared<T> = { value: T; bytes: Buffer; etag?: string }
-
-/** Makes an answer's JSON once, for everybody who gets it. */
-export const prepare = <T>(value: T): Prepared<T> => ({ value, bytes: Buffer.from(JSON.stringify(value)) })
 
 /** An operation and its only implementation. `execute` in http/ checks access, input and output around it. */
 export type UseCase<Op extends Operation = Operation> = {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from './single-flight.ts'
-import { type Prepared, prepare } from './use-case.ts'
+
+/** An answer with its JSON as bytes. One with an ETag may be stored by shared caches, too. */
+export type Prepared<T> = { value: T; bytes: Buffer; etag?: string }
+
+/** Makes an answer's JSON once, for everybody who gets it. */
+export const prepare = <T>(value: T): Prepared<T> => ({ value, bytes: Buffer.from(JSON.stringify(value)) })
 
 /** A cached answer, and the ETag of exactly its bytes. */
 export type Cached<T> = Prepared<T> & { etag: string }

@@ -4,7 +4,8 @@ import { requireOperator } from '../features/accounts/sessions/require-operator.
 import { AppError } from '../features/app-error.ts'
 import { consumeQuotas } from '../features/quotas.ts'
 import type { Actor, Scope, Transport } from '../features/scope.ts'
-import { type Prepared, realmOf } from '../features/use-case.ts'
+import { realmOf } from '../features/use-case.ts'
+import type { Prepared } from '../features/versioned-cache.ts'
 import type { Endpoint } from './endpoints.ts'
 import { invalidInput, toAppError } from './errors.ts'
 

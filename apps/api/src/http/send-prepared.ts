@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Prepared } from '../features/use-case.ts'
+import type { Prepared } from '../features/versioned-cache.ts'
 
 /** Whether the caller already has these bytes. A proxy that compressed them made the ETag weak. */
 const has = (known: string | undefined, etag: string): boolean =>

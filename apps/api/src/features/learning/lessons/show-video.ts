@@ -6,7 +6,8 @@ import type { Scope } from '../../scope.ts'
 import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
 import { playableVideo, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
 import type { Storage } from '../../teaching/media/storage.ts'
-import { definePreparedUseCase, type Prepared, prepare } from '../../use-case.ts'
+import { definePreparedUseCase } from '../../use-case.ts'
+import { type Prepared, prepare } from '../../versioned-cache.ts'
 import { type LessonAccess, requireLesson } from '../entitlements/lesson-access.ts'
 
 /** How long a link to a video is valid, in seconds. After a refund, nobody plays longer than this. */
