@@ -24,6 +24,14 @@ afterAll(async () => {
 const list = '/api/v1/courses/getcourses?limit=100'
 const titles = (body: Record<string, unknown>) => (body.content as { title: string }[]).map(({ title }) => title)
 
+test('an answer that others push out before it is there is still its callers’', async () => {
+  const cache = versionedCache(async () => ({ courses: '1' }), 10)
+  const gates = ['first', 'second', 'third'].map((name) => ({ name, ...Promise.withResolvers<string>() }))
+  const answers = gates.map(({ name, promise }) => cache(name, ['courses'], () => promise))
+  for (const { name, resolve } of gates.toReversed()) resolve(name.padEnd(6, '.'))
+  expect((await Promise.all(answers)).map(({ value }) => value)).toEqual(['first.', 'second', 'third.'])
+})
+
 test('an unchanged list is revalidated by its ETag and not sent again', async () => {
   await newCourse(await newAdmin(api.url))
   const { send } = caller(api.url)

@@ -42,6 +42,8 @@ export const versionedCache = <Part extends string>(
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context }) => keep(context),
+    // What others push out before it is there is still its callers' answer.
+    ignoreFetchAbort: true,
   })
   return async <T>(key: string, madeFrom: readonly Part[], load: () => Promise<T>) => {
     const version = await versions()

@@ -52,7 +52,7 @@ describe('a video lesson', () => {
     expect((await fragment.arrayBuffer()).byteLength).toBe(Number(length))
   })
 
-  test('is the same for all its buyers for five seconds, and nobody else’s, with a link that lives as long as it says', async () => {
+  test('gives its buyers the same answer for five seconds, refuses everybody else, and its link lives as long as it says', async () => {
     const admin = await newAdmin(api.url)
     const { maker } = await publishedCourse(admin)
     const lessonId = await publishVideo(api, maker)

@@ -47,6 +47,8 @@ type LessonVersion = typeof lessonVersions.$inferSelect
 
 /** Versions never change, so those that were read last are kept, up to 16 MB of their texts. */
 const keptVersions = new LRUCache<string, LessonVersion, Db>({
+  // As in versioned-cache.ts.
+  ignoreFetchAbort: true,
   maxSize: 16 * 2 ** 20,
   sizeCalculation: ({ body, quiz }) => 1_000 + body.length + (quiz?.questions.length ?? 0) * 1_000,
   fetchMethod: async (versionId, _stale, { context: db }) => {

@@ -14,8 +14,8 @@ import { type LessonAccess, requireLesson } from '../entitlements/lesson-access.
 const linkLifetime = 300
 
 /**
- * How long everybody who may play a video gets the same answer, in seconds: its links take time to sign. So a new rendition is
- * offered this much later.
+ * How long everybody who may play a video gets the same answer, in seconds: its links take time to sign. So a new
+ * rendition is offered this much later.
  */
 const keptSeconds = 5
 
@@ -65,6 +65,8 @@ const keptIn = (storage: Storage): Kept => {
     maxSize: 8 * 2 ** 20,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context: make }) => make(),
+    // As in versioned-cache.ts.
+    ignoreFetchAbort: true,
   })
   keptBy.set(storage, kept)
   return kept

@@ -10,6 +10,8 @@ const { id, lessonIds, requiredLessonIds } = courseRevisions
 /** Revisions never change, so their lessons are kept: with 300 lessons each, about 20 MB. */
 const kept = new LRUCache<string, RevisionLessons, Db>({
   max: 500,
+  // As in versioned-cache.ts.
+  ignoreFetchAbort: true,
   fetchMethod: async (revisionId, _stale, { context: db }) => {
     const [row] = await db.select({ lessonIds, requiredLessonIds }).from(courseRevisions).where(eq(id, revisionId))
     return row
