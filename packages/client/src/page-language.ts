@@ -15,9 +15,12 @@ const remembered = (): Language | undefined =>
 
 const ofAddress = (): Language | undefined => languageOf(new URLSearchParams(location.search).get(languageParameter))
 
-/** What a link of this site asked for: somebody chose the language before the code was there that follows such a press. */
+/**
+ * The language that somebody chose on this page before the code was there that follows such a press: the page's own link led
+ * to it. Links elsewhere, such as in what others wrote, choose nothing.
+ */
 const chosenEarly = (): Language | undefined =>
-  document.referrer.startsWith(`${location.origin}/`) ? ofAddress() : undefined
+  document.referrer.split(/[?#]/, 1)[0] === location.origin + location.pathname ? ofAddress() : undefined
 
 /**
  * A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. One who

@@ -89,14 +89,17 @@ test('a language chosen before the pageâ€™s code was there becomes the accountâ€
   expect(document.cookie).toBe('language=en')
 })
 
-test('a link on another site changes no account, and no choice of before', async () => {
-  const setLanguage = saved()
-  remember('en')
-  arrive('/?lang=hi', 'https://search.example/')
-  followAddress()
-  follow({ id: 'asha', language: 'hi' })
-  await import('../src/page-language.ts')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(document.cookie).toBe('language=en')
-  expect(setLanguage).not.toHaveBeenCalled()
-})
+test.each(['https://search.example/', `${location.origin}/course/c1`])(
+  'a link on %s changes no account, and no choice of before',
+  async (elsewhere) => {
+    const setLanguage = saved()
+    remember('en')
+    arrive('/?lang=hi', elsewhere)
+    followAddress()
+    follow({ id: 'asha', language: 'hi' })
+    await import('../src/page-language.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.cookie).toBe('language=en')
+    expect(setLanguage).not.toHaveBeenCalled()
+  },
+)
