@@ -5,7 +5,6 @@ import { isIPv6 } from 'node:net'
  * has all of them. An IPv4 address that is written as an IPv6 one counts as itself, not as another.
  */
 export const networkOf = (address: string): string => {
-  if (!address.includes(':')) return address
   const [written = ''] = address.split('%')
   if (!isIPv6(written)) return address
   // As part of a URL, an address has its shortest form without dots.
