@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { registerMediabunnyServer } from '@mediabunny/server'
+import { Conversion, FilePathSource, FilePathTarget, Input, MovOutputFormat, MP4, Output, Quality } from 'mediabunny'
 import { drawClips } from './draw-clips.ts'
 import type { Clip } from './page.ts'
 
@@ -45,3 +47,13 @@ for (const [at, name] of Object.keys(fixtures).entries()) {
   console.log(name, bytes ? `${bytes.length} bytes` : 'can’t be encoded here')
   if (bytes) await writeFile(join(folder, name), bytes)
 }
+
+/** As a phone records it, which few browsers play. No browser encodes it here, so it is made of the first clip. */
+registerMediabunnyServer({ hardwareContext: null })
+const recording = await Conversion.init({
+  input: new Input({ source: new FilePathSource(join(folder, 'vp9-opus.mp4')), formats: [MP4] }),
+  output: new Output({ format: new MovOutputFormat(), target: new FilePathTarget(join(folder, 'hevc-ac3.mov')) }),
+  video: { codec: 'hevc', quality: new Quality({ bitrate: 60_000 }), keyFrameInterval: 2, forceTranscode: true },
+  audio: { codec: 'ac3', quality: new Quality({ bitrate: 64_000 }) },
+})
+await recording.execute()

@@ -4,6 +4,7 @@ import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createMediaPreparer } from './adapters/media/media-preparer.ts'
+import { requireEncoder } from './adapters/media/prepare-in-child.ts'
 import { checkScratchRoom } from './adapters/media/scratch-room.ts'
 import { noBreachedPasswords } from './adapters/passwords/none.ts'
 import { pwnedPasswords } from './adapters/passwords/pwned-passwords.ts'
@@ -79,6 +80,7 @@ const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) 
 
 /** Chooses the adapters that the configuration names. Makes no network calls to them yet. */
 export const compose = async (config: Config, now: () => Date = () => new Date()) => {
+  if (config.MEDIA_TRANSCODE !== undefined) await requireEncoder()
   const output = standardOutput()
   const logger = makeLogger(config.LOG_LEVEL, output)
   // Log the message only: the error object holds the whole client, including the connection's secrets.
@@ -126,6 +128,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
+    transcodes: config.MEDIA_TRANSCODE !== undefined,
     origins,
   }
   const { instrument } = telemetry

@@ -79,6 +79,8 @@ const Environment = z
       .min(1)
       .max(curriculumLimits.videoBytes)
       .default(curriculumLimits.videoBytes),
+    /** node-av: the server converts videos that browsers can't play, and makes their renditions. If unset, sellers' browsers do. */
+    MEDIA_TRANSCODE: optional(z.enum(['node-av'])),
     /** The key that signs certificates: 32 random bytes in hexadecimal. */
     CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, '32 random bytes, as `openssl rand -hex 32` prints'),
     /** Public keys of earlier ones, comma-separated, so that certificates in other hands can still be checked. */

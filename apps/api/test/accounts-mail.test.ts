@@ -58,6 +58,7 @@ test('an email says what its link does in text and HTML, for any username', () =
     adminSecondFactor: 'optional',
     brand: 'Skill & Harbor',
     maxVideoBytes: 1,
+    transcodes: false,
     origins,
   } as const
   const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date(), language: 'en' as const }

@@ -65,6 +65,8 @@ export type Ports = {
     brand: string
     /** Maximum size of an uploaded video. */
     maxVideoBytes: number
+    /** Whether the server encodes videos (MEDIA_TRANSCODE). */
+    transcodes: boolean
     /** The site's origin for each realm. */
     origins: Record<Realm, string>
   }

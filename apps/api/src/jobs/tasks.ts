@@ -42,6 +42,7 @@ const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.strin
 const ReviewJob = z.object({ reviewId: z.string() })
 /** A question's id, or an answer's. */
 const QuestionJob = z.object({ id: z.string() })
+const Video = z.object({ videoId: z.string() })
 const EventJob = z.object({ eventId: z.string() })
 
 const emailTasks = (ports: Ports): TaskList => ({
@@ -68,7 +69,7 @@ const otherTasks = (ports: Ports): TaskList => ({
   'fill-skeletons': () => fillSkeletons(ports),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
-  'prepare-video': (payload) => prepareVideo(ports, z.object({ videoId: z.string() }).parse(payload).videoId),
+  'prepare-video': (payload) => prepareVideo(ports, Video.parse(payload).videoId),
   'process-event': (payload) => processEvent(ports, z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcile: async () => {
     await reconcileOrders(ports)
@@ -86,6 +87,10 @@ const otherTasks = (ports: Ports): TaskList => ({
   },
 })
 
+const videoTasks = (ports: Ports): TaskList => ({
+  'encode-video': (payload) => prepareVideo(ports, Video.parse(payload).videoId),
+})
+
 const instrumented = (tasks: TaskList, { instrument }: Ports): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [
@@ -95,10 +100,11 @@ const instrumented = (tasks: TaskList, { instrument }: Ports): TaskList =>
   )
 
 /**
- * The jobs, by the names under which use cases queue them: those that send an email, and the others. A task that throws is
- * retried later.
+ * The jobs, by the names under which use cases queue them: those that send an email, those that encode videos, and the
+ * others. A task that throws is retried later.
  */
-export const tasks = (ports: Ports): { emails: TaskList; others: TaskList } => ({
+export const tasks = (ports: Ports): Record<'emails' | 'encodings' | 'others', TaskList> => ({
   emails: instrumented(emailTasks(ports), ports),
+  encodings: instrumented(videoTasks(ports), ports),
   others: instrumented(otherTasks(ports), ports),
 })

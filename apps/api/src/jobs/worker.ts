@@ -40,11 +40,12 @@ export const startWorker = async (
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
-  const { emails, others } = tasks(ports)
-  // Emails have workers of their own, so that a mail server that hangs can't hold up payments.
+  const { emails, encodings, others } = tasks(ports)
+  // Emails have workers of their own, so that a mail server that hangs can't hold up payments; encoding takes hours.
   const runners = await Promise.all([
     run({ ...common, taskList: others, concurrency: 4, crontab }),
     run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
+    ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
   ])
   await runners[0].addJob('fill-skeletons', {}, { jobKey: 'fill-skeletons', maxAttempts: 5 })
   const free = () => {

@@ -10,7 +10,8 @@ export const readClip = () => readFile(join(import.meta.dirname, '../media/fixtu
 
 export const inFourDays = () => new Date(Date.now() + 4 * 86_400_000)
 
-type StoredVideo = { id: string; source_key: string; key: string; status: string; poster_key: string | null }
+type StoredVideo = Record<'id' | 'source_key' | 'key' | 'status', string> &
+  Record<'poster_key' | 'rendition_of', string | null> & { encode_as: object | null }
 
 /** A new course with one lesson, a video that isn't there yet. `stored`: the lesson's videos, oldest first. */
 export const videoLesson = async (api: TestApi) => {

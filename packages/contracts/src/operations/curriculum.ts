@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { CaptionFile, CaptionLanguage } from '../entities/captions.ts'
 import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, SectionId } from '../entities/curriculum.ts'
-import {
-  curriculumLimits,
-  DraftLesson,
-  LessonBody,
-  LessonKind,
-  LessonTitle,
-  OpenUpload,
-  UploadPart,
-  uploadPurposes,
-} from '../entities/lesson.ts'
+import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
 import { Id, optionalText, title } from '../entities/text.ts'
+import { OpenUpload, UploadPart, uploadPurposes } from '../entities/video.ts'
 import { operation } from '../operation.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { SearchHit, SearchWords, searchLimits, Transcript } from '../entities/captions.ts'
-import { Lesson, Outline, PlayableVideo } from '../entities/lesson.ts'
+import { Lesson, Outline } from '../entities/lesson.ts'
 import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
 import { Answer, QuizAttempt } from '../entities/quiz.ts'
 import { Id } from '../entities/text.ts'
+import { PlayableVideo } from '../entities/video.ts'
 import { operation } from '../operation.ts'
 
 /** Outlines and lessons for learners, and a learner's own progress. */

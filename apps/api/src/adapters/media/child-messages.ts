@@ -1,23 +1,36 @@
-import { videoFailures } from '@skillharbor/contracts/entities'
+import { type VideoSize, videoFailures } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
+import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
 
 /**
- * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write, and how
- * long it may use a link before it asks for another one.
+ * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write and how
+ * many bytes at most, how long it may use a link before it asks for another one, and what to encode the video to before it
+ * is copied.
  */
-export type Task = { bytes: number; etag: string; file: string; linkMilliseconds: number }
+export type Task = {
+  bytes: number
+  etag: string
+  file: string
+  maxBytes: number
+  linkMilliseconds: number
+  encodeAs?: VideoSize
+}
 export type ToChild = { type: 'start'; task: Task } | { type: 'link'; url: string }
 
 const positive = z.number().positive()
 const size = z.int().positive()
 
+/** The argument of a process that can encode. */
+export const encoding = 'encoding'
+
 /**
- * What the preparing process says: that it has loaded, that it needs a link to read on, and in the end one of the last
- * three. Checked, as that process has read a stranger's file.
+ * What the preparing process says: that it has loaded, that it needs a link to read on, how long the video is that it begins
+ * to encode, and in the end one of the last three. Checked, as that process has read a stranger's file.
  */
 export const FromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('need-link') }),
+  z.object({ type: z.literal('encoding'), seconds: z.number().min(0).max(maxVideoSeconds) }),
   z.object({
     type: z.literal('prepared'),
     preparation: z.object({

@@ -11,22 +11,23 @@ import {
   WEBM,
 } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
+import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
 
 const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
 const maxTracks = 50
-export const maxSeconds = 12 * 3600
 
 /** Files of these formats only: HLS playlists, which the library reads too, could name addresses for us to fetch. */
 export const openInput = (source: Source) => new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-const nameOf = async (track: InputTrack): Promise<string> => {
+export const nameOf = async (track: InputTrack): Promise<string> => {
   const id = (await track.getCodec()) ?? (await track.getInternalCodecId())
   const name = typeof id === 'string' ? id : 'an unknown format'
   // Four bytes of a stranger's file may be anything.
   return name.replaceAll(/[^\w. /-]/g, '').slice(0, 40) || 'an unknown format'
 }
 
-const playableVideo = async (track: InputVideoTrack) => {
+/** The track, if browsers play it, with what a decoder needs. @throws UnusableMedia */
+export const playableVideo = async (track: InputVideoTrack) => {
   const found = await track.getCodec()
   const codec = videoCodecs.find((one) => one === found)
   if (!codec) throw new UnusableMedia('codec', { codec: await nameOf(track) })
@@ -37,7 +38,8 @@ const playableVideo = async (track: InputVideoTrack) => {
   return { track, codec, config }
 }
 
-const playableAudio = async (track: InputAudioTrack) => {
+/** The same for sound. @throws UnusableMedia */
+export const playableAudio = async (track: InputAudioTrack) => {
   const found = await track.getCodec()
   const codec = audioCodecs.find((one) => one === found)
   if (!codec) throw new UnusableMedia('codec', { codec: await nameOf(track) })
@@ -46,8 +48,8 @@ const playableAudio = async (track: InputAudioTrack) => {
   return { track, codec, config }
 }
 
-/** The first video track and the first audio track, with what a decoder needs. @throws UnusableMedia */
-export const chooseTracks = async (input: Input) => {
+/** The first video track, the first audio track and how long the file says that they last. @throws UnusableMedia */
+export const firstTracks = async (input: Input) => {
   if (!(await input.canRead())) throw new UnusableMedia('not-a-video')
   const tracks = await input.getTracks()
   if (tracks.length === 0) throw new UnusableMedia('damaged')
@@ -55,9 +57,8 @@ export const chooseTracks = async (input: Input) => {
   const video = tracks.find((track) => track.isVideoTrack())
   const audio = tracks.find((track) => track.isAudioTrack())
   if (!video) throw new UnusableMedia('no-video-track')
-  const chosen = { video: await playableVideo(video), audio: audio && (await playableAudio(audio)) }
   // What the file claims. What it holds is counted as it is copied.
   const claimedSeconds = await input.getDurationFromMetadata(audio ? [video, audio] : [video])
-  if (claimedSeconds !== null && claimedSeconds > maxSeconds) throw new UnusableMedia('too-long')
-  return { ...chosen, claimedSeconds }
+  if (claimedSeconds !== null && claimedSeconds > maxVideoSeconds) throw new UnusableMedia('too-long')
+  return { video, audio, claimedSeconds }
 }

@@ -1,7 +1,7 @@
 import { EncodedAudioPacketSource, EncodedVideoPacketSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
-import { chooseTracks, maxSeconds, openInput } from './choose-tracks.ts'
+import { maxVideoSeconds, type Preparation } from '../../features/teaching/media/media-preparer.ts'
+import { firstTracks, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 import { hlsFile } from './hls-file.ts'
 import { trackLane } from './track-lane.ts'
 
@@ -11,11 +11,19 @@ const allowedLoss = { share: 0.01, seconds: 1 }
 /**
  * Copies the tracks of `source` into `file`, in the order of their times.
  * @param maxBytes where to stop: a small file can list the same bytes as packets again and again.
+ * @param originalSeconds how long the video is that `source` was made of, if it was.
  * @throws UnusableMedia
  */
-export const copyTracks = async (source: Source, file: string, maxBytes: number): Promise<Preparation> => {
+export const copyTracks = async (
+  source: Source,
+  file: string,
+  maxBytes: number,
+  originalSeconds = 0,
+): Promise<Preparation> => {
   using input = openInput(source)
-  const { video, audio, claimedSeconds } = await chooseTracks(input)
+  const { claimedSeconds, ...first } = await firstTracks(input)
+  const video = await playableVideo(first.video)
+  const audio = first.audio && (await playableAudio(first.audio))
   await using hls = hlsFile(file)
 
   const pictures = new EncodedVideoPacketSource(video.codec)
@@ -39,12 +47,12 @@ export const copyTracks = async (source: Source, file: string, maxBytes: number)
     if (!packet) break
     durationSeconds = Math.max(durationSeconds, packet.timestamp + packet.duration)
     bytes += packet.byteLength
-    if (durationSeconds > maxSeconds) throw new UnusableMedia('too-long')
+    if (durationSeconds > maxVideoSeconds) throw new UnusableMedia('too-long')
     if (bytes > maxBytes) throw new UnusableMedia('damaged')
   }
   await videoLane.checkComplete()
   await audioLane?.checkComplete()
-  const expected = (claimedSeconds ?? 0) * (1 - allowedLoss.share) - allowedLoss.seconds
+  const expected = Math.max(claimedSeconds ?? 0, originalSeconds) * (1 - allowedLoss.share) - allowedLoss.seconds
   if (durationSeconds < expected) throw new UnusableMedia('damaged')
 
   const [width, height] = [await video.track.getDisplayWidth(), await video.track.getDisplayHeight()]

@@ -11,25 +11,28 @@ const mebibyte = 1024 * 1024
 /** Lifetime of a link to read the source, in seconds. */
 const linkSeconds = 300
 
-/** Five minutes, and one more for each GiB: many times what copying takes, even on a busy machine. */
-const defaultLimits = (bytes: number): Limits => ({
+/**
+ * Five minutes, and one more for each GiB: many times what copying takes, even on a busy machine. Encoding a video of
+ * 3840 × 2160 pixels takes 850 MiB.
+ */
+const defaultLimits = (bytes: number, encodes: boolean): Limits => ({
   milliseconds: 60_000 * (5 + bytes / (1024 * mebibyte)),
   // A minute less than a link lives.
   linkMilliseconds: (linkSeconds - 60) * 1000,
-  residentBytes: 640 * mebibyte,
+  residentBytes: (encodes ? 1280 : 640) * mebibyte,
 })
 
 type Log = { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 type Options = {
   /** Its links must be ones that this machine can use. */
   storage: Storage
-  /** Where the file is kept until it is stored: needs room for one video. Default: the system's temporary folder. */
+  /** Where the file is kept until it is stored: needs room for one video, or two while one is encoded. Default: the system's temporary folder. */
   folder?: string
   log: Log
   /** A file of further certificates to trust, as in NODE_EXTRA_CA_CERTS. */
   certificates?: string | undefined
   /** Limits for a source of so many bytes. */
-  limits?: (bytes: number) => Limits
+  limits?: (bytes: number, encodes: boolean) => Limits
 }
 
 /** A killed process leaves its folder behind. No preparation takes as long as this, in milliseconds. */
@@ -52,7 +55,7 @@ export const createMediaPreparer = ({
   certificates,
   limits = defaultLimits,
 }: Options): MediaPreparer => {
-  const prepare: MediaPreparer = async (sourceKey, outputKey) => {
+  const prepare: MediaPreparer = async (sourceKey, outputKey, encodeAs) => {
     const source = await storage.stat(sourceKey)
     if (!source) throw new Error(`There is no object ${sourceKey}`)
     if (source.bytes === 0) throw new UnusableMedia('not-a-video')
@@ -62,7 +65,8 @@ export const createMediaPreparer = ({
     try {
       const file = join(own, 'media.mp4')
       const link = () => storage.signedGetUrl(sourceKey, linkSeconds)
-      const preparation = await prepareInChild({ bytes, etag, file }, limits(bytes), link, certificates)
+      const task = { bytes, etag, file, ...(encodeAs && { encodeAs }) }
+      const preparation = await prepareInChild(task, limits(bytes, encodeAs !== undefined), link, certificates)
       await storeFile(storage, file, outputKey, 'video/mp4')
       return preparation
     } finally {
@@ -70,10 +74,10 @@ export const createMediaPreparer = ({
     }
   }
 
-  return async (sourceKey, outputKey) => {
+  return async (sourceKey, outputKey, encodeAs) => {
     const began = performance.now()
     try {
-      const preparation = await prepare(sourceKey, outputKey)
+      const preparation = await prepare(sourceKey, outputKey, encodeAs)
       const { playlist: _, ...figures } = preparation
       log.info({ sourceKey, outputKey, ms: Math.round(performance.now() - began), ...figures }, 'a video was prepared')
       return preparation

@@ -1,5 +1,8 @@
+import { dirname, join } from 'node:path'
+import { FilePathSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import type { FromChild, Task, ToChild } from './child-messages.ts'
+import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
+import { encoding, type FromChild, type Task, type ToChild } from './child-messages.ts'
 import { copyTracks } from './copy-tracks.ts'
 import { rangedSource } from './ranged-source.ts'
 
@@ -34,11 +37,22 @@ const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<FromChild> => {
+// Loaded by a process that needs it, because it loads a large program.
+const encoder = process.argv.includes(encoding) ? await import('./encode.ts') : undefined
+
+const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task): Promise<Preparation> => {
+  if (!encoder || !size) return copyTracks(source, file, maxBytes)
+  const path = join(dirname(file), 'encoded.mp4')
+  const onDuration = (seconds: number) => say({ type: 'encoding', seconds })
+  const seconds = await encoder.encode(source, path, { size, maxBytes, onDuration })
+  return copyTracks(new FilePathSource(path), file, maxBytes, seconds)
+}
+
+const work = async (task: Task): Promise<FromChild> => {
+  const { bytes, etag, linkMilliseconds } = task
   const { source, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
   try {
-    const preparation = await copyTracks(source, file, bytes)
-    return { type: 'prepared', preparation }
+    return { type: 'prepared', preparation: await prepare(source, task) }
   } catch (error) {
     const failed = failure() ?? (isSystemError(error) ? error : undefined)
     if (failed) return { type: 'failed', cause: describe(failed) }
@@ -50,6 +64,6 @@ const prepare = async ({ bytes, etag, file, linkMilliseconds }: Task): Promise<F
 
 process.on('message', (message: ToChild) => {
   if (message.type === 'link') useLink(message.url)
-  else void prepare(message.task).then((result) => process.send?.(result, () => process.disconnect()))
+  else void work(message.task).then((result) => process.send?.(result, () => process.disconnect()))
 })
 say({ type: 'ready' })

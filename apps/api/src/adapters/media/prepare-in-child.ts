@@ -1,21 +1,27 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
-import { FromChild, type Task, type ToChild } from './child-messages.ts'
+import { encoding, FromChild, type Task, type ToChild } from './child-messages.ts'
 
 /**
- * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, and its process's
- * resident memory in bytes.
+ * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, its process's resident
+ * memory in bytes, and what it encodes, in bytes (by default as much as anybody may upload).
  */
-export type Limits = { milliseconds: number; linkMilliseconds: number; residentBytes: number }
+export type Limits = { milliseconds: number; linkMilliseconds: number; residentBytes: number; encodedBytes?: number }
 
+/** Encoding may take this many times the video's duration more. It takes about as long as the video lasts, on two cores. */
+const encodingFactor = 6
 /** V8's heap, in MiB. Bytes of the file are outside of it, and counted by `Limits.residentBytes` only. */
 const heapMebibytes = 384
 const pageBytes = 4096
+/** How long the encoder may take to load, in milliseconds. */
+const loadingMs = 60_000
 /** How often memory is looked at, in milliseconds. */
 const lookEveryMs = 250
 /** How much of what the process writes to stderr is kept for the log, in characters. */
@@ -31,11 +37,13 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 /** Our code and its libraries: no settings, no secrets, and nothing that others store on this machine. */
 const code = ['node_modules', 'packages', 'apps/api', 'package.json'].map((path) => join(root, path))
 
-const start = (folder: string, certificates: string | undefined) =>
-  fork(fileURLToPath(new URL('./preparation-process.ts', import.meta.url)), {
+const start = (folder: string, encodes: boolean, certificates: string | undefined) => {
+  const child = fork(fileURLToPath(new URL('./preparation-process.ts', import.meta.url)), encodes ? [encoding] : [], {
     execArgv: [
       `--max-old-space-size=${heapMebibytes}`,
       '--permission',
+      // The encoder is native code, which Node's permissions can't hold back.
+      ...(encodes ? ['--allow-addons'] : []),
       ...[...code, folder].map((path) => `--allow-fs-read=${path}`),
       `--allow-fs-write=${folder}`,
     ],
@@ -43,6 +51,33 @@ const start = (folder: string, certificates: string | undefined) =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
+  // Before it has other threads, which inherit this.
+  if (encodes && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  return child
+}
+
+/**
+ * Resolves if this machine can encode videos. Starts a process for it, so that the API's own never loads the encoder.
+ * @throws Error that says why not
+ */
+export const requireEncoder = async (): Promise<void> => {
+  const child = start(tmpdir(), true, undefined)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-keptCharacters)
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), loadingMs)
+  try {
+    const isReady = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'close').then(() => false),
+    ])
+    if (!isReady) throw new Error(`The encoder of MEDIA_TRANSCODE can’t be loaded on this machine: ${errors}`)
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
 
 /**
  * Runs one preparation in a process of its own, and ends that process in any case. It gets none of our environment but
@@ -51,12 +86,12 @@ const start = (folder: string, certificates: string | undefined) =>
  * file, couldn't start, or was ended by somebody else, such as a shutdown.
  */
 export const prepareInChild = async (
-  source: Omit<Task, 'linkMilliseconds'>,
-  { milliseconds, linkMilliseconds, residentBytes: maxResident }: Limits,
+  source: Omit<Task, 'linkMilliseconds' | 'maxBytes'>,
+  { milliseconds, linkMilliseconds, residentBytes: maxResident, encodedBytes }: Limits,
   link: () => Promise<string>,
   certificates: string | undefined,
 ): Promise<Preparation> => {
-  const child = start(dirname(source.file), certificates)
+  const child = start(dirname(source.file), source.encodeAs !== undefined, certificates)
   const tell = (message: ToChild) => void (child.connected && child.send(message))
   const answer = Promise.withResolvers<FromChild | null>()
   let [isReady, isOverLimit, errors] = [false, false, '']
@@ -69,8 +104,10 @@ export const prepareInChild = async (
     if (!success) return answer.reject(new UnusableMedia('damaged', { cause: 'The process sent an unknown message' }))
     if (data.type === 'ready') {
       isReady = true
-      tell({ type: 'start', task: { ...source, linkMilliseconds } })
-    } else if (data.type === 'need-link') link().then((url) => tell({ type: 'link', url }), answer.reject)
+      const maxBytes = source.encodeAs ? (encodedBytes ?? curriculumLimits.videoBytes) : source.bytes
+      tell({ type: 'start', task: { ...source, linkMilliseconds, maxBytes } })
+    } else if (data.type === 'encoding') allow(milliseconds + encodingFactor * data.seconds * 1000)
+    else if (data.type === 'need-link') link().then((url) => tell({ type: 'link', url }), answer.reject)
     else answer.resolve(data)
   })
   child.on('error', answer.reject)
@@ -81,7 +118,11 @@ export const prepareInChild = async (
     isOverLimit = true
     child.kill('SIGKILL')
   }
-  const timer = setTimeout(stop, milliseconds)
+  let timer = setTimeout(stop, milliseconds)
+  const allow = (longer: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, longer)
+  }
   const look = setInterval(async () => {
     if ((await residentBytes(child.pid ?? 0)) > maxResident) stop()
   }, lookEveryMs)

@@ -12,14 +12,15 @@ const jobs = `select
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
   count(*) filter (where locked_at is not null)::int as running,
   count(*) filter (where attempts >= max_attempts)::int as failed,
-  coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now() and task_identifier <> 'prepare-video')), 0)::float as oldest
+  coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now() and task_identifier not in ('prepare-video', 'encode-video'))), 0)::float as oldest
 from graphile_worker.jobs`
 
 /** Tables whose rows are counted by status. */
 const tables = ['orders', 'payments', 'refunds', 'videos'] as const
 
 const videos = `select
-  coalesce(extract(epoch from now() - min(updated_at) filter (where status = 'processing')), 0)::float as oldest,
+  coalesce(extract(epoch from now() - min(updated_at) filter (where status = 'processing' and encode_as is null)), 0)::float as oldest,
+  coalesce(extract(epoch from now() - min(updated_at) filter (where status = 'processing' and encode_as is not null)), 0)::float as oldest_encoding,
   coalesce(sum(case when status = 'ready' then bytes else source_bytes end), 0)::float as bytes
 from videos`
 
@@ -34,6 +35,7 @@ export const collectDatabaseMetrics = (registry: Registry, pool: pg.Pool): void 
   const byStatus = Object.fromEntries(tables.map((table) => [table, gauge(table, `All ${table}, by status`, 'status')]))
   const events = gauge('payment_events_waiting', 'The provider’s events that are kept and not processed yet')
   const oldestVideo = gauge('oldest_video_seconds', 'For how long the video that waits longest is being prepared')
+  const oldestEncoding = gauge('oldest_encoding_seconds', 'For how long the video that waits longest is being encoded')
   const videoBytes = gauge('video_bytes', 'Bytes of all stored videos')
   const up = gauge('database_up', 'Whether the database answered when it was last asked')
 
@@ -52,8 +54,9 @@ export const collectDatabaseMetrics = (registry: Registry, pool: pg.Pool): void 
     events.set(rows[0].count)
   }
   const countVideos = async () => {
-    const { rows } = await pool.query<{ oldest: number; bytes: number }>(videos)
+    const { rows } = await pool.query<{ oldest: number; oldest_encoding: number; bytes: number }>(videos)
     oldestVideo.set(rows[0]?.oldest ?? 0)
+    oldestEncoding.set(rows[0]?.oldest_encoding ?? 0)
     videoBytes.set(rows[0]?.bytes ?? 0)
   }
   const count = async () => {

@@ -1,4 +1,4 @@
-import type { Quiz } from '@skillharbor/contracts/entities'
+import type { Quiz, VideoSize } from '@skillharbor/contracts/entities'
 import {
   type LessonFile,
   lessonKinds,
@@ -82,6 +82,8 @@ export const videos = pgTable(
     status: text('status', { enum: videoStatuses }).notNull(),
     failure: text('failure', { enum: videoFailures }),
     codec: text('codec'),
+    /** What the server encodes it to. Null: its tracks are copied. */
+    encodeAs: jsonb('encode_as').$type<VideoSize>(),
     /** While this is in the future, a process is preparing the video. */
     leasedUntil: time('leased_until'),
     key: text('key').notNull(),

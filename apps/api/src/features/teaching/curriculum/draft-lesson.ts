@@ -34,7 +34,7 @@ const toDraftVideo = async (
 }
 
 export const toDraftLesson = async (
-  scope: Pick<Ports, 'db' | 'storage'>,
+  scope: Pick<Ports, 'db' | 'storage' | 'settings'>,
   lesson: OwnDraftLesson,
 ): Promise<DraftLesson> => ({
   _id: lesson.lessonId,
@@ -48,6 +48,7 @@ export const toDraftLesson = async (
   captions: await captionTracks(scope.db, lesson.captionSetIds),
   quiz: lesson.quiz,
   durationSeconds: lesson.durationSeconds,
+  convertsOnServer: scope.settings.transcodes,
   version: lesson.version,
   updatedAt: lesson.updatedAt.toISOString(),
 })

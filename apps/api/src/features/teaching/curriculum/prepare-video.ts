@@ -1,9 +1,11 @@
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { UnusableMedia } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
+import { addRenditions, convertVideo } from './encoding-repository.ts'
 import {
   deleteVideo,
   extendLease,
@@ -15,6 +17,7 @@ import {
   readyVideosSince,
   retryVideo,
   unusedVideos,
+  type VideoRow,
 } from './video-repository.ts'
 
 /** How long a process may be silent before another one prepares its video, in milliseconds. */
@@ -24,13 +27,21 @@ const dayMs = 86_400_000
 /** Unused videos are removed, and stale ones fail, when nothing has happened to them for this time, in milliseconds. */
 const idleMs = 3 * dayMs
 
-type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log'>
+type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log' | 'settings'>
+
+/** What the video is made of: what was uploaded, or, for a rendition that the server makes, the video itself. */
+const sourceOf = async (db: Db, { renditionOf, encodeAs, sourceKey }: VideoRow): Promise<string> =>
+  (renditionOf !== null && encodeAs !== null && (await findVideo(db, renditionOf))?.key) || sourceKey
 
 /**
- * Makes an uploaded video playable. Done once, however often it is called; ends as `failed` if no player could play it.
+ * Makes an uploaded video playable, or encodes it if that was found to be necessary. Done once, however often it is called;
+ * ends as `failed` if no player could play it.
  * @throws if another process is preparing it, so that the job looks again later.
  */
-export const prepareVideo = async ({ db, storage, prepareMedia, now, log }: Work, videoId: string): Promise<void> => {
+export const prepareVideo = async (
+  { db, storage, prepareMedia, now, log, settings: { transcodes } }: Work,
+  videoId: string,
+): Promise<void> => {
   const until = () => new Date(now().getTime() + leaseMs)
   const video = await leaseVideo(db, videoId, now(), until())
   if (!video) {
@@ -41,13 +52,19 @@ export const prepareVideo = async ({ db, storage, prepareMedia, now, log }: Work
     extendLease(db, videoId, until()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not extended'))
   }, extendEveryMs)
   try {
-    await finishVideo(db, videoId, await prepareMedia(video.sourceKey, video.key), now())
+    const preparation = await prepareMedia(await sourceOf(db, video), video.key, video.encodeAs ?? undefined)
+    await db.transaction(async (tx) => {
+      const finished = await finishVideo(tx, videoId, preparation, now())
+      if (transcodes && finished?.renditionOf === null) await addRenditions(tx, finished, preparation, now())
+    })
   } catch (error) {
     if (!(error instanceof UnusableMedia)) {
       // Another process may try at once.
       await extendLease(db, videoId, now())
       throw error
     }
+    const canConvert = transcodes && video.renditionOf === null && video.encodeAs === null
+    if (error.reason === 'codec' && canConvert) return await convertVideo(db, videoId, now())
     await failVideo(db, videoId, { failure: error.reason, codec: error.codec }, now())
     return
   } finally {

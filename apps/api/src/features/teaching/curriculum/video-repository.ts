@@ -1,5 +1,5 @@
 import type { DraftVideo } from '@skillharbor/contracts/entities'
-import { and, count, eq, gte, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -52,6 +52,9 @@ export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & 
   return { ...video, renditions, hasPoster: poster !== null }
 }
 
+/** Where a video is stored once it can be played. */
+export const keyOfVideo = (lessonId: string, videoId: string) => `lesson-media/${lessonId}/${videoId}/video.mp4`
+
 type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourceBytes' | 'key'> &
   Partial<Pick<VideoRow, 'renditionOf'>>
 
@@ -62,13 +65,16 @@ export const addVideo = async (db: Db, video: NewVideo, now: Date): Promise<void
 }
 
 /** Passing reasons, such as a storage that is away, are waited out for about a day. */
-const maxAttempts = 12
+export const maxAttempts = 12
+
+/** The key of a video's one job. */
+export const jobKey = (videoId: string) => `video:${videoId}`
 
 // One at a time for all processes, so that videos never take the slots of jobs about money.
 const enqueuePreparation = async (db: Db, videoId: string): Promise<void> => {
   await db.execute(
     sql`select graphile_worker.add_job('prepare-video', json_build_object('videoId', ${videoId}::text),
-      queue_name => 'videos', priority => 10, max_attempts => ${maxAttempts}, job_key => ${`video:${videoId}`})`,
+      queue_name => 'videos', priority => 10, max_attempts => ${maxAttempts}, job_key => ${jobKey(videoId)})`,
   )
 }
 
@@ -76,7 +82,7 @@ const enqueuePreparation = async (db: Db, videoId: string): Promise<void> => {
 export const retryVideo = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const rows = await db
     .update(videos)
-    .set({ status: 'processing', failure: null, codec: null, updatedAt: now })
+    .set({ status: 'processing', failure: null, codec: null, encodeAs: null, updatedAt: now })
     .where(and(eq(videos.id, id), eq(videos.status, 'failed')))
     .returning({ id: videos.id })
   if (rows.length > 0) await enqueuePreparation(db, id)
@@ -104,19 +110,27 @@ export const extendLease = async (db: Db, id: string, until: Date): Promise<void
 }
 
 /** Whoever lost the lease meanwhile must not change what another process made of the video. */
-const inProcess = (id: string) => and(eq(videos.id, id), eq(videos.status, 'processing'))
+export const inProcess = (id: string) => and(eq(videos.id, id), eq(videos.status, 'processing'))
 
-/** The video can be played. Drafts that show it get its duration, in whole seconds. */
-export const finishVideo = (db: Db, id: string, preparation: Preparation, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const durationSeconds = Math.round(preparation.durationSeconds)
-    const finished = await tx
-      .update(videos)
-      .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
-      .where(inProcess(id))
-      .returning({ id: videos.id })
-    if (finished.length > 0) await tx.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))
-  })
+/**
+ * The video can be played. Drafts that show it get its duration, in whole seconds. Returns the video, or undefined if somebody
+ * else finished it.
+ */
+export const finishVideo = async (
+  db: Db,
+  id: string,
+  preparation: Preparation,
+  now: Date,
+): Promise<VideoRow | undefined> => {
+  const durationSeconds = Math.round(preparation.durationSeconds)
+  const [finished] = await db
+    .update(videos)
+    .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
+    .where(inProcess(id))
+    .returning()
+  if (finished) await db.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))
+  return finished
+}
 
 export const failVideo = async (
   db: Db,
@@ -154,14 +168,14 @@ export const failStaleVideos = async (db: Db, before: Date, now: Date): Promise<
     .where(and(eq(videos.status, 'processing'), lt(videos.updatedAt, before)))
 }
 
-/** How many videos of this admin are being prepared, or wait for it. */
+/** How many uploaded videos of this admin are being prepared, or wait for it. */
 export const countProcessing = async (db: Db, adminId: string): Promise<number> => {
   const [row] = await db
     .select({ videos: count() })
     .from(videos)
     .innerJoin(lessons, eq(lessons.id, videos.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(courses.ownerId, adminId), eq(videos.status, 'processing')))
+    .where(and(eq(courses.ownerId, adminId), eq(videos.status, 'processing'), gt(videos.sourceBytes, 0)))
   return row?.videos ?? 0
 }
 

@@ -7,13 +7,13 @@ import { imageTypeOf } from '../media/thumbnails.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { uploadGone } from './upload-parts.ts'
 import { lockUpload, type UploadRow } from './upload-repository.ts'
-import { addVideo, countRenditions, findVideo, lockVideo, setPoster } from './video-repository.ts'
+import { addVideo, countRenditions, findVideo, keyOfVideo, lockVideo, setPoster } from './video-repository.ts'
 
 export const posterType = 'image/jpeg'
 
 export const toNewVideo = ({ id, lessonId, name, key, bytes }: UploadRow) => ({
   ...{ id, lessonId, name, sourceKey: key, sourceBytes: bytes },
-  key: `lesson-media/${lessonId}/${id}/video.mp4`,
+  key: keyOfVideo(lessonId, id),
 })
 
 /** @throws TOO_MANY_REQUESTS if the video has as many renditions as it may. */

@@ -1,3 +1,5 @@
+import type { VideoSize } from '@skillharbor/contracts/entities'
+
 /**
  * A video that is ready to play. `bytes` is the stored file's size, and `bandwidth` its peak bit rate, in bits per second.
  * `width` and `height` are as shown, after rotation, in pixels. `codecs` is the value of an HLS `CODECS` attribute.
@@ -15,9 +17,13 @@ export type Preparation = {
   playlist: string
 }
 
+/** The longest video that is prepared, in seconds. */
+export const maxVideoSeconds = 12 * 3600
+
 /**
- * Probes an uploaded video and copies its first video track, and its first audio track if it has one, into a fragmented
- * MP4, stored under `outputKey`. Doesn't decode. Preparing again replaces the object.
- * @throws UnusableMedia if the upload itself is the reason; whatever else is thrown may succeed later.
+ * Probes a stored video and copies its first video track, and its first audio track if it has one, into a fragmented MP4,
+ * stored under `outputKey`. Preparing again replaces the object.
+ * @param size what the video is encoded to before, at most. Needs `settings.transcodes`. Without it, nothing is decoded.
+ * @throws UnusableMedia if the video itself is the reason; whatever else is thrown may succeed later.
  */
-export type MediaPreparer = (sourceKey: string, outputKey: string) => Promise<Preparation>
+export type MediaPreparer = (sourceKey: string, outputKey: string, size?: VideoSize) => Promise<Preparation>

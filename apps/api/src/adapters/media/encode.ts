@@ -1,0 +1,81 @@
+import { registerMediabunnyServer } from '@mediabunny/server'
+import type { VideoSize } from '@skillharbor/contracts/entities'
+import { Conversion, FilePathTarget, Mp4OutputFormat, Output, Quality, type Source } from 'mediabunny'
+import { UnusableMedia } from '../../features/port-errors.ts'
+import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
+import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
+
+// In software: what a graphics card makes of a video differs from one to another.
+registerMediabunnyServer({ hardwareContext: null })
+
+const audioBitsPerSecond = 96_000
+/** How often a key frame comes, in seconds: fragments begin with one. */
+const keyFrameSeconds = 4
+
+const isTrue = (checked: Promise<unknown>): Promise<boolean> =>
+  checked.then(
+    () => true,
+    () => false,
+  )
+
+type Options = {
+  size: VideoSize
+  /** Where to stop, in bytes. */
+  maxBytes: number
+  /** Told before the work begins. */
+  onDuration: (seconds: number) => void
+}
+
+/**
+ * Encodes the first video track of `source` as H.264, at most as large as `size`, and its first audio track as AAC in stereo,
+ * into the MP4 file `file`. What browsers play already, and isn't larger, is copied. Returns how long the source says that
+ * it is, in seconds, or 0.
+ * @throws UnusableMedia
+ */
+export const encode = async (
+  source: Source,
+  file: string,
+  { size, maxBytes, onDuration }: Options,
+): Promise<number> => {
+  using input = openInput(source)
+  const { video, audio, claimedSeconds } = await firstTracks(input)
+  const seconds = claimedSeconds ?? (await input.computeDuration(audio ? [video, audio] : [video]))
+  if (seconds > maxVideoSeconds) throw new UnusableMedia('too-long')
+  onDuration(seconds)
+
+  const height = await video.getDisplayHeight()
+  const isVideoFine = height <= size.height && (await isTrue(playableVideo(video)))
+  const target = new FilePathTarget(file)
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
+    video: (track) => {
+      if (track !== video) return { discard: true }
+      if (isVideoFine) return {}
+      const quality = new Quality({ bitrate: size.bitsPerSecond })
+      const encoding = { codec: 'avc', quality, keyFrameInterval: keyFrameSeconds, forceTranscode: true } as const
+      return { ...encoding, height: Math.min(height, size.height) }
+    },
+    audio: async (track) => {
+      if (track !== audio) return { discard: true }
+      if (await isTrue(playableAudio(track))) return {}
+      const quality = new Quality({ bitrate: audioBitsPerSecond })
+      return { codec: 'aac', quality, numberOfChannels: Math.min(2, await track.getNumberOfChannels()) }
+    },
+    showWarnings: false,
+  })
+  const lost = conversion.discardedTracks.find(({ track }) => track === video || track === audio)
+  if (lost) throw new UnusableMedia('codec', { codec: await nameOf(lost.track) })
+  let isTooLarge = false
+  target.on('write', ({ end }) => {
+    if (end <= maxBytes || isTooLarge) return
+    isTooLarge = true
+    void conversion.cancel()
+  })
+  await conversion.execute().catch((error: unknown) => {
+    if (!isTooLarge) throw error
+  })
+  // The end of the file may have been too much, too.
+  if (isTooLarge) throw new UnusableMedia('too-large')
+  return claimedSeconds ?? 0
+}

@@ -1,0 +1,67 @@
+import type { PlayableVideo } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { fixture } from '../media/prepared.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+import { ask } from './course-maker.ts'
+import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ MEDIA_TRANSCODE: 'node-av' })
+})
+afterAll(() => api.stop())
+
+const stat = (key = '') => api.parts.ports.storage.stat(key)
+
+describe('with MEDIA_TRANSCODE=node-av', () => {
+  test('a video that browsers can’t play is converted, gets its renditions, and keeps nothing else stored', async () => {
+    const { maker, lessonId, draft, stored, admin } = await videoLesson(api)
+    expect(await draft()).toMatchObject({ convertsOnServer: true })
+    await maker.uploadFile(lessonId, 'Screen.webm', await fixture('vp8-silent.webm'))
+    await api.jobsDone()
+    expect((await draft()).video).toMatchObject({
+      ...{ status: 'ready', failure: null, width: 1280, height: 720 },
+      renditions: [{ status: 'ready', height: 360 }],
+    })
+    await maker.publish()
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    const rows = await stored()
+    expect(rows).toHaveLength(2)
+    for (const { key, source_key } of rows)
+      expect([await stat(key), await stat(source_key)]).toEqual([expect.anything(), null])
+    const { codecs, renditions } = await ask<PlayableVideo>(admin, 'learning.video', { lessonId })
+    expect([codecs, ...(renditions ?? []).map((one) => one.codecs)]).toEqual(
+      Array(2).fill(expect.stringMatching(/^avc1/)),
+    )
+  })
+
+  test('a video that browsers play is copied, and a smaller one gets no renditions', async () => {
+    const { maker, lessonId, draft, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'Knots.mp4', await readClip())
+    await api.jobsDone()
+    expect((await draft()).video).toMatchObject({ status: 'ready', height: 180, renditions: [] })
+    expect(await stored()).toMatchObject([{ encode_as: null }])
+  })
+
+  test('a rendition that an app uploads is not converted', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'Knots.mp4', await readClip())
+    await api.jobsDone()
+    await maker.uploadFile(lessonId, 'Knots-180.webm', await fixture('vp8-silent.webm'), 'rendition')
+    await api.jobsDone()
+    const rows = await stored()
+    expect(rows.find(({ rendition_of }) => rendition_of !== null)).toMatchObject({ status: 'failed', encode_as: null })
+  })
+
+  test('a conversion that fails says why, and can be tried again', async () => {
+    const { maker, lessonId, draft, admin } = await videoLesson(api)
+    const file = await fixture('vp8-silent.webm')
+    await maker.uploadFile(lessonId, 'Screen.webm', file.subarray(0, file.length / 2))
+    await api.jobsDone()
+    expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'damaged' })
+    expect(await admin.call('rest', 'curriculum.retryVideo', { lessonId })).toMatchObject({ status: 200 })
+    await api.jobsDone()
+    expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'damaged' })
+  })
+})

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises'
+import type { VideoSize } from '@skillharbor/contracts/entities'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
+import { UnusableMedia } from '../../src/features/port-errors.ts'
+import { startDiskServer } from '../storage-disk-server.ts'
+import { bytesOf, fixture, rangesOf, startPreparer } from './prepared.ts'
+import { lasting, soundOnly, withPcmSound, withTracks } from './unusual-files.ts'
+
+const hd: VideoSize = { height: 1080, bitsPerSecond: 5_000_000 }
+const small: VideoSize = { height: 360, bitsPerSecond: 300_000 }
+const usual: Limits = { milliseconds: 60_000, linkMilliseconds: 60_000, residentBytes: 1280 * 2 ** 20 }
+
+let disk: Awaited<ReturnType<typeof startDiskServer>>
+let limits = usual
+let preparer: Awaited<ReturnType<typeof startPreparer>>
+beforeAll(async () => {
+  disk = await startDiskServer()
+  await disk.storage.check()
+  preparer = await startPreparer(disk.storage, () => limits)
+})
+afterEach(async () => {
+  limits = usual
+  expect(await readdir(preparer.folder)).toEqual([])
+})
+afterAll(async () => {
+  await preparer.stop()
+  await disk.stop()
+})
+
+const key = 'lesson-media/clip.mp4'
+const encode = async (file: Buffer, size: VideoSize) => {
+  await disk.storage.put(`${key}.source`, file, 'video/mp4')
+  return preparer.prepare(`${key}.source`, key, size)
+}
+const refusal = (file: Buffer, size = hd) => encode(file, size).catch((error: unknown) => error)
+
+describe('a video that is encoded', () => {
+  it('was recorded by a phone, in HEVC with AC-3, and becomes H.264 with AAC', async () => {
+    const made = await encode(await fixture('hevc-ac3.mov'), hd)
+    expect(made).toMatchObject({
+      width: 320,
+      height: 180,
+      codecs: expect.stringMatching(/^avc1\.(64|4d|42).+,mp4a\.40\.2$/),
+    })
+    expect(made.durationSeconds).toBeCloseTo(6, 0)
+    const stored = await bytesOf(disk.storage, key)
+    expect(stored.length).toBe(made.bytes)
+    expect(rangesOf(made.playlist).at(-1)?.end).toBe(made.bytes)
+  })
+
+  it('is as high as asked for, and about as large', async () => {
+    const made = await encode(await fixture('vp8-silent.webm'), small)
+    expect(made).toMatchObject({ width: 640, height: 360, codecs: expect.stringMatching(/^avc1[^,]+$/) })
+    expect((made.bytes * 8) / made.durationSeconds).toBeLessThan(small.bitsPerSecond * 1.5)
+  })
+
+  it('keeps the pictures that browsers play, and their sound is converted', async () => {
+    const made = await encode(await withPcmSound(), hd)
+    expect(made.codecs).toMatch(/^vp09.+mp4a\.40\.2$/)
+  })
+})
+
+describe('encoding is refused', () => {
+  it.each([
+    ['not-a-video', () => Buffer.from('My first lesson\n'.repeat(1000))],
+    ['no-video-track', soundOnly],
+    ['too-many-tracks', () => withTracks(51)],
+    ['too-long', () => lasting(13, 'in-memory')],
+    ['damaged', async () => (await fixture('vp8-silent.webm')).subarray(0, 600_000)],
+    ['damaged', async () => (await fixture('hevc-ac3.mov')).subarray(0, 60_000)],
+  ])('%s', async (reason, make) => {
+    expect(await refusal(await make())).toMatchObject({ reason })
+  })
+
+  it('if it needs more memory or disk than it may', async () => {
+    const file = await fixture('vp8-silent.webm')
+    limits = { ...usual, encodedBytes: 100_000 }
+    expect(await refusal(file)).toMatchObject({ reason: 'too-large' })
+    limits = { ...usual, residentBytes: 90 * 2 ** 20 }
+    const error = await refusal(file)
+    expect(error).toBeInstanceOf(UnusableMedia)
+    expect(error).toMatchObject({ reason: 'too-slow' })
+  })
+})
