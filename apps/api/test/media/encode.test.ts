@@ -9,7 +9,7 @@ import { lasting, soundOnly, withPcmSound, withTracks } from './unusual-files.ts
 
 const hd: VideoSize = { height: 1080, bitsPerSecond: 5_000_000 }
 const small: VideoSize = { height: 360, bitsPerSecond: 300_000 }
-const usual: Limits = { milliseconds: 60_000, linkMilliseconds: 60_000, residentBytes: 1280 * 2 ** 20 }
+const usual: Limits = { milliseconds: 60_000, linkMilliseconds: 60_000, residentBytes: 1024 * 2 ** 20 }
 
 let disk: Awaited<ReturnType<typeof startDiskServer>>
 let limits = usual

@@ -3,7 +3,7 @@ import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
 import { createContext, use } from 'react'
 import { makePlayable } from './conversion/make-playable.ts'
 import { makeRenditions, type Renditions } from './conversion/make-renditions.ts'
-import { createFileUpload, type FileUpload, type PreparedFile } from './file-upload.ts'
+import { createFileUpload, type FileUpload, type PreparedFile, sendAsItIs } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
 import { createStore, type Store } from './store.ts'
@@ -18,8 +18,8 @@ export type EditorSession = {
   knownDraft: (lessonId: string) => LessonDraft | undefined
   /** Sends a file to a lesson, in place of another that is being sent. */
   upload: (lessonId: string, file: File) => void
-  /** The same for a video, which is converted first if browsers can't play it; renditions follow. */
-  uploadVideo: (lessonId: string, file: File) => void
+  /** The same for a video. Unless the server does, this browser converts it if browsers can't play it, and makes renditions. */
+  uploadVideo: (lesson: DraftLesson, file: File) => void
   cancelUpload: (lessonId: string) => void
   uploads: Store<ReadonlyMap<string, FileUpload>>
   /** The renditions that are made of a lesson's video: the same video, smaller. */
@@ -83,10 +83,10 @@ export const createEditorSession = (
       lookAtError(upload.get())
     })
   }
-  const addRenditions = (lessonId: string, source: PreparedFile) => {
+  const addRenditions = (lesson: DraftLesson, source: PreparedFile) => {
     const api = (purpose: Purpose) => createUploadApi(client, purpose)
-    const made = makeRenditions({ lessonId, source, api, onDone: receive })
-    renditions.set(new Map([...renditions.get(), [lessonId, made]]))
+    const made = makeRenditions({ lesson, source, api, onDone: receive })
+    renditions.set(new Map([...renditions.get(), [lesson._id, made]]))
   }
 
   const receive = (lesson: DraftLesson) => {
@@ -118,12 +118,13 @@ export const createEditorSession = (
     },
     knownDraft: (lessonId) => drafts.get(lessonId),
     upload: (lessonId, file) => setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive)),
-    uploadVideo: (lessonId, file) => {
+    uploadVideo: ({ _id: lessonId, convertsOnServer }, file) => {
       const finish = (lesson: DraftLesson, sent: PreparedFile) => {
         receive(lesson)
-        addRenditions(lessonId, sent)
+        addRenditions(lesson, sent)
       }
-      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, makePlayable))
+      const prepare = convertsOnServer ? sendAsItIs : makePlayable
+      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, prepare))
     },
     cancelUpload: (lessonId) => setUpload(lessonId, undefined),
     uploads,

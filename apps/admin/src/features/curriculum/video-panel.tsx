@@ -15,8 +15,8 @@ import { useStore } from './store.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const extensions = Object.keys(videoTypes)
-/** How often to look whether a video is ready, in milliseconds. */
-const lookEvery = 2_000
+/** How often to look whether a video is ready, and whether a rendition is, in milliseconds. */
+const [lookEvery, lookAtRenditionsEvery] = [2_000, 10_000] as const
 
 /** Whether the video or a rendition of it is being prepared. */
 const isChanging = (video: DraftVideo | null): boolean =>
@@ -37,7 +37,7 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
   const renditions = useStore(session.renditions).get(lessonId)
   const loaded = trpc.curriculum.lesson.useQuery(
     { lessonId },
-    { enabled: isChanging(video), refetchInterval: lookEvery },
+    { enabled: isChanging(video), refetchInterval: video?.status === 'ready' ? lookAtRenditionsEvery : lookEvery },
   )
   const latest = loaded.data?.content
   useEffect(() => {
@@ -50,13 +50,16 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
         label={t('video.label')}
         extensions={extensions}
         maxBytes={curriculumLimits.videoBytes}
-        onTake={(file) => session.uploadVideo(lessonId, file)}
+        onTake={(file) => session.uploadVideo(lesson, file)}
       >
         {video && (
           <>
             <DraftVideoPlayer lessonId={lessonId} video={video} />
             <VideoState lessonId={lessonId} video={video} />
             {renditions && <RenditionsLine renditions={renditions} />}
+            {lesson.convertsOnServer && video.status === 'ready' && isChanging(video) && (
+              <p className="text-sm text-ink-soft">{t('renditions.onServer')}</p>
+            )}
           </>
         )}
       </UploadPanel>

@@ -1,6 +1,5 @@
-import { type VideoSize, videoFailures } from '@skillharbor/contracts/entities'
+import { curriculumLimits, type VideoSize, videoFailures } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
 
 /**
  * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write and how
@@ -30,7 +29,7 @@ export const encoding = 'encoding'
 export const FromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('need-link') }),
-  z.object({ type: z.literal('encoding'), seconds: z.number().min(0).max(maxVideoSeconds) }),
+  z.object({ type: z.literal('encoding'), seconds: z.number().min(0).max(curriculumLimits.videoSeconds) }),
   z.object({
     type: z.literal('prepared'),
     preparation: z.object({

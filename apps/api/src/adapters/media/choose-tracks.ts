@@ -1,4 +1,4 @@
-import { playableMedia } from '@skillharbor/contracts/entities'
+import { curriculumLimits, playableMedia } from '@skillharbor/contracts/entities'
 import {
   Input,
   type InputAudioTrack,
@@ -11,7 +11,6 @@ import {
   WEBM,
 } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
 
 const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
 const maxTracks = 50
@@ -59,6 +58,6 @@ export const firstTracks = async (input: Input) => {
   if (!video) throw new UnusableMedia('no-video-track')
   // What the file claims. What it holds is counted as it is copied.
   const claimedSeconds = await input.getDurationFromMetadata(audio ? [video, audio] : [video])
-  if (claimedSeconds !== null && claimedSeconds > maxVideoSeconds) throw new UnusableMedia('too-long')
+  if (claimedSeconds !== null && claimedSeconds > curriculumLimits.videoSeconds) throw new UnusableMedia('too-long')
   return { video, audio, claimedSeconds }
 }

@@ -1,6 +1,7 @@
+import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { EncodedAudioPacketSource, EncodedVideoPacketSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import { maxVideoSeconds, type Preparation } from '../../features/teaching/media/media-preparer.ts'
+import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
 import { firstTracks, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 import { hlsFile } from './hls-file.ts'
 import { trackLane } from './track-lane.ts'
@@ -47,7 +48,7 @@ export const copyTracks = async (
     if (!packet) break
     durationSeconds = Math.max(durationSeconds, packet.timestamp + packet.duration)
     bytes += packet.byteLength
-    if (durationSeconds > maxVideoSeconds) throw new UnusableMedia('too-long')
+    if (durationSeconds > curriculumLimits.videoSeconds) throw new UnusableMedia('too-long')
     if (bytes > maxBytes) throw new UnusableMedia('damaged')
   }
   await videoLane.checkComplete()

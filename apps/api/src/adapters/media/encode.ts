@@ -1,8 +1,7 @@
 import { registerMediabunnyServer } from '@mediabunny/server'
-import type { VideoSize } from '@skillharbor/contracts/entities'
+import { curriculumLimits, type VideoSize } from '@skillharbor/contracts/entities'
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output, Quality, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import { maxVideoSeconds } from '../../features/teaching/media/media-preparer.ts'
 import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 
 // In software: what a graphics card makes of a video differs from one to another.
@@ -40,7 +39,7 @@ export const encode = async (
   using input = openInput(source)
   const { video, audio, claimedSeconds } = await firstTracks(input)
   const seconds = claimedSeconds ?? (await input.computeDuration(audio ? [video, audio] : [video]))
-  if (seconds > maxVideoSeconds) throw new UnusableMedia('too-long')
+  if (seconds > curriculumLimits.videoSeconds) throw new UnusableMedia('too-long')
   onDuration(seconds)
 
   const height = await video.getDisplayHeight()

@@ -19,7 +19,7 @@ const defaultLimits = (bytes: number, encodes: boolean): Limits => ({
   milliseconds: 60_000 * (5 + bytes / (1024 * mebibyte)),
   // A minute less than a link lives.
   linkMilliseconds: (linkSeconds - 60) * 1000,
-  residentBytes: (encodes ? 1280 : 640) * mebibyte,
+  residentBytes: (encodes ? 1024 : 640) * mebibyte,
 })
 
 type Log = { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }

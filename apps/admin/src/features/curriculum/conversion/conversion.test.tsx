@@ -17,13 +17,13 @@ const ready: DraftVideo = {
   ...{ durationSeconds: 60, width: 1920, height: 1080, renditions: [], hasPoster: false },
 }
 
-type Options = { refused?: string; statusOf?: (uploadId: string) => number }
+type Options = { refused?: string; statusOf?: (uploadId: string) => number; uploaded?: Partial<DraftLesson> }
 
 /** The editor at a video lesson, and what was begun to be uploaded: `purpose name`. `refused`: a purpose. */
-const openVideoLesson = ({ refused, statusOf = () => 200 }: Options = {}) => {
+const openVideoLesson = ({ refused, statusOf = () => 200, uploaded = {} }: Options = {}) => {
   const begun: string[] = []
   const puts = openParts(statusOf)
-  const lesson: DraftLesson = aLesson({ kind: 'video', body: '', video: null })
+  const lesson: DraftLesson = aLesson({ kind: 'video', body: '', video: null, ...uploaded })
   const site = openLesson(lesson, {
     beginUpload: ({ purpose, name }) => {
       begun.push(`${purpose} ${name}`)
@@ -31,7 +31,7 @@ const openVideoLesson = ({ refused, statusOf = () => 200 }: Options = {}) => {
       return { uploadId: `u${begun.length}`, partBytes: 100, partCount: 1 }
     },
     signPart: ({ uploadId }) => ({ url: `http://parts.example/${uploadId}` }),
-    completeUpload: () => ({ content: { ...lesson, version: 2, video: ready } }),
+    completeUpload: () => ({ content: { ...lesson, version: 2, video: ready, ...uploaded } }),
     abortUpload: () => ({ message: '' }),
   })
   return { ...site, begun, puts }
@@ -104,6 +104,17 @@ test('a video that browsers can’t play is converted first', async () => {
   expect(begun).toEqual(['content Talk.webm.mp4'])
   expect([...puts.values()].flat()).toEqual(['made Talk.webm.mp4'])
   await waitFor(() => expect(discarded).toEqual(['Talk.webm.mp4']))
+})
+
+test('a server that converts gets the file as it is, whatever this browser can do, and a still picture', async () => {
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, isPlayable: false, isConvertible: false })
+  fakeTools.stillPicture.mockResolvedValue(new File(['picture'], 'poster.jpg', { type: 'image/jpeg' }))
+  const renditions = [{ status: 'processing' as const, height: null }]
+  const { user, begun } = openVideoLesson({ uploaded: { convertsOnServer: true, video: { ...ready, renditions } } })
+  await user.upload(await input(), recording())
+  expect(await screen.findByText(/^We’re making smaller versions .+ You can close this tab\.$/)).toBeVisible()
+  await waitFor(() => expect(begun).toEqual(['content Talk.webm', 'poster poster.jpg']))
+  expect(fakeTools.convertVideo).not.toHaveBeenCalled()
 })
 
 test('a conversion can be paused, which starts it anew, and cancelled', async () => {

@@ -1,17 +1,9 @@
-import type { DraftLesson } from '@skillharbor/contracts/entities'
+import { type DraftLesson, renditionSizesFor, type VideoSize } from '@skillharbor/contracts/entities'
 import { createFileUpload, type PreparedFile } from '../file-upload.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Purpose, UploadApi } from '../upload-api.ts'
 import { isPassing } from '../upload-parts.ts'
 import { loadMediaTools, type MediaTools } from './load-media-tools.ts'
-
-/** What is made of a video beside the original, for small screens and slow connections. Largest first. */
-const sizes = [
-  { height: 720, bitsPerSecond: 1_800_000 },
-  { height: 360, bitsPerSecond: 600_000 },
-] as const
-/** A rendition has to save this much of the original's bit rate to be worth its place. */
-const worthwhile = 0.8
 
 /** `share`: from 0 to 1, of the rendition that is being made. */
 type RenditionsState = { is: 'making'; height: number; share: number } | { is: 'done' } | { is: 'failed' }
@@ -19,27 +11,24 @@ type RenditionsState = { is: 'making'; height: number; share: number } | { is: '
 export type Renditions = Store<RenditionsState> & { stop: () => void }
 
 type Options = {
-  lessonId: string
+  lesson: DraftLesson
   source: PreparedFile
   api: (purpose: Purpose) => UploadApi
   onDone: (lesson: DraftLesson) => void
 }
 
-const sizesFor = async (tools: MediaTools, file: File) => {
+const sizesFor = async (tools: MediaTools, file: File): Promise<VideoSize[]> => {
   const video = await tools.inspectVideo(file)
-  return video
-    ? sizes.filter(
-        ({ height, bitsPerSecond }) => height < video.height && bitsPerSecond < video.bitsPerSecond * worthwhile,
-      )
-    : []
+  return video ? renditionSizesFor(video) : []
 }
 
 /**
- * Makes a still picture and renditions of a lesson's uploaded video in this browser, one after the other, and adds them to
- * the video. Each that fails is left out: the video plays without.
+ * Makes a still picture of a lesson's uploaded video in this browser, and its renditions where the server doesn't, one after
+ * the other, and adds them to the video. Each that fails is left out: the video plays without.
  */
-export const makeRenditions = ({ lessonId, source, api, onDone }: Options): Renditions => {
+export const makeRenditions = ({ lesson, source, api, onDone }: Options): Renditions => {
   const { file } = source
+  const { _id: lessonId, convertsOnServer } = lesson
   const store = createStore<RenditionsState>({ is: 'done' })
   const stopping = new AbortController()
   const { signal } = stopping
@@ -64,7 +53,7 @@ export const makeRenditions = ({ lessonId, source, api, onDone }: Options): Rend
     const picture = await tools.stillPicture(file)
     if (picture && !signal.aborted) await send(picture, 'poster')
   }
-  const addRendition = async (tools: MediaTools, size: (typeof sizes)[number]) => {
+  const addRendition = async (tools: MediaTools, size: VideoSize) => {
     const onProgress = (share: number) => {
       if (!signal.aborted) store.set({ is: 'making', height: size.height, share })
     }
@@ -76,7 +65,8 @@ export const makeRenditions = ({ lessonId, source, api, onDone }: Options): Rend
   const makeAll = async (): Promise<boolean> => {
     const tools = await loadMediaTools()
     const works = [() => addPoster(tools)]
-    for (const size of await sizesFor(tools, file)) works.push(() => addRendition(tools, size))
+    const sizes = convertsOnServer ? [] : await sizesFor(tools, file)
+    for (const size of sizes) works.push(() => addRendition(tools, size))
     let failures = 0
     for (const work of works) {
       if (signal.aborted) return true

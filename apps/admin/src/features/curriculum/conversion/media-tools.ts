@@ -1,4 +1,4 @@
-import { playableMedia } from '@skillharbor/contracts/entities'
+import { convertedSize, playableMedia, type VideoSize } from '@skillharbor/contracts/entities'
 import {
   BlobSource,
   CanvasSink,
@@ -20,8 +20,6 @@ import {
 import type { PreparedFile } from '../file-upload.ts'
 
 const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
-/** What a converted video may be at most: its height in pixels, and bits per second. */
-const largest = { height: 1080, bitsPerSecond: 5_000_000 } as const
 const audioBitsPerSecond = 96_000
 const posterWidth = 1280
 const posterSecond = 1
@@ -77,9 +75,7 @@ export const inspectVideo = (file: File): Promise<Inspection | null> =>
     }
   })
 
-/** The height in pixels of a rendition, and its bits per second. */
-export type RenditionSize = { height: number; bitsPerSecond: number }
-type Options = { size?: RenditionSize; signal: AbortSignal; onProgress: (share: number) => void }
+type Options = { size?: VideoSize; signal: AbortSignal; onProgress: (share: number) => void }
 
 /** A closed tab leaves its file behind. No conversion takes as long as this, in milliseconds. */
 const leftoverAfterMs = 86_400_000
@@ -107,12 +103,12 @@ const scratchFile = async (name: string) => {
   }
 }
 
-const optionsFor = (size: RenditionSize | undefined) => ({
+const optionsFor = (size: VideoSize | undefined) => ({
   tracks: 'primary' as const,
   video: async (track: InputVideoTrack) => {
     if (!size && (await isVideoPlayable(track))) return {}
-    const height = Math.min(await track.getDisplayHeight(), size?.height ?? largest.height)
-    const quality = new Quality({ bitrate: size?.bitsPerSecond ?? largest.bitsPerSecond })
+    const height = Math.min(await track.getDisplayHeight(), size?.height ?? convertedSize.height)
+    const quality = new Quality({ bitrate: size?.bitsPerSecond ?? convertedSize.bitsPerSecond })
     const codec = await getFirstEncodableVideoCodec([...videoCodecs], { height, quality })
     if (!codec) return { discard: true }
     return { height, quality, codec, keyFrameInterval: keyFrameSeconds, forceTranscode: true }

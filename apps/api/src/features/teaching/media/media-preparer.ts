@@ -17,9 +17,6 @@ export type Preparation = {
   playlist: string
 }
 
-/** The longest video that is prepared, in seconds. */
-export const maxVideoSeconds = 12 * 3600
-
 /**
  * Probes a stored video and copies its first video track, and its first audio track if it has one, into a fragmented MP4,
  * stored under `outputKey`. Preparing again replaces the object.
