@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
 import { fixture } from '../media/prepared.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask } from './course-maker.ts'
@@ -64,4 +64,30 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
     await api.jobsDone()
     expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'damaged' })
   })
+})
+
+test('the shortest video is encoded first, and sellers take turns', async () => {
+  const waiting = await startApi({ MEDIA_TRANSCODE: 'node-av', WORKER: 'apart' })
+  try {
+    const { ports, pool } = waiting.parts
+    const [many, few] = [await videoLesson(waiting), await videoLesson(waiting)]
+    const clip = await readClip()
+    /** Uploads a video that lasts so long, and is prepared at once. */
+    const add = async ({ maker, lessonId, stored }: typeof many, durationSeconds: number) => {
+      await maker.uploadFile(lessonId, `${durationSeconds} s.mp4`, clip)
+      const made = { ...{ width: 1280, height: 720, bandwidth: 1, codecs: 'x', playlist: '#EXTM3U' } }
+      const prepareMedia = async () => ({ ...made, durationSeconds, bytes: durationSeconds * 500_000 })
+      for (const { id, rendition_of } of await stored())
+        if (rendition_of === null) await prepareVideo({ ...ports, prepareMedia }, id)
+    }
+    for (const seconds of [100, 90, 80]) await add(many, seconds)
+    await add(few, 300)
+    const { rows } = await pool.query(
+      `select name from graphile_worker.jobs job join videos on job.key = 'video:' || videos.id
+       where task_identifier = 'encode-video' order by priority, run_at, job.id`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['100 s.mp4', '300 s.mp4', '90 s.mp4', '80 s.mp4'])
+  } finally {
+    await waiting.stop()
+  }
 })

@@ -33,6 +33,9 @@ const encode = async (file: Buffer, size: VideoSize) => {
   await disk.storage.put(`${key}.source`, file, 'video/mp4')
   return preparer.prepare(`${key}.source`, key, size)
 }
+/** The same recording in a codec that nobody knows. */
+const withCodec = (codec: string, file: Buffer): Buffer =>
+  Buffer.from(file.toString('latin1').replace(/hev1|hvc1/g, codec), 'latin1')
 const refusal = (file: Buffer, size = hd) => encode(file, size).catch((error: unknown) => error)
 
 describe('a video that is encoded', () => {
@@ -63,13 +66,14 @@ describe('a video that is encoded', () => {
 
 describe('encoding is refused', () => {
   it.each([
-    ['not-a-video', () => Buffer.from('My first lesson\n'.repeat(1000))],
-    ['no-video-track', soundOnly],
-    ['too-many-tracks', () => withTracks(51)],
-    ['too-long', () => lasting(13, 'in-memory')],
-    ['damaged', async () => (await fixture('vp8-silent.webm')).subarray(0, 600_000)],
-    ['damaged', async () => (await fixture('hevc-ac3.mov')).subarray(0, 60_000)],
-  ])('%s', async (reason, make) => {
+    ['a text', 'not-a-video', () => Buffer.from('My first lesson\n'.repeat(1000))],
+    ['sound', 'no-video-track', soundOnly],
+    ['51 tracks', 'too-many-tracks', () => withTracks(51)],
+    ['13 hours', 'too-long', () => lasting(13, 'in-memory')],
+    ['a codec that nobody knows', 'codec', async () => withCodec('zzzz', await fixture('hevc-ac3.mov'))],
+    ['half a WebM', 'damaged', async () => (await fixture('vp8-silent.webm')).subarray(0, 600_000)],
+    ['most of a MOV', 'damaged', async () => (await fixture('hevc-ac3.mov')).subarray(0, 60_000)],
+  ])('for %s: %s', async (_, reason, make) => {
     expect(await refusal(await make())).toMatchObject({ reason })
   })
 

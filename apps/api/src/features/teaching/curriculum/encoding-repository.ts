@@ -1,25 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { convertedSize, renditionSizesFor } from '@skillharbor/contracts/entities'
-import { sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
-import { videos } from '../../../db/schema/curriculum.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { lessons, videos } from '../../../db/schema/curriculum.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 import { inProcess, jobKey, keyOfVideo, maxAttempts, type VideoRow } from './video-repository.ts'
 
-/** In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video. */
-const enqueueEncoding = async (db: Db, videoId: string, renditionSeconds?: number): Promise<void> => {
-  const priority = renditionSeconds === undefined ? 0 : 1 + Math.round(renditionSeconds)
+/** How many videos of the lesson's seller are being encoded, or wait for it. */
+const countWaiting = async (db: Db, lessonId: string): Promise<number> => {
+  const own = alias(lessons, 'own')
+  const ownCourse = alias(courses, 'own_course')
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(videos)
+    .innerJoin(lessons, eq(lessons.id, videos.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(ownCourse, eq(ownCourse.ownerId, courses.ownerId))
+    .innerJoin(own, eq(own.courseId, ownCourse.id))
+    .where(and(eq(own.id, lessonId), eq(videos.status, 'processing'), isNotNull(videos.encodeAs)))
+  return row?.waiting ?? 0
+}
+
+/** How much later a video is encoded for each that its seller has waiting, as if it were so many seconds longer. */
+const turnSeconds = 600
+
+/**
+ * In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video; sellers take turns.
+ * @param renditionSeconds how long the video is that a rendition is made of.
+ */
+const enqueueEncoding = async (
+  db: Db,
+  { id, lessonId }: Pick<VideoRow, 'id' | 'lessonId'>,
+  renditionSeconds = 0,
+): Promise<void> => {
+  const priority = Math.round(renditionSeconds) + turnSeconds * ((await countWaiting(db, lessonId)) - 1)
   await db.execute(
-    sql`select graphile_worker.add_job('encode-video', json_build_object('videoId', ${videoId}::text),
-      priority => ${priority}, max_attempts => ${maxAttempts}, job_key => ${jobKey(videoId)})`,
+    sql`select graphile_worker.add_job('encode-video', json_build_object('videoId', ${id}::text),
+      priority => ${priority}, max_attempts => ${maxAttempts}, job_key => ${jobKey(id)})`,
   )
 }
 
 /** The server converts the video, which browsers can't play as it was uploaded. */
 export const convertVideo = (db: Db, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(videos).set({ encodeAs: convertedSize, leasedUntil: null, updatedAt: now }).where(inProcess(id))
-    await enqueueEncoding(tx, id)
+    const [video] = await tx
+      .update(videos)
+      .set({ encodeAs: convertedSize, leasedUntil: null, updatedAt: now })
+      .where(inProcess(id))
+      .returning()
+    if (video) await enqueueEncoding(tx, video)
   })
 
 /** The server makes the renditions of a video that are worth it, in the caller's transaction. */
@@ -37,6 +68,6 @@ export const addRenditions = async (
       // It is made of the stored video. An earlier version of the API would remove its source, so it names none.
       ...{ sourceKey: `${key}.source`, sourceBytes: 0, key, status: 'processing', createdAt: now, updatedAt: now },
     })
-    await enqueueEncoding(db, id, durationSeconds)
+    await enqueueEncoding(db, { id, lessonId: video.lessonId }, durationSeconds)
   }
 }
