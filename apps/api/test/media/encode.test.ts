@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { VideoSize } from '@skillharbor/contracts/entities'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
@@ -29,9 +30,10 @@ afterAll(async () => {
 })
 
 const key = 'lesson-media/clip.mp4'
+const posterKey = 'lesson-media/poster.jpg'
 const encode = async (file: Buffer, size: VideoSize) => {
   await disk.storage.put(`${key}.source`, file, 'video/mp4')
-  return preparer.prepare(`${key}.source`, key, size)
+  return preparer.prepare(`${key}.source`, key, { size, posterKey })
 }
 /** The same recording in a codec that nobody knows. */
 const withCodec = (codec: string, file: Buffer): Buffer =>
@@ -50,6 +52,11 @@ describe('a video that is encoded', () => {
     const stored = await bytesOf(disk.storage, key)
     expect(stored.length).toBe(made.bytes)
     expect(rangesOf(made.playlist).at(-1)?.end).toBe(made.bytes)
+    expect(made.posterKey).toBe(posterKey)
+    const poster = await sharp(await bytesOf(disk.storage, posterKey)).stats()
+    expect(await sharp(await bytesOf(disk.storage, posterKey)).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+    // A drawing, and not one colour.
+    expect(poster.entropy).toBeGreaterThan(0.5)
   })
 
   it('is as high as asked for, and about as large', async () => {

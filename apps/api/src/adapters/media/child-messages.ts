@@ -19,6 +19,12 @@ export type ToChild = { type: 'start'; task: Task } | { type: 'link'; url: strin
 const positive = z.number().positive()
 const size = z.int().positive()
 
+/** The pixels of a picture in a file, four bytes each: red, green, blue, opacity. Shown after a rotation, in degrees. */
+const Still = z.object({ width: size.max(8192), height: size.max(8192), rotation: z.literal([0, 90, 180, 270]) })
+export type Still = z.infer<typeof Still>
+/** The names of the files, beside the one that is written: an encoded video, and its still picture. */
+export const files = { encoded: 'encoded.mp4', still: 'still.rgba' } as const
+
 /** The argument of a process that can encode. */
 export const encoding = 'encoding'
 
@@ -41,6 +47,7 @@ export const FromChild = z.discriminatedUnion('type', [
       bytes: size,
       playlist: z.string(),
     }),
+    still: Still.nullable(),
   }),
   z.object({
     type: z.literal('unusable'),

@@ -1,7 +1,18 @@
+import { writeFile } from 'node:fs/promises'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { curriculumLimits, type VideoSize } from '@skillharbor/contracts/entities'
-import { Conversion, FilePathTarget, Mp4OutputFormat, Output, Quality, type Source } from 'mediabunny'
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  type Source,
+  VideoSampleSink,
+} from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
+import type { Still } from './child-messages.ts'
 import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 
 // In software: what a graphics card makes of a video differs from one to another.
@@ -77,4 +88,22 @@ export const encode = async (
   // The end of the file may have been too much, too.
   if (isTooLarge) throw new UnusableMedia('too-large')
   return claimedSeconds ?? 0
+}
+
+/** From the video's first second, in seconds. */
+const stillAt = 1
+const fourBytes: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
+
+/** Writes the pixels of a picture from the video's first second into the file `to`; null if the video has none there. */
+export const drawStill = async (video: string, to: string): Promise<Still | null> => {
+  using input = openInput(new FilePathSource(video))
+  const { video: track } = await firstTracks(input)
+  const sample = await new VideoSampleSink(track).getSample((await track.getFirstTimestamp()) + stillAt)
+  if (!sample) return null
+  const { codedWidth: width, codedHeight: height, rotation } = sample
+  const pixels = new Uint8Array(sample.allocationSize(fourBytes))
+  await sample.copyTo(pixels, fourBytes)
+  sample.close()
+  await writeFile(to, pixels)
+  return { width, height, rotation }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { MediaPreparer } from '../../features/teaching/media/media-preparer.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
+import { files } from './child-messages.ts'
 import { type Limits, prepareInChild } from './prepare-in-child.ts'
+import { toJpeg } from './still-picture.ts'
 import { storeFile } from './store-file.ts'
 
 const mebibyte = 1024 * 1024
@@ -55,7 +57,7 @@ export const createMediaPreparer = ({
   certificates,
   limits = defaultLimits,
 }: Options): MediaPreparer => {
-  const prepare: MediaPreparer = async (sourceKey, outputKey, encodeAs) => {
+  const prepare: MediaPreparer = async (sourceKey, outputKey, encoding) => {
     const source = await storage.stat(sourceKey)
     if (!source) throw new Error(`There is no object ${sourceKey}`)
     if (source.bytes === 0) throw new UnusableMedia('not-a-video')
@@ -65,19 +67,23 @@ export const createMediaPreparer = ({
     try {
       const file = join(own, 'media.mp4')
       const link = () => storage.signedGetUrl(sourceKey, linkSeconds)
-      const task = { bytes, etag, file, ...(encodeAs && { encodeAs }) }
-      const preparation = await prepareInChild(task, limits(bytes, encodeAs !== undefined), link, certificates)
+      const task = { bytes, etag, file, ...(encoding && { encodeAs: encoding.size }) }
+      const within = limits(bytes, encoding !== undefined)
+      const { preparation, still } = await prepareInChild(task, within, link, certificates)
       await storeFile(storage, file, outputKey, 'video/mp4')
-      return preparation
+      const posterKey = encoding?.posterKey
+      if (!still || posterKey === undefined) return preparation
+      await storage.put(posterKey, await toJpeg(join(own, files.still), still), 'image/jpeg')
+      return { ...preparation, posterKey }
     } finally {
       await rm(own, { recursive: true, force: true })
     }
   }
 
-  return async (sourceKey, outputKey, encodeAs) => {
+  return async (sourceKey, outputKey, encoding) => {
     const began = performance.now()
     try {
-      const preparation = await prepare(sourceKey, outputKey, encodeAs)
+      const preparation = await prepare(sourceKey, outputKey, encoding)
       const { playlist: _, ...figures } = preparation
       log.info({ sourceKey, outputKey, ms: Math.round(performance.now() - began), ...figures }, 'a video was prepared')
       return preparation

@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import { FilePathSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
-import { encoding, type FromChild, type Task, type ToChild } from './child-messages.ts'
+import { encoding, type FromChild, files, type Task, type ToChild } from './child-messages.ts'
 import { copyTracks } from './copy-tracks.ts'
 import { rangedSource } from './ranged-source.ts'
 
@@ -40,19 +39,20 @@ const describe = (error: unknown) => (error instanceof Error ? `${error.name}: $
 // Loaded by a process that needs it, because it loads a large program.
 const encoder = process.argv.includes(encoding) ? await import('./encode.ts') : undefined
 
-const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task): Promise<Preparation> => {
-  if (!encoder || !size) return copyTracks(source, file, maxBytes)
-  const path = join(dirname(file), 'encoded.mp4')
+const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task): Promise<FromChild> => {
+  if (!encoder || !size) return { type: 'prepared', preparation: await copyTracks(source, file, maxBytes), still: null }
+  const [path, picture] = [join(dirname(file), files.encoded), join(dirname(file), files.still)]
   const onDuration = (seconds: number) => say({ type: 'encoding', seconds })
   const seconds = await encoder.encode(source, path, { size, maxBytes, onDuration })
-  return copyTracks(new FilePathSource(path), file, maxBytes, seconds)
+  const preparation = await copyTracks(new FilePathSource(path), file, maxBytes, seconds)
+  return { type: 'prepared', preparation, still: await encoder.drawStill(path, picture) }
 }
 
 const work = async (task: Task): Promise<FromChild> => {
   const { bytes, etag, linkMilliseconds } = task
   const { source, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
   try {
-    return { type: 'prepared', preparation: await prepare(source, task) }
+    return await prepare(source, task)
   } catch (error) {
     const failed = failure() ?? (isSystemError(error) ? error : undefined)
     if (failed) return { type: 'failed', cause: describe(failed) }

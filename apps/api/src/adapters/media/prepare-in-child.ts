@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
-import { encoding, FromChild, type Task, type ToChild } from './child-messages.ts'
+import { encoding, FromChild, type Still, type Task, type ToChild } from './child-messages.ts'
 
 /**
  * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, its process's resident
@@ -90,7 +90,7 @@ export const prepareInChild = async (
   { milliseconds, linkMilliseconds, residentBytes: maxResident, encodedBytes }: Limits,
   link: () => Promise<string>,
   certificates: string | undefined,
-): Promise<Preparation> => {
+): Promise<{ preparation: Preparation; still: Still | null }> => {
   const child = start(dirname(source.file), source.encodeAs !== undefined, certificates)
   const tell = (message: ToChild) => void (child.connected && child.send(message))
   const answer = Promise.withResolvers<FromChild | null>()
@@ -129,7 +129,7 @@ export const prepareInChild = async (
 
   try {
     const said = await answer.promise
-    if (said?.type === 'prepared') return said.preparation
+    if (said?.type === 'prepared') return said
     if (said?.type === 'unusable') throw new UnusableMedia(said.reason, { codec: said.codec, cause: said.cause })
     if (said?.type === 'failed') throw new Error(`The video can't be prepared now: ${said.cause}`)
     const ending = `The process ended with ${child.signalCode ?? child.exitCode}: ${errors}`

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { UnusableMedia } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import type { Encoding } from '../media/media-preparer.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { addRenditions, convertVideo } from './encoding-repository.ts'
 import {
@@ -13,6 +14,7 @@ import {
   failVideo,
   findVideo,
   finishVideo,
+  keyOfPoster,
   leaseVideo,
   readyVideosSince,
   retryVideo,
@@ -33,6 +35,12 @@ type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log' | 'set
 const sourceOf = async (db: Db, { renditionOf, encodeAs, sourceKey }: VideoRow): Promise<string> =>
   (renditionOf !== null && encodeAs !== null && (await findVideo(db, renditionOf))?.key) || sourceKey
 
+/** A converted video gets a still picture, because few sellers' browsers could make one of its source. */
+const encodingOf = ({ id, lessonId, renditionOf, encodeAs: size, posterKey }: VideoRow): Encoding | undefined => {
+  if (!size) return undefined
+  return renditionOf === null && posterKey === null ? { size, posterKey: keyOfPoster(lessonId, id) } : { size }
+}
+
 /**
  * Makes an uploaded video playable, or encodes it if that was found to be necessary. Done once, however often it is called;
  * ends as `failed` if no player could play it.
@@ -52,7 +60,7 @@ export const prepareVideo = async (
     extendLease(db, videoId, until()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not extended'))
   }, extendEveryMs)
   try {
-    const preparation = await prepareMedia(await sourceOf(db, video), video.key, video.encodeAs ?? undefined)
+    const preparation = await prepareMedia(await sourceOf(db, video), video.key, encodingOf(video))
     await db.transaction(async (tx) => {
       const finished = await finishVideo(tx, videoId, preparation, now())
       if (transcodes && finished?.renditionOf === null) await addRenditions(tx, finished, preparation, now())
@@ -91,8 +99,10 @@ export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 
   const before = new Date(now().getTime() - idleMs)
   await failStaleVideos(db, before, now())
   const unused = await unusedVideos(db, before)
-  for (const { id, sourceKey, key, posterKey } of unused) {
-    for (const stored of [sourceKey, key, posterKey]) if (stored !== null) await storage.remove(stored)
+  for (const { id, lessonId, sourceKey, key, posterKey, encodeAs } of unused) {
+    // The seller's browser may have made another picture meanwhile.
+    const own = encodeAs && keyOfPoster(lessonId, id)
+    for (const stored of [sourceKey, key, posterKey, own]) if (stored !== null) await storage.remove(stored)
     await deleteVideo(db, id)
   }
   for (const { sourceKey } of await readyVideosSince(db, new Date(now().getTime() - 2 * dayMs)))

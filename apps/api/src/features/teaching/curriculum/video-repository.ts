@@ -54,6 +54,8 @@ export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & 
 
 /** Where a video is stored once it can be played. */
 export const keyOfVideo = (lessonId: string, videoId: string) => `lesson-media/${lessonId}/${videoId}/video.mp4`
+/** Where the server stores a still picture of it. */
+export const keyOfPoster = (lessonId: string, videoId: string) => `lesson-media/${lessonId}/${videoId}/poster.jpg`
 
 type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourceBytes' | 'key'> &
   Partial<Pick<VideoRow, 'renditionOf'>>
@@ -119,13 +121,17 @@ export const inProcess = (id: string) => and(eq(videos.id, id), eq(videos.status
 export const finishVideo = async (
   db: Db,
   id: string,
-  preparation: Preparation,
+  { posterKey, ...preparation }: Preparation,
   now: Date,
 ): Promise<VideoRow | undefined> => {
   const durationSeconds = Math.round(preparation.durationSeconds)
   const [finished] = await db
     .update(videos)
-    .set({ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now })
+    .set({
+      ...{ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now },
+      // One that the seller's browser made comes first.
+      ...(posterKey !== undefined && { posterKey: sql`coalesce(${videos.posterKey}, ${posterKey})` }),
+    })
     .where(inProcess(id))
     .returning()
   if (finished) await db.update(lessonDrafts).set({ durationSeconds }).where(eq(lessonDrafts.videoId, id))

@@ -15,12 +15,17 @@ export type Preparation = {
   codecs: string
   bytes: number
   playlist: string
+  /** Where a still picture is stored, JPEG, if one was asked for and could be made. */
+  posterKey?: string
 }
+
+/** What a video is encoded to, at most, and where its still picture is stored, if it needs one. */
+export type Encoding = { size: VideoSize; posterKey?: string }
 
 /**
  * Probes a stored video and copies its first video track, and its first audio track if it has one, into a fragmented MP4,
  * stored under `outputKey`. Preparing again replaces the object.
- * @param size what the video is encoded to before, at most. Needs `settings.transcodes`. Without it, nothing is decoded.
+ * @param encoding what the video is encoded to before. Needs `settings.transcodes`. Without it, nothing is decoded.
  * @throws UnusableMedia if the video itself is the reason; whatever else is thrown may succeed later.
  */
-export type MediaPreparer = (sourceKey: string, outputKey: string, size?: VideoSize) => Promise<Preparation>
+export type MediaPreparer = (sourceKey: string, outputKey: string, encoding?: Encoding) => Promise<Preparation>
