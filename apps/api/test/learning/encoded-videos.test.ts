@@ -1,7 +1,7 @@
 import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
-import { fixture } from '../media/prepared.ts'
+import { shortVp8 } from '../media/unusual-files.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask } from './course-maker.ts'
 import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
@@ -20,7 +20,7 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
   }, async () => {
     const { maker, lessonId, draft, stored, admin } = await videoLesson(api)
     expect(await draft()).toMatchObject({ convertsOnServer: true })
-    await maker.uploadFile(lessonId, 'Screen.webm', await fixture('vp8-silent.webm'))
+    await maker.uploadFile(lessonId, 'Screen.webm', await shortVp8())
     await expect
       .poll(async () => (await draft()).video, { timeout: 60_000 })
       .toMatchObject({
@@ -52,7 +52,7 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
     const { maker, lessonId, stored } = await videoLesson(api)
     await maker.uploadFile(lessonId, 'Knots.mp4', await readClip())
     await api.jobsDone()
-    await maker.uploadFile(lessonId, 'Knots-180.webm', await fixture('vp8-silent.webm'), 'rendition')
+    await maker.uploadFile(lessonId, 'Knots-180.webm', await shortVp8(), 'rendition')
     await api.jobsDone()
     const rows = await stored()
     expect(rows.find(({ rendition_of }) => rendition_of !== null)).toMatchObject({ status: 'failed', encode_as: null })
@@ -60,7 +60,7 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
 
   test('a conversion that fails says why, and can be tried again', { timeout: 90_000 }, async () => {
     const { maker, lessonId, draft, admin } = await videoLesson(api)
-    const file = await fixture('vp8-silent.webm')
+    const file = await shortVp8()
     const failed = () => expect.poll(draft, { timeout: 30_000 }).toMatchObject({ video: { failure: 'damaged' } })
     await maker.uploadFile(lessonId, 'Screen.webm', file.subarray(0, file.length / 2))
     await failed()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   BufferSource,
   BufferTarget,
+  Conversion,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
@@ -11,6 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
   type OutputFormat,
+  WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
 import { fixture } from './prepared.ts'
@@ -115,6 +117,19 @@ export const withPcmSound = async () => {
 export const vp8 = async () => {
   const { packets, config } = await vp9()
   return write([{ codec: 'vp8', config: { ...config, codec: 'vp8' }, packets }], [], new WebMOutputFormat())
+}
+
+/** The first second and a half of the recording that no browser plays: little to encode. */
+export const shortVp8 = async () => {
+  const target = new BufferTarget()
+  const conversion = await Conversion.init({
+    input: new Input({ source: new BufferSource(await fixture('vp8-silent.webm')), formats: [WEBM] }),
+    output: new Output({ format: new WebMOutputFormat(), target }),
+    trim: { start: 0, end: 1.5 },
+    copy: { mode: 'forced' },
+  })
+  await conversion.execute()
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
 /** H.264 that says it is of the profile High 10, which no browser decodes. */

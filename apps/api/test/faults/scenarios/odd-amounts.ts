@@ -78,7 +78,7 @@ const unexplained = async (world: World, learners: readonly Learner[], courseId:
   sandbox.faults.clear(refusing)
   await world.api.advance(25 * 3_600_000)
   violations.push(...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders))))
-  return [...violations, ...(await untilNone(1_000, () => disagreements(world)))]
+  return [...violations, ...(await untilNone(60_000, () => disagreements(world)))]
 }
 
 const run = (postgresUrl: string, size: number): Promise<Finding> =>
