@@ -6,11 +6,11 @@ import { readConfig } from '../../src/config.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { runProcess } from '../../src/run-process.ts'
 import { failpoints, watched } from './failpoints.ts'
+import { movedClock } from './moved-clock.ts'
 
 // The API as main.ts runs it, but it can kill itself at a failpoint, and its clock can be moved.
 
 const Armed = z.object({ point: z.enum(failpoints), hit: z.int().min(1) })
-const Clock = z.object({ ahead: z.coerce.number() })
 
 await runProcess(async () => {
   const config = readConfig()
@@ -21,21 +21,17 @@ await runProcess(async () => {
     left -= 1
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
-  let { ahead } = Clock.parse({ ahead: process.env.CLOCK_AHEAD })
-  process.on('message', (message) => {
-    ahead = Clock.parse(message).ahead
-    process.send?.('done')
-  })
-  const parts = await compose(config, () => new Date(Date.now() + ahead))
+  const parts = await compose(config, movedClock())
   const app = await buildApp(config, { ...parts, ports: watched(parts.ports, 'order', reach) })
-  const worker = await startWorker(parts.pool, watched(parts.ports, 'job', reach))
+  const worker =
+    config.WORKER === 'inside' ? await startWorker(parts.pool, watched(parts.ports, 'job', reach)) : undefined
   await app.listen({ host: config.HOST, port: config.API_PORT })
   // Most are killed, and could not write it at their end.
   flushCompileCache()
   process.send?.('ready')
   const work = [
     { name: 'requests', close: () => app.close() },
-    { name: 'queued work', close: worker.stop },
+    { name: 'queued work', close: async () => worker?.stop() },
   ]
   return { log: parts.logger, written: parts.written, rows: [work, [{ name: 'connections', close: parts.close }]] }
 })

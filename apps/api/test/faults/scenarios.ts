@@ -10,7 +10,7 @@ import { floods } from './scenarios/floods.ts'
 import { foreignEvents } from './scenarios/foreign-events.ts'
 import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
-import { killedUploads } from './scenarios/killed-uploads.ts'
+import { killedPreparations, killedS3, killedUploads } from './scenarios/killed-uploads.ts'
 import { lateAuthorisations } from './scenarios/late-authorizations.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
@@ -52,6 +52,8 @@ export const scenarios: readonly Scenario[] = [
   webhookSpeed,
   deploys,
   killedUploads,
+  killedPreparations,
+  killedS3,
   floods,
   hostileInput,
 ]

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
@@ -9,7 +9,7 @@ import { type Caller, caller } from '../caller.ts'
 import { freePort } from '../free-port.ts'
 import { newDatabase } from '../new-database.ts'
 import { newAdmin, newCourse, password } from '../people.ts'
-import { type ApiProcess, apiProcess } from './api-process.ts'
+import { type ApiProcess, apiProcess, type ClockedProcess, workerProcess } from './api-process.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
 /** Short at first; then every second, for longer than any run takes. */
@@ -31,6 +31,8 @@ export type World = {
   admin: () => Promise<Caller>
   /** A further process of the API, at an address of its own; it is not started yet. */
   twin: () => Promise<ApiProcess>
+  /** For an API with WORKER=apart: the process that runs its jobs. It is not started yet. */
+  worker: ClockedProcess
 }
 
 /** The name of a migrated database of each Postgres. Copying it is several times as fast as migrating another one. */
@@ -78,6 +80,8 @@ export const inWorld = async <T>(
   const clock = { ahead: 0 }
   const sandbox = await startSandbox({ ...secrets, now: () => Date.now() + clock.ahead, retryScheduleMs })
   const folder = await mkdtemp(join(tmpdir(), 'skillharbor-faults-'))
+  const [storage, scratch] = [join(folder, 'storage'), join(folder, 'scratch')]
+  await mkdir(scratch)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
@@ -86,7 +90,8 @@ export const inWorld = async <T>(
     API_PORT: String(port),
     API_ORIGIN: url,
     DATABASE_URL: await createDatabase(postgresUrl),
-    STORAGE_DIR: folder,
+    STORAGE_DIR: storage,
+    TMPDIR: scratch,
     STORAGE_SECRET: 'a storage secret for tests',
     CERTIFICATE_KEY: '0123456789abcdef'.repeat(4),
     // Everybody here shares one address.
@@ -101,6 +106,7 @@ export const inWorld = async <T>(
   // A database that is killed breaks its idle connections; the pool makes new ones.
   pool.on('error', () => undefined)
   const api = apiProcess(environment, url, clock)
+  const worker = workerProcess(environment, clock)
   const twins: ApiProcess[] = []
   const twin = async () => {
     const ownPort = await freePort()
@@ -124,9 +130,9 @@ export const inWorld = async <T>(
     await api.start()
     sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
     const learners = (count: number) => insertLearners(pool, url, count)
-    return await work({ sandbox, api, pool, environment, learners, courses, admin, twin })
+    return await work({ sandbox, api, pool, environment, learners, courses, admin, twin, worker })
   } finally {
-    await Promise.all([api, ...twins].map(({ kill }) => kill()))
+    await Promise.all([api, worker, ...twins].map(({ kill }) => kill()))
     await sandbox.close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })

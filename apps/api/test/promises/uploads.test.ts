@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { killedUploads } from '../faults/scenarios/killed-uploads.ts'
+import { killedPreparations, killedS3, killedUploads } from '../faults/scenarios/killed-uploads.ts'
 import { expectKept } from './kept.ts'
 
 /** In ms; processes start ten times, which a busy machine takes its time for. */
@@ -8,5 +8,15 @@ const limit = 400_000
 test(
   'V1: an upload is finished and plays, wherever the API is killed, and leaves nothing behind',
   () => expectKept(killedUploads),
+  limit,
+)
+test(
+  'V2: a video is prepared and plays, wherever a worker apart is killed, and leaves nothing behind',
+  () => expectKept(killedPreparations),
+  limit,
+)
+test(
+  'V3: an upload is finished and plays, whenever the S3 storage is killed, and leaves nothing behind',
+  () => expectKept(killedS3),
   limit,
 )

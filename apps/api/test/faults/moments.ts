@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { hurry } from './jobs.ts'
+
+/** How long a moment is waited for, in milliseconds: videos may all be ready, or their jobs be waiting for something. */
+const patience = 3_000
+
+/** Waits for a moment at which a kill may hurt. */
+export type Moment = (world: { pool: pg.Pool }) => Promise<void>
+
+/** Looks every few milliseconds, because the moment passes as fast. */
+const until = async (isNow: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + patience
+  while (Date.now() < end && !(await isNow())) await pause(2)
+}
+
+const countVideos = async (pool: pg.Pool, which: 'ready' | 'being prepared'): Promise<number> => {
+  const condition = which === 'ready' ? "status = 'ready'" : "status = 'processing' and leased_until > now()"
+  const { rows } = await pool.query(`select count(*)::int as videos from videos where ${condition}`)
+  return rows[0].videos
+}
+
+export const atAnyTime: Moment = () => pause(300 + 1_500 * Math.random())
+
+/** Some time after the preparation of a video began. */
+export const whilePreparing: Moment = async ({ pool }) => {
+  await hurry(pool)
+  await until(async () => (await countVideos(pool, 'being prepared')) > 0)
+  await pause(1_200 * Math.random())
+}
+
+/** Right after a video became ready, when its source is about to be removed. */
+export const onceReady: Moment = async ({ pool }) => {
+  await hurry(pool)
+  const before = await countVideos(pool, 'ready')
+  await until(async () => (await countVideos(pool, 'ready')) > before)
+}
+
+/** One of these, another one each time. */
+export const oneOf =
+  (...moments: readonly Moment[]): Moment =>
+  async (world) =>
+    moments[Math.floor(moments.length * Math.random())]?.(world)

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { s3Options } from '../s3-server.ts'
+import type { ClockedProcess } from './api-process.ts'
+import { freeKilled } from './jobs.ts'
+import { atAnyTime, type Moment, onceReady, oneOf, whilePreparing } from './moments.ts'
+import { ownProcess } from './own-process.ts'
+import { storageInS3, storageOnDisk, type VideoStorage } from './video-storage.ts'
+import { isReady, untilNone } from './waiting.ts'
+import { inWorld, type World } from './world.ts'
+
+/** A world in which videos are uploaded and prepared, and the process in it that is killed. */
+export type Scene = {
+  world: World
+  victim: { start: () => Promise<boolean>; kill: () => Promise<void> }
+  /** Resolves at a moment at which killing it may hurt. */
+  moment: Moment
+  /** What happens between a kill and the next start. */
+  meanwhile: () => Promise<void>
+  /** The process that runs the jobs. */
+  jobs: ClockedProcess
+  storage: VideoStorage
+}
+/** Sets a scene, has it played, and leaves nothing of it behind but its database. */
+export type Stage = <T>(postgresUrl: string, play: (scene: Scene) => Promise<T>) => Promise<T>
+
+/** Lets the minute pass in which a killed process's video is left to it. No process that prepares may be alive. */
+export const passLease = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+  await pool.query('update videos set leased_until = null')
+  await freeKilled(pool)
+}
+
+/** The API, which runs the jobs and is the storage too. */
+export const killedApi: Stage = (postgresUrl, play) =>
+  inWorld(postgresUrl, (world) =>
+    play({
+      ...{ world, victim: world.api, jobs: world.api, storage: storageOnDisk(world.environment.STORAGE_DIR ?? '') },
+      ...{ moment: atAnyTime, meanwhile: async () => undefined },
+    }),
+  )
+
+/** The worker, apart from the API, while it prepares a video. */
+export const killedWorker: Stage = (postgresUrl, play) =>
+  inWorld(
+    postgresUrl,
+    async (world) => {
+      const { worker, environment } = world
+      const moment = oneOf(whilePreparing, onceReady)
+      await worker.start()
+      const storage = storageOnDisk(environment.STORAGE_DIR ?? '')
+      return play({ world, victim: worker, moment, meanwhile: () => passLease(world), jobs: worker, storage })
+    },
+    { WORKER: 'apart' },
+  )
+
+/** The storage, an S3 service, which is sometimes away for longer than its clients try again. */
+export const killedStorage: Stage = async (postgresUrl, play) => {
+  const directory = await mkdtemp(join(tmpdir(), 'skillharbor-s3-'))
+  const port = await freePort()
+  const { endpoint, region, ...keys } = s3Options(port)
+  const settings = {
+    ...{ STORAGE: 's3', S3_ENDPOINT: endpoint, S3_REGION: region },
+    ...{ S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
+  }
+  const s3 = ownProcess('the S3 service', new URL('./s3-main.ts', import.meta.url), {
+    S3_DIRECTORY: directory,
+    S3_PORT: String(port),
+  })
+  const meanwhile = () => pause(Math.random() < 0.2 ? 4_000 : 400 * Math.random())
+  await s3.start()
+  try {
+    const act = async (world: World) => {
+      // Creates the bucket.
+      const wrong = await untilNone(30_000, () => isReady(world.api.url))
+      if (wrong.length > 0) throw new Error('The API is not ready')
+      const storage = storageInS3(port, keys)
+      const moment = oneOf(atAnyTime, atAnyTime, whilePreparing, onceReady)
+      return play({ world, victim: s3, moment, meanwhile, jobs: world.api, storage })
+    }
+    return await inWorld(postgresUrl, act, settings)
+  } finally {
+    await s3.kill()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
