@@ -1,11 +1,15 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
-import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Limits, prepareInChild } from '../../src/adapters/media/prepare-in-child.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
+import { leftProcesses } from '../faults/scratch.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
 import { fixture, startPreparer } from './prepared.ts'
 import { endless, padded } from './unusual-files.ts'
@@ -54,6 +58,19 @@ it('ends a preparation that would never end by itself', async () => {
   await expect(preparer.prepare(key, output)).rejects.toMatchObject({ reason: 'too-slow' })
   expect(await readdir(preparer.folder)).toEqual([])
   await preparer.stop()
+})
+
+// Without /proc there is nothing to see it by.
+it.runIf(existsSync('/proc/self'))('ends even if its parent was killed while it was in a loop', async () => {
+  const parent = fork(join(import.meta.dirname, 'endless-parent.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [folder] = await once(parent, 'message')
+  const running = () => leftProcesses({ environment: { TMPDIR: String(folder) } })
+  await expect.poll(running).toHaveLength(1)
+  // Long enough to have read the file, and to be in the loop.
+  await pause(1500)
+  parent.kill('SIGKILL')
+  await expect.poll(running, { timeout: 15_000 }).toEqual([])
+  await rm(String(folder), { recursive: true })
 })
 
 describe('a preparation that was interrupted can be tried again', () => {
