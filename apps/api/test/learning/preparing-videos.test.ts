@@ -144,6 +144,21 @@ describe('preparing a video', () => {
     expect(await stat(video?.key)).not.toBeNull()
   })
 
+  test('leaves no source behind, even if the storage was away when it should have been removed', async () => {
+    const { maker, lessonId, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const { id = '', source_key: source = '' } = (await stored())[0] ?? {}
+    const { pool, ports } = api.parts
+    await ports.storage.put(source, clip, 'video/mp4')
+    await pool.query("update videos set status = 'processing' where id = $1", [id])
+    const remove = () => Promise.reject(new Error('The storage is away'))
+    await expect(prepareVideo({ ...ports, storage: { ...ports.storage, remove } }, id)).rejects.toThrow('away')
+    expect(await stored()).toMatchObject([{ id, status: 'ready' }])
+    await prepareVideo(ports, id)
+    expect(await stat(source)).toBeNull()
+  })
+
   test('leaves nothing of a video that was replaced before it was published', async () => {
     const { maker, lessonId, stored } = await videoLesson(api)
     for (const name of ['first.mp4', 'second.mp4']) {

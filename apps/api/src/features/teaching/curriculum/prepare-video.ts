@@ -53,7 +53,10 @@ export const prepareVideo = async (
   const until = () => new Date(now().getTime() + leaseMs)
   const video = await leaseVideo(db, videoId, now(), until())
   if (!video) {
-    if ((await findVideo(db, videoId))?.status === 'processing') throw new Error('Another process prepares this video')
+    const found = await findVideo(db, videoId)
+    if (found?.status === 'processing') throw new Error('Another process prepares this video')
+    // A process was killed, or the storage was away, right after the video was ready.
+    if (found?.status === 'ready') await storage.remove(found.sourceKey)
     return
   }
   const extending = setInterval(() => {
@@ -78,8 +81,8 @@ export const prepareVideo = async (
   } finally {
     clearInterval(extending)
   }
-  // If this fails, the nightly sweep removes it.
-  await storage.remove(video.sourceKey).catch((error: unknown) => log.warn({ err: error }, 'a source was not removed'))
+  // If this fails, the job is tried again. The sweep would only look at the videos of two days.
+  await storage.remove(video.sourceKey)
 }
 
 /** Prepares a failed video again. Does nothing if it hasn't failed. */
