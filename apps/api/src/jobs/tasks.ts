@@ -24,7 +24,7 @@ import { sendNotice } from '../features/operations/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
 import { countLearners } from '../features/teaching/courses/count-learners.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
-import { sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
+import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
 
@@ -43,6 +43,7 @@ const ReviewJob = z.object({ reviewId: z.string() })
 /** A question's id, or an answer's. */
 const QuestionJob = z.object({ id: z.string() })
 const Video = z.object({ videoId: z.string() })
+const DiscardedFile = z.object({ lessonId: z.string(), key: z.string() })
 const EventJob = z.object({ eventId: z.string() })
 
 const emailTasks = (ports: Ports): TaskList => ({
@@ -75,6 +76,7 @@ const otherTasks = (ports: Ports): TaskList => ({
     await reconcileOrders(ports)
     await followUpRefunds(ports)
   },
+  'remove-file': (payload) => removeUnused(ports, DiscardedFile.parse(payload)),
   'refund-payment': (payload) => refundPayment(ports, z.object({ refundId: z.string() }).parse(payload).refundId),
   sweep: async () => {
     await sweepAccounts(ports)

@@ -133,6 +133,7 @@ describe('a lesson’s file', () => {
       keys.push((await storedUpload(sent.uploadId)).key)
       await ask(admin, 'curriculum.completeUpload', sent)
     }
+    await api.jobsDone()
     expect(await Promise.all(keys.map(stat))).toMatchObject([null, { bytes: bytes.length }])
   })
 
@@ -147,10 +148,24 @@ describe('a lesson’s file', () => {
       expect(await stat(key)).not.toBeNull()
       if (how === 'cancelled') await ask(admin, 'curriculum.abortUpload', { uploadId: sent.uploadId })
       else await sweepUploads({ ...api.parts.ports, now: () => new Date(Date.now() + 4 * 86_400_000) })
+      await api.jobsDone()
       expect(await stat(key)).toBeNull()
       expect(await admin.call('rest', 'curriculum.completeUpload', sent)).toMatchObject({ status: 404 })
     },
   )
+
+  test('leaves nothing in storage even if the storage was away when it was discarded', async () => {
+    const { maker, lessonId } = await fileLesson()
+    const sent = await maker.sendFile(lessonId, 'away.csv', bytes)
+    const { key, storage_upload_id: id, ...plan } = await storedUpload(sent.uploadId)
+    const { ports } = api.parts
+    await ports.storage.complete({ key, id, bytes: Number(plan.bytes), partBytes: plan.part_bytes }, sent.parts)
+    const remove = () => Promise.reject(new Error('The storage is away'))
+    const now = () => new Date(Date.now() + 4 * 86_400_000)
+    await sweepUploads({ ...ports, storage: { ...ports.storage, remove }, now })
+    await api.jobsDone()
+    expect(await stat(key)).toBeNull()
+  })
 
   test('that is in the draft stays there when its upload is cancelled', async () => {
     const { admin, maker, lessonId } = await fileLesson()
@@ -158,6 +173,7 @@ describe('a lesson’s file', () => {
     const { key } = await storedUpload(sent.uploadId)
     const cancel = admin.call('rest', 'curriculum.abortUpload', { uploadId: sent.uploadId })
     const [completed] = await Promise.all([admin.call('rest', 'curriculum.completeUpload', sent), cancel])
+    await api.jobsDone()
     const { file } = await ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId })
     expect(Boolean(file)).toBe(completed.status === 200)
     expect(Boolean(await stat(key))).toBe(Boolean(file))

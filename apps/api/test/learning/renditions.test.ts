@@ -116,6 +116,7 @@ describe('a smaller version of a video', () => {
     const key = `lesson-media/${lessonId}/${sent.uploadId}/source.mp4`
     expect(await stat(key)).not.toBeNull()
     await sweepUploads({ ...api.parts.ports, now: inFourDays })
+    await api.jobsDone()
     expect(await stat(key)).toBeNull()
   })
 
@@ -150,6 +151,7 @@ describe('a still picture of a video', () => {
     const [before] = await stored()
     await maker.uploadFile(lessonId, 'poster.jpg', poster, 'poster')
     expect((await draft()).video).toMatchObject({ hasPoster: true })
+    await api.jobsDone()
     expect(await stat(before?.poster_key ?? '')).toBeNull()
     await maker.publish()
     const shown = await fetch((await play()).poster ?? '')

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
 import type { Ports } from '../../scope.ts'
 import type { MediaUpload } from '../media/storage.ts'
 import { isFileUsed } from './lesson-repository.ts'
@@ -12,18 +14,36 @@ export const toMediaUpload = ({ key, storageUploadId, bytes, partBytes }: Upload
   ...{ key, id: storageUploadId, bytes, partBytes },
 })
 
+/** A file that a lesson may not need any more. */
+export type DiscardedFile = { lessonId: string; key: string }
+
+/**
+ * Queues the removal of a file, in the transaction that may have made it unused. After that, no row may name the file, so
+ * nobody would find it if this process was killed, or the storage was away.
+ */
+export const enqueueRemoval = async (db: Db, { lessonId, key }: DiscardedFile): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job('remove-file', json_build_object('lessonId', ${lessonId}::text, 'key', ${key}::text),
+      job_key => ${`remove-file:${key}`})`,
+  )
+}
+
 /** Removes a file from storage, unless the lesson's draft or a published version needs it. */
-export const removeUnused = async ({ db, storage, log }: Stores, lessonId: string, key: string): Promise<void> => {
-  if (await isFileUsed(db, lessonId, key)) return
-  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed'))
+export const removeUnused = async (
+  { db, storage }: Pick<Stores, 'db' | 'storage'>,
+  { lessonId, key }: DiscardedFile,
+): Promise<void> => {
+  if (!(await isFileUsed(db, lessonId, key))) await storage.remove(key)
 }
 
 /** Discards an upload and what was stored of it. A file that is in the lesson's draft already stays there. */
-export const discardUpload = async (stores: Stores, upload: UploadRow): Promise<void> => {
-  await stores.storage.abort(toMediaUpload(upload))
-  // Deleted before the look at the draft, so that nobody puts the file there in between.
-  await deleteUpload(stores.db, upload.id)
-  await removeUnused(stores, upload.lessonId, upload.key)
+export const discardUpload = async ({ db, storage }: Pick<Stores, 'db' | 'storage'>, upload: UploadRow) => {
+  await storage.abort(toMediaUpload(upload))
+  await db.transaction(async (tx) => {
+    // Nobody puts the file into the draft from now on. The job looks whether somebody did.
+    await deleteUpload(tx, upload.id)
+    await enqueueRemoval(tx, upload)
+  })
 }
 
 /** Discards uploads to which nobody sent anything for three days. */

@@ -13,7 +13,7 @@ import { newId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { discardUpload, removeUnused, toMediaUpload } from './discarded-files.ts'
+import { discardUpload, enqueueRemoval, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { partCountOf, requireUpload, uploadGone } from './upload-parts.ts'
@@ -101,10 +101,10 @@ const changeContent = async (scope: Scope & { actor: Actor }, upload: UploadRow)
   const isStored = await db.transaction(async (tx) => {
     if (!(await lockUpload(tx, upload.id))) throw uploadGone()
     const change = await contentOf(tx, lesson, upload, now())
+    if (lesson.file) await enqueueRemoval(tx, { lessonId: lesson.lessonId, key: lesson.file.key })
     return changeDraftLesson(tx, lesson.lessonId, lesson.version, change, now())
   })
   if (!isStored) throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
-  if (lesson.file) await removeUnused(scope, lesson.lessonId, lesson.file.key)
 }
 
 /** Joins the parts into the object, unless a process did that and was killed before it could go on. */

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { readObject } from '../media/read-object.ts'
 import { imageTypeOf } from '../media/thumbnails.ts'
+import { enqueueRemoval } from './discarded-files.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { uploadGone } from './upload-parts.ts'
 import { lockUpload, type UploadRow } from './upload-repository.ts'
@@ -36,20 +37,22 @@ const checkPoster = async ({ storage }: Scope, { key }: UploadRow): Promise<void
  * video itself, or as its still picture. @throws NOT_FOUND if the lesson has another video now.
  */
 export const addToVideo = async (scope: Scope & { actor: Actor }, upload: UploadRow): Promise<void> => {
-  const { db, actor, storage, now, log } = scope
+  const { db, actor, now } = scope
   const { videoId } = await requireOwnLesson(db, upload.lessonId, actor.id)
   if (!videoId || videoId !== upload.videoId) throw uploadGone()
   if (upload.purpose === 'poster') await checkPoster(scope, upload)
-  const replaced = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockUpload(tx, upload.id))) throw uploadGone()
-    if (upload.purpose === 'poster') return setPoster(tx, videoId, upload.key)
+    if (upload.purpose === 'poster') {
+      const replaced = await setPoster(tx, videoId, upload.key)
+      if (replaced !== null && replaced !== upload.key)
+        await enqueueRemoval(tx, { lessonId: upload.lessonId, key: replaced })
+      return
+    }
     // An earlier try may have ended right after it added the rendition.
-    if (await findVideo(tx, upload.id)) return null
+    if (await findVideo(tx, upload.id)) return
     await lockVideo(tx, videoId)
     await requireRoom(tx, videoId)
     await addVideo(tx, { ...toNewVideo(upload), renditionOf: videoId }, now())
-    return null
   })
-  if (replaced !== null && replaced !== upload.key)
-    await storage.remove(replaced).catch((error: unknown) => log.warn({ err: error }, 'a poster was not removed'))
 }
