@@ -1,3 +1,4 @@
+import type { DraftLesson, OpenUpload } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
@@ -142,6 +143,29 @@ describe('preparing a video', () => {
     await sweepVideos(api.parts.ports)
     expect(await stat(video?.source_key)).toBeNull()
     expect(await stat(video?.key)).not.toBeNull()
+  })
+
+  test('may be over before its upload is completed again after the server died in between', async () => {
+    const { admin, maker, lessonId } = await videoLesson(api)
+    const { pool } = api.parts
+    const sent = await maker.sendFile(lessonId, 'clip.mp4', clip)
+    const uploads = async () => {
+      const { rows } = await pool.query('select * from media_uploads where id = $1', [sent.uploadId])
+      return rows
+    }
+    const [row] = await uploads()
+    const first = await ask<DraftLesson>(admin, 'curriculum.completeUpload', sent)
+    await api.jobsDone()
+    // As it is when the server dies after the draft was saved and before the upload was deleted.
+    await pool.query('insert into media_uploads select * from json_populate_record(null::media_uploads, $1)', [
+      JSON.stringify(row),
+    ])
+    const [open] = await ask<OpenUpload[]>(admin, 'curriculum.uploads', { lessonId })
+    const again = { uploadId: sent.uploadId, parts: open?.parts }
+    expect(await ask<DraftLesson>(admin, 'curriculum.completeUpload', again)).toMatchObject({
+      ...{ version: first.version, video: { status: 'ready' } },
+    })
+    expect(await uploads()).toEqual([])
   })
 
   test('leaves no source behind, even if the storage was away when it should have been removed', async () => {

@@ -108,7 +108,10 @@ const changeContent = async (scope: Scope & { actor: Actor }, upload: UploadRow)
 }
 
 /** Joins the parts into the object, unless a process did that and was killed before it could go on. */
-const joinParts = async ({ storage }: Scope, upload: UploadRow, parts: readonly UploadPart[]): Promise<void> => {
+const joinParts = async ({ db, storage }: Scope, upload: UploadRow, parts: readonly UploadPart[]): Promise<void> => {
+  // Such a process may also have been killed right before it forgot the upload. A video may be ready since, and its source
+  // removed.
+  if (await findVideo(db, upload.id)) return
   if (await storage.stat(upload.key)) return storage.abort(toMediaUpload(upload))
   await storage.complete(toMediaUpload(upload), parts).catch((error: unknown) => {
     if (error instanceof IncompleteUpload) throw refuse('parts', error.message)

@@ -7,6 +7,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { notePart, partsOf, type UploadRow, uploadOfOwner, uploadsOfLesson } from './upload-repository.ts'
+import { findVideo } from './video-repository.ts'
 
 /** How long a link for a part is valid, in seconds. */
 const linkLifetime = 300
@@ -42,8 +43,9 @@ export const signLessonPart = defineUseCase(
 
 /** The parts that needn't be sent again. */
 const storedParts = async ({ db, storage }: Scope, upload: UploadRow): Promise<UploadPart[]> => {
-  // A process may have been killed right after it joined them: what is left to do needs no part, and no ETag.
-  if (await storage.stat(upload.key))
+  // A process may have been killed right after it joined them: what is left to do needs no part, and no ETag. Of a video
+  // that is ready, not even the source is left.
+  if ((await storage.stat(upload.key)) || (await findVideo(db, upload.id)))
     return Array.from({ length: partCountOf(upload) }, (_, at) => ({ number: at + 1, etag: '' }))
   return partsOf(db, upload.id)
 }
