@@ -5,10 +5,15 @@ export const runJob = async (pool: pg.Pool, name: 'reconcile' | 'begin-audit' | 
   await pool.query('select graphile_worker.add_job($1::text, job_key => $1::text)', [name])
 }
 
-/** Has what the queue keeps for later done now: what failed and is tried again, and what waits by a clock that was moved. */
-export const hurry = async (pool: pg.Pool): Promise<void> => {
+/**
+ * Has what the queue keeps for later done now: what failed and is tried again, and what waits by a clock that was moved.
+ * Leaves what was tried so many times, because a job has few tries, which are meant to last for a day.
+ */
+export const hurry = async (pool: pg.Pool, tries = 1_000): Promise<void> => {
   await pool.query(
-    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts < max_attempts',
+    `update graphile_worker._private_jobs set run_at = now()
+     where run_at > now() and locked_at is null and attempts < least(max_attempts, $1)`,
+    [tries],
   )
   await pool.query(`select pg_notify('jobs:insert', '{"r":0,"count":4}')`)
 }

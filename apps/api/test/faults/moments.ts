@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { hurry } from './jobs.ts'
 
 /** How long a moment is waited for, in milliseconds: videos may all be ready, or their jobs be waiting for something. */
-const patience = 3_000
+const patience = 2_000
+/** How often a job is tried in a hurry while something is being killed. The rest is for the time after that. */
+const hurriedTries = 5
 
 /** Waits for a moment at which a kill may hurt. */
 export type Moment = (world: { pool: pg.Pool }) => Promise<void>
@@ -24,14 +26,14 @@ export const atAnyTime: Moment = () => pause(300 + 1_500 * Math.random())
 
 /** Some time after the preparation of a video began. */
 export const whilePreparing: Moment = async ({ pool }) => {
-  await hurry(pool)
+  await hurry(pool, hurriedTries)
   await until(async () => (await countVideos(pool, 'being prepared')) > 0)
   await pause(1_200 * Math.random())
 }
 
 /** Right after a video became ready, when its source is about to be removed. */
 export const onceReady: Moment = async ({ pool }) => {
-  await hurry(pool)
+  await hurry(pool, hurriedTries)
   const before = await countVideos(pool, 'ready')
   await until(async () => (await countVideos(pool, 'ready')) > before)
 }

@@ -77,7 +77,7 @@ export const killedStorage: Stage = async (postgresUrl, play) => {
       const wrong = await untilNone(30_000, () => isReady(world.api.url))
       if (wrong.length > 0) throw new Error('The API is not ready')
       const storage = storageInS3(port, keys)
-      const moment = oneOf(atAnyTime, atAnyTime, whilePreparing, onceReady)
+      const moment = oneOf(atAnyTime, atAnyTime, atAnyTime, whilePreparing, onceReady)
       return play({ world, victim: s3, moment, meanwhile, jobs: world.api, storage })
     }
     return await inWorld(postgresUrl, act, settings)

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenUpload, UploadPart } from '@skillharbor/contracts/entities'
+import type pg from 'pg'
 import type { Caller } from '../caller.ts'
+import { hurry } from './jobs.ts'
 
 /** How often an upload is tried once nothing is killed, and how often a seller waits for earlier videos, for a second each. */
 const mostFailures = 50
@@ -47,7 +49,7 @@ export const uploadUntilDone = async (
   admin: Caller,
   lessonId: string,
   clip: Buffer,
-  isKilling: () => boolean,
+  { isKilling, pool }: { isKilling: () => boolean; pool: pg.Pool },
 ): Promise<number> => {
   let tries = 0
   for (let failures = 0, waits = 0; failures < mostFailures && waits < mostWaits; ) {
@@ -57,7 +59,11 @@ export const uploadUntilDone = async (
       break
     } catch (error) {
       const isWaiting = error instanceof TooMany
-      if (!isKilling() && isWaiting) waits++
+      if (!isKilling() && isWaiting) {
+        waits++
+        // For videos whose jobs failed while something was being killed.
+        await hurry(pool)
+      }
       if (!isKilling() && !isWaiting) failures++
       await pause(isWaiting ? 1_000 : 100)
     }

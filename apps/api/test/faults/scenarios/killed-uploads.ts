@@ -54,7 +54,7 @@ const play = async (scene: Scene, size: number, pace: Pace): Promise<Finding> =>
   const admin = await world.admin()
   let tries = 0
   await inParallel(others, atOnce, async (lessonId) => {
-    const own = await uploadUntilDone(admin, lessonId, clip, () => isKilling)
+    const own = await uploadUntilDone(admin, lessonId, clip, { isKilling: () => isKilling, pool: world.pool })
     tries += own
   })
   // Preparing goes on under fire for as long again.
@@ -71,7 +71,7 @@ const play = async (scene: Scene, size: number, pace: Pace): Promise<Finding> =>
   // Only a process that was killed can't remove its folder. The next preparation does, a day later.
   if (victim !== jobs) violations.push(...(await leftFolders(world)))
   await ageFolders(world)
-  await uploadUntilDone(admin, last, clip, () => isKilling)
+  await uploadUntilDone(admin, last, clip, { isKilling: () => isKilling, pool: world.pool })
   violations.push(...(await prepareAll(scene)))
   // What else nobody needs goes within days.
   await jobs.advance(8 * dayMs)
