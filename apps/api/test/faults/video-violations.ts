@@ -1,7 +1,7 @@
 import type { VideoStorage } from './video-storage.ts'
 import type { World } from './world.ts'
 
-export const videosOf = async ({ pool }: Pick<World, 'pool'>) =>
+const videosOf = async ({ pool }: Pick<World, 'pool'>) =>
   (await pool.query('select key, status, bytes::int, playlist from videos')).rows as {
     key: string
     status: string

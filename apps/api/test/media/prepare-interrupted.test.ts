@@ -62,7 +62,9 @@ it('ends a preparation that would never end by itself', async () => {
 
 // Without /proc there is nothing to see it by.
 it.runIf(existsSync('/proc/self'))('ends even if its parent was killed while it was in a loop', async () => {
-  const parent = fork(join(import.meta.dirname, 'endless-parent.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const parent = fork(new URL('./endless-parent.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const [folder] = await once(parent, 'message')
   const running = () => leftProcesses({ environment: { TMPDIR: String(folder) } })
   await expect.poll(running).toHaveLength(1)
