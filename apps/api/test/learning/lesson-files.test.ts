@@ -1,5 +1,5 @@
 import type { DraftLesson, OpenUpload, UploadPart } from '@skillharbor/contracts/entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweepUploads } from '../../src/features/teaching/curriculum/discarded-files.ts'
 import { newAdmin } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -163,6 +163,22 @@ describe('a lesson’s file', () => {
     const remove = () => Promise.reject(new Error('The storage is away'))
     const now = () => new Date(Date.now() + 4 * 86_400_000)
     await sweepUploads({ ...ports, storage: { ...ports.storage, remove }, now })
+    await api.jobsDone()
+    expect(await stat(key)).toBeNull()
+  })
+
+  test('leaves nothing in storage when it is cancelled while its parts are joined', async () => {
+    const { admin, maker, lessonId } = await fileLesson()
+    const { uploadId, parts } = await maker.sendFile(lessonId, 'late.csv', bytes)
+    const { key } = await storedUpload(uploadId)
+    const { storage } = api.parts.ports
+    vi.spyOn(storage, 'complete').mockImplementationOnce(async () => {
+      await ask(admin, 'curriculum.abortUpload', { uploadId })
+      await api.jobsDone()
+      // The storage took its time.
+      await storage.put(key, bytes, 'text/csv')
+    })
+    expect(await admin.call('rest', 'curriculum.completeUpload', { uploadId, parts })).toMatchObject({ status: 404 })
     await api.jobsDone()
     expect(await stat(key)).toBeNull()
   })

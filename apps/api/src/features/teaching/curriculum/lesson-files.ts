@@ -128,7 +128,12 @@ export const completeLessonUpload = defineUseCase(
     const { db, actor } = scope
     const upload = await requireUpload(scope, uploadId)
     await joinParts(scope, upload, parts)
-    await (upload.purpose === 'content' ? changeContent(scope, upload) : addToVideo(scope, upload))
+    const place = upload.purpose === 'content' ? changeContent : addToVideo
+    await place(scope, upload).catch(async (error: unknown) => {
+      // Cancelled while its parts were being joined: the removal may have come before the object.
+      if (error instanceof AppError && error.code === 'NOT_FOUND') await enqueueRemoval(db, upload)
+      throw error
+    })
     await deleteUpload(db, upload.id)
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, upload.lessonId, actor.id)) }
   },
