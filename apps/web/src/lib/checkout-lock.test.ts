@@ -42,10 +42,17 @@ test('another tab can start its own checkout', async () => {
 test('only one of two tabs opens a checkout; the other can once that is closed', async () => {
   const close = await checkoutInOtherTab()
   const here = vi.fn(async () => 'paid')
-  expect(await withBrowserCheckoutLock(here)).toBeNull()
+  expect(await withBrowserCheckoutLock(here, 10)).toBeNull()
   expect(here).not.toHaveBeenCalled()
   await close()
   expect(await withBrowserCheckoutLock(here)).toBe('paid')
+})
+
+test('the lock of a tab that is being closed is waited for', async () => {
+  const close = await checkoutInOtherTab()
+  const here = withBrowserCheckoutLock(async () => 'paid')
+  await close()
+  expect(await here).toBe('paid')
 })
 
 test('a purchase that fails in one tab doesn’t block the other', async () => {

@@ -22,13 +22,18 @@ export const lockCheckoutInTab = (courseId: string, work: () => Promise<unknown>
 
 /**
  * Runs `work` with a lock that all tabs of this browser share (https://developer.mozilla.org/docs/Web/API/Web_Locks_API).
- * Resolves to null, without running it, if another tab holds the lock. The browser releases a closed tab's lock.
+ * Resolves to null, without running it, if another tab holds the lock. The browser releases a closed tab's lock, but not at
+ * once, so this waits for it, for so many milliseconds.
  *
  * Locks exist on https and localhost only. Without them two tabs may each open a checkout. Both get the same order,
  * because the API returns the open one; the provider takes one payment for it, and the API refunds a second payment
  * that came another way. The tab that didn't pay closes its checkout as soon as it knows (watch-order.ts).
  */
-export const withBrowserCheckoutLock = async <T>(work: () => Promise<T>): Promise<T | null> =>
-  'locks' in navigator
-    ? navigator.locks.request('checkout', { ifAvailable: true }, async (lock) => (lock ? work() : null))
-    : work()
+export const withBrowserCheckoutLock = async <T>(work: () => Promise<T>, waitMs = 1_000): Promise<T | null> => {
+  if (!('locks' in navigator)) return work()
+  const signal = AbortSignal.timeout(waitMs)
+  return navigator.locks.request('checkout', { signal }, work).catch((error: unknown) => {
+    if (error === signal.reason) return null
+    throw error
+  })
+}
