@@ -19,8 +19,9 @@ export const leftProcesses = async (world: Pick<World, 'environment'>): Promise<
     .map(() => 'a process still prepares a video')
 }
 
-/** Lets the folders that are left become two days old. */
+/** Lets the folders that are left, and the files in them, become two days old. */
 export const ageFolders = async (world: Pick<World, 'environment'>): Promise<void> => {
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
-  for (const name of await readdir(scratchOf(world))) await utimes(join(scratchOf(world), name), twoDaysAgo, twoDaysAgo)
+  for (const name of await readdir(scratchOf(world), { recursive: true }))
+    await utimes(join(scratchOf(world), name), twoDaysAgo, twoDaysAgo)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,12 +134,21 @@ it('that can’t write its file is no fault of the video’s', async () => {
 
 it('removes what a killed process left behind, and not what another one is writing', async () => {
   const preparer = await startPreparer(disk.storage)
-  const [old, present] = ['skillharbor-media-old', 'skillharbor-media-now'].map((name) => join(preparer.folder, name))
-  for (const path of [old, present]) await mkdir(path ?? '')
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
-  await utimes(old ?? '', twoDaysAgo, twoDaysAgo)
+  const add = async (name: string, isFolderOld: boolean, isFileOld: boolean) => {
+    const folder = join(preparer.folder, `skillharbor-media-${name}`)
+    const file = join(folder, 'encoded.mp4')
+    await mkdir(folder)
+    await writeFile(file, 'so far')
+    if (isFileOld) await utimes(file, twoDaysAgo, twoDaysAgo)
+    if (isFolderOld) await utimes(folder, twoDaysAgo, twoDaysAgo)
+  }
+  await add('left', true, true)
+  await add('begun', false, false)
+  // What is encoded for days is one file that grows.
+  await add('long', true, false)
   await preparer.prepare(source, output)
-  expect(await readdir(preparer.folder)).toEqual(['skillharbor-media-now'])
+  expect((await readdir(preparer.folder)).sort()).toEqual(['skillharbor-media-begun', 'skillharbor-media-long'])
   await disk.storage.remove(output)
   await preparer.stop()
 })

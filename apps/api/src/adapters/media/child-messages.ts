@@ -19,8 +19,14 @@ export type ToChild = { type: 'start'; task: Task } | { type: 'link'; url: strin
 const positive = z.number().positive()
 const size = z.int().positive()
 
+/** The longest side of a still picture, in pixels. */
+export const maxStillSide = 8192
 /** The pixels of a picture in a file, four bytes each: red, green, blue, opacity. Shown after a rotation, in degrees. */
-const Still = z.object({ width: size.max(8192), height: size.max(8192), rotation: z.literal([0, 90, 180, 270]) })
+const Still = z.object({
+  width: size.max(maxStillSide),
+  height: size.max(maxStillSide),
+  rotation: z.literal([0, 90, 180, 270]),
+})
 export type Still = z.infer<typeof Still>
 /** The names of the files, beside the one that is written: an encoded video, and its still picture. */
 export const files = { encoded: 'encoded.mp4', still: 'still.rgba' } as const

@@ -12,7 +12,7 @@ import {
   VideoSampleSink,
 } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import type { Still } from './child-messages.ts'
+import { maxStillSide, type Still } from './child-messages.ts'
 import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 
 // In software: what a graphics card makes of a video differs from one to another.
@@ -94,13 +94,14 @@ export const encode = async (
 const stillAt = 1
 const fourBytes: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
 
-/** Writes the pixels of a picture from the video's first second into the file `to`; null if the video has none there. */
+/** Writes the pixels of a picture from the video's first second into the file `to`; null if there is none, or a huge one. */
 export const drawStill = async (video: string, to: string): Promise<Still | null> => {
   using input = openInput(new FilePathSource(video))
   const { video: track } = await firstTracks(input)
   const sample = await new VideoSampleSink(track).getSample((await track.getFirstTimestamp()) + stillAt)
   if (!sample) return null
   const { codedWidth: width, codedHeight: height, rotation } = sample
+  if (Math.max(width, height) > maxStillSide) return null
   const pixels = new Uint8Array(sample.allocationSize(fourBytes))
   await sample.copyTo(pixels, fourBytes)
   sample.close()

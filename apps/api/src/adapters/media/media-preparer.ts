@@ -28,7 +28,10 @@ type Log = { info: (details: object, message: string) => void; warn: (details: o
 type Options = {
   /** Its links must be ones that this machine can use. */
   storage: Storage
-  /** Where the file is kept until it is stored: needs room for one video, or two while one is encoded. Default: the system's temporary folder. */
+  /**
+   * Where the file is kept until it is stored: needs room for one video, or two while one is encoded. Default: the system's
+   * temporary folder.
+   */
   folder?: string
   log: Log
   /** A file of further certificates to trust, as in NODE_EXTRA_CA_CERTS. */
@@ -37,16 +40,21 @@ type Options = {
   limits?: (bytes: number, encodes: boolean) => Limits
 }
 
-/** A killed process leaves its folder behind. No preparation takes as long as this, in milliseconds. */
+/** A killed process leaves its folder behind. No preparation writes nothing for as long as this, in milliseconds. */
 const leftoverAfterMs = 86_400_000
 const prefix = 'skillharbor-media-'
 
+/** When the folder or a file in it was written last, in milliseconds since 1970; 0 if it is gone. */
+const writtenAt = async (folder: string): Promise<number> => {
+  const names = await readdir(folder).catch(() => [])
+  const times = [folder, ...names.map((name) => join(folder, name))].map((path) => stat(path).catch(() => null))
+  return Math.max(...(await Promise.all(times)).map((found) => found?.mtimeMs ?? 0))
+}
+
 const removeLeftovers = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
-  for (const path of names.map((name) => join(folder, name))) {
-    const left = await stat(path).catch(() => null)
-    if (left && left.mtimeMs < Date.now() - leftoverAfterMs) await rm(path, { recursive: true, force: true })
-  }
+  for (const path of names.map((name) => join(folder, name)))
+    if ((await writtenAt(path)) < Date.now() - leftoverAfterMs) await rm(path, { recursive: true, force: true })
 }
 
 /** Prepares videos with mediabunny, each in a process with limits on time, memory and writing. */

@@ -6,8 +6,8 @@ import { copyTracks } from './copy-tracks.ts'
 import { rangedSource } from './ranged-source.ts'
 
 /**
- * The process that reads a stranger's file: forked by `prepareInChild`, which limits its time and memory. It has no
- * environment and no secrets; it reads by links that it asks for, and writes one file.
+ * The process that reads a stranger's file: started by `prepareInChild`, which limits its time and memory. It has no
+ * environment and no secrets; it reads by links that it asks for, and writes into one folder.
  */
 
 const say = (message: FromChild) => void process.send?.(message)
@@ -45,7 +45,9 @@ const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task)
   const onDuration = (seconds: number) => say({ type: 'encoding', seconds })
   const seconds = await encoder.encode(source, path, { size, maxBytes, onDuration })
   const preparation = await copyTracks(new FilePathSource(path), file, maxBytes, seconds)
-  return { type: 'prepared', preparation, still: await encoder.drawStill(path, picture) }
+  // The video plays without one.
+  const still = await encoder.drawStill(path, picture).catch(() => null)
+  return { type: 'prepared', preparation, still }
 }
 
 const work = async (task: Task): Promise<FromChild> => {
