@@ -109,7 +109,7 @@ export const killedPreparations: Scenario = {
 export const killedS3: Scenario = {
   promise: 'V3',
   title: 'uploads and preparations while the S3 storage is killed with -9',
-  full: 60,
+  full: 120,
   small: 2,
   run: run(killedStorage),
 }
