@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
 import type { Ports } from '../../scope.ts'
 import type { MediaUpload } from '../media/storage.ts'
 import { isFileUsed } from './lesson-repository.ts'
-import { deleteUpload, idleUploads, type UploadRow } from './upload-repository.ts'
+import { type DiscardedFile, deleteUpload, enqueueRemoval, idleUploads, type UploadRow } from './upload-repository.ts'
 
 type Stores = Pick<Ports, 'db' | 'storage' | 'log'>
 
@@ -13,20 +11,6 @@ const abandonedAfterMs = 3 * 86_400_000
 export const toMediaUpload = ({ key, storageUploadId, bytes, partBytes }: UploadRow): MediaUpload => ({
   ...{ key, id: storageUploadId, bytes, partBytes },
 })
-
-/** A file that a lesson may not need any more. */
-export type DiscardedFile = { lessonId: string; key: string }
-
-/**
- * Queues the removal of a file, in the transaction that may have made it unused. After that, no row may name the file, so
- * nobody would find it if this process was killed, or the storage was away.
- */
-export const enqueueRemoval = async (db: Db, { lessonId, key }: DiscardedFile): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job('remove-file', json_build_object('lessonId', ${lessonId}::text, 'key', ${key}::text),
-      job_key => ${`remove-file:${key}`})`,
-  )
-}
 
 /** Removes a file from storage, unless the lesson's draft or a published version needs it. */
 export const removeUnused = async (

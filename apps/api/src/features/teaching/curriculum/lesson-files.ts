@@ -13,11 +13,19 @@ import { newId } from '../../ids.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { discardUpload, enqueueRemoval, toMediaUpload } from './discarded-files.ts'
+import { discardUpload, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { partCountOf, requireUpload, uploadGone } from './upload-parts.ts'
-import { countUploads, deleteUpload, insertUpload, lockUpload, type UploadRow } from './upload-repository.ts'
+import {
+  countUploads,
+  deleteUpload,
+  enqueueRemoval,
+  insertUpload,
+  lockUpload,
+  type UploadRow,
+  uploadOfOwner,
+} from './upload-repository.ts'
 import { addVideo, countProcessing, findVideo } from './video-repository.ts'
 import { addToVideo, posterType, requireRoom, toNewVideo } from './video-uploads.ts'
 
@@ -131,7 +139,7 @@ export const completeLessonUpload = defineUseCase(
     const place = upload.purpose === 'content' ? changeContent : addToVideo
     await place(scope, upload).catch(async (error: unknown) => {
       // Cancelled while its parts were being joined: the removal may have come before the object.
-      if (error instanceof AppError && error.code === 'NOT_FOUND') await enqueueRemoval(db, upload)
+      if (!(await uploadOfOwner(db, upload.id, actor.id))) await enqueueRemoval(db, upload)
       throw error
     })
     await deleteUpload(db, upload.id)
