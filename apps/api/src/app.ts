@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
 import { passkeySite } from './features/passkey-site.ts'
 import { certificateRoutes } from './http/certificates.ts'
-import { collectOpenApi, docsRoutes } from './http/docs.ts'
+import { docsRoutes } from './http/docs.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody } from './http/errors.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { bodyTimeout, checkOrigin, securityHeaders } from './http/guards.ts'
@@ -15,6 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { pageRoutes } from './http/pages.ts'
 import { idHeader, requestIds } from './http/request-id.ts'
 import { restRoutes } from './http/rest.ts'
+import { ignoreSchemas, noSchemas } from './http/route-schemas.ts'
 import { requestScope } from './http/scope.ts'
 import { trpcRoutes } from './http/trpc.ts'
 import { rejectUnparseable } from './http/unparseable.ts'
@@ -61,6 +62,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
       return answerError(error, request, reply)
     },
     clientErrorHandler: rejectUnparseable,
+    schemaController: noSchemas,
     // A tRPC batch lists all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
@@ -73,9 +75,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   // A site on this machine is also opened by a name of its own, because passkeys need one.
   const origins = [...sites, ...sites.flatMap((site) => passkeySite(site)?.origin ?? []), config.API_ORIGIN]
   const production = config.NODE_ENV === 'production'
-  // The operations' own schemas validate inputs and outputs. A route's schema is only documentation.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => JSON.stringify)
+  ignoreSchemas(app)
   takeOnlyJson(app)
   parts.telemetry.observeRequests(app)
   const isLeaving = gracefulShutdown(app, { drainMs: config.DRAIN_SECONDS * 1000 })
@@ -94,7 +94,6 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     strictPreflight: false,
   })
   await app.register(cookie)
-  collectOpenApi(app, { origin: config.API_ORIGIN, production })
 
   const scopeOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestScope(parts.ports, { request, reply, production })
@@ -104,7 +103,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     bodyTimeout(routes, bodyWithinMs)
     restRoutes(routes, scopeOf)
     trpcRoutes(routes, scopeOf)
-    docsRoutes(routes)
+    docsRoutes(routes, { origin: config.API_ORIGIN, production })
     pageRoutes(routes, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
     certificateRoutes(routes, scopeOf)
     healthRoutes(routes, parts.checks, isLeaving)

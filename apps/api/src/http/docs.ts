@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import swagger from '@fastify/swagger'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Realm } from '../features/scope.ts'
+import { endpoints } from './endpoints.ts'
+import { routeSchema } from './openapi.ts'
+import { routePath } from './rest.ts'
+import { ignoreSchemas, noSchemas } from './route-schemas.ts'
 import { cookieName } from './session-cookies.ts'
 
 type Api = { origin: string; production: boolean }
 
-/** Collects the routes registered after it into an OpenAPI document for the API at `origin`. */
-export const collectOpenApi = (app: FastifyInstance, { origin, production }: Api): void => {
+/** The OpenAPI document of all operations: a server of its own, with the same routes, that never listens. */
+const describe = async ({ origin, production }: Api): Promise<object> => {
+  const { default: swagger } = await import('@fastify/swagger')
   const session = (realm: Realm) => ({ type: 'apiKey', in: 'cookie', name: cookieName(realm, production) }) as const
-  app.register(swagger, {
-    hideUntagged: true,
+  const app = fastify({ exposeHeadRoutes: false, schemaController: noSchemas })
+  ignoreSchemas(app)
+  await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -22,6 +27,15 @@ export const collectOpenApi = (app: FastifyInstance, { origin, production }: Api
       components: { securitySchemes: { user: session('user'), admin: session('admin') } },
     },
   })
+  for (const { operation, group, name } of endpoints)
+    app.route({
+      method: operation.method,
+      url: routePath(operation),
+      schema: routeSchema(operation, `${group}.${name}`),
+      handler: () => undefined,
+    })
+  await app.ready()
+  return app.swagger()
 }
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -44,7 +58,8 @@ const pagePolicy = (html: string): string => {
 /** The page to read the document, and its scripts: a server of its own without a port. */
 const startReference = async (): Promise<FastifyInstance> => {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const reference = fastify()
+  const reference = fastify({ schemaController: noSchemas })
+  ignoreSchemas(reference)
   await reference.register(apiReference, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
@@ -53,8 +68,10 @@ const startReference = async (): Promise<FastifyInstance> => {
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
-export const docsRoutes = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', async () => app.swagger())
+export const docsRoutes = (app: FastifyInstance, api: Api): void => {
+  // Drawing it takes as long as half a start, and few read it.
+  let document: Promise<object> | undefined
+  app.get('/api/openapi.json', () => (document ??= describe(api)))
 
   // Its 4 MB of scripts wait in their file until somebody reads the page.
   let reference: Promise<FastifyInstance> | undefined

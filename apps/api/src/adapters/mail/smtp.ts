@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailSender } from '../../features/mail.ts'
 
 /**
@@ -23,12 +22,17 @@ const oneClickHeaders = (url: string) => ({
  * it.
  */
 export const smtpMail = ({ url, from }: { url: string; from: string }): MailSender => {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+  }
+  let transport: ReturnType<typeof connect> | undefined
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
       const headers = unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)
       try {
-        await transport.sendMail({ ...mail, headers })
+        transport ??= connect()
+        await (await transport).sendMail({ ...mail, headers })
       } catch (error) {
         throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)
       }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type CommonSpawnOptions, fork, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encoding } from './child-messages.ts'
 
@@ -12,10 +12,19 @@ const processorShare = 2
 /** How long the encoder may take to load, in milliseconds. */
 const loadingMs = 60_000
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const script = fileURLToPath(new URL('./preparation-process.ts', import.meta.url))
+const here = fileURLToPath(import.meta.url)
+/** Beside this file, in the sources as in the bundle. */
+const script = join(dirname(here), `preparation-process${extname(here)}`)
+/** The folders around it, up to the root. */
+const around = (folder: string): string[] => [folder, ...(folder === dirname(folder) ? [] : around(dirname(folder)))]
+/** Our code: all packages that the sources are in, or the bundle alone. */
+const ownCode = () => {
+  if (extname(here) !== '.ts') return [dirname(here)]
+  const root = join(dirname(here), '../../../../..')
+  return ['packages', 'apps/api', 'package.json'].map((path) => join(root, path))
+}
 /** Our code and its libraries: no settings, no secrets, and nothing that others store on this machine. */
-const code = ['node_modules', 'packages', 'apps/api', 'package.json'].map((path) => join(root, path))
+const code = [...ownCode(), ...around(dirname(here)).map((folder) => join(folder, 'node_modules'))]
 
 type Options = {
   /** The only one that it may write to. */

@@ -1,4 +1,3 @@
-import Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
@@ -93,9 +92,16 @@ const listQuery = ({ since, until, skip, count }: ListPage) => ({
 
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
 export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: RazorpayOptions): PaymentProvider => {
-  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  const { rq } = sdk.api as unknown as { rq: Wire }
-  Object.assign(rq.defaults, { baseURL: baseUrl, timeout: limit, maxRedirects: 0 })
+  // Its HTTP client is a tenth of the API's code, so it waits for the first call.
+  const load = async () => {
+    const { default: Razorpay } = await import('razorpay')
+    const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
+    const { rq } = sdk.api as unknown as { rq: Wire }
+    Object.assign(rq.defaults, { baseURL: baseUrl, timeout: limit, maxRedirects: 0 })
+    return { sdk, rq }
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  const wire = () => (loaded ??= load())
 
   /** Checks an id's format, because ids go into paths unescaped. Throws if it doesn't match. */
   const checked = (id: string, prefix: string) => ProviderId(prefix).parse(id)
@@ -103,6 +109,7 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
   const create = async (order: Parameters<PaymentProvider['createOrder']>[0]) => {
     const { receipt, amountPaise: amount, currency, notes } = order
     const body = { amount, currency, receipt, unique_receipt: true, notes, payment: captureSettings }
+    const { sdk } = await wire()
     try {
       return await sdk.orders.create(body)
     } catch (error) {
@@ -116,24 +123,27 @@ export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: Razorpay
   return {
     keyId,
     createOrder: (order) => answerOf(Order, () => create(order)),
-    order: (id) => answerOf(Order, async () => sdk.orders.fetch(checked(id, 'order'))),
+    order: (id) => answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order'))),
     paymentsOf: async (id) =>
-      (await answerOf(Payments, async () => sdk.orders.fetchPayments(checked(id, 'order')))).items,
-    payment: (id) => answerOf(Payment, async () => sdk.payments.fetch(checked(id, 'pay'))),
+      (await answerOf(Payments, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))).items,
+    payment: (id) => answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay'))),
     capture: (id, { amountPaise, currency }) =>
-      answerOf(Payment, async () => sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)),
+      answerOf(Payment, async () => (await wire()).sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)),
     refund: (paymentId, { amountPaise, idempotencyKey }) => {
       // The SDK can send this header only through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       return answerOf(Refund, async () => {
         const path = `/v1/payments/${checked(paymentId, 'pay')}/refund`
+        const { rq } = await wire()
         return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
       })
     },
     refundsOf: async (id) =>
-      (await answerOf(Refunds, async () => sdk.payments.fetchMultipleRefund(checked(id, 'pay')))).items,
-    listPayments: async (page) => (await answerOf(Payments, async () => sdk.payments.all(listQuery(page)))).items,
-    listRefunds: async (page) => (await answerOf(Refunds, async () => sdk.refunds.all(listQuery(page)))).items,
+      (await answerOf(Refunds, async () => (await wire()).sdk.payments.fetchMultipleRefund(checked(id, 'pay')))).items,
+    listPayments: async (page) =>
+      (await answerOf(Payments, async () => (await wire()).sdk.payments.all(listQuery(page)))).items,
+    listRefunds: async (page) =>
+      (await answerOf(Refunds, async () => (await wire()).sdk.refunds.all(listQuery(page)))).items,
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),
     isWebhookSignature: (signature, body) => isSignatureOf(signature, body, webhookSecrets),

@@ -1,7 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
-import { isGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
+
+/** Its dictionaries are larger than the rest of the API, so they wait until somebody chooses a password. */
+const guessing = () => import('./guessable.ts')
 
 /** A password that somebody chose for their account, and the input field that it came in. */
 export type ChosenPassword = {
@@ -25,6 +27,7 @@ export const hashNewPassword = async (
 ): Promise<string> => {
   const refuse = (message: string) =>
     new AppError('INVALID_INPUT', 'Invalid input', { issues: [{ path: field, message }] })
+  const { isGuessable } = await guessing()
   if (isGuessable(password, personalWords(settings.brand, account)))
     throw refuse('This password is easy to guess. Use three or four words that don’t belong together.')
   const breached = await breachedPasswords.includes(password).catch((error: unknown) => {

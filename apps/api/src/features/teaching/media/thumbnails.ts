@@ -1,18 +1,22 @@
 import { type ImageType, ImageType as ImageTypes } from '@skillharbor/contracts/entities'
 import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
-import sharp from 'sharp'
 import { shareFairly } from '../../share-fairly.ts'
 import type { Storage } from './storage.ts'
 
 /** Maximum number of pixels in a decoded picture, so that a small file can't exhaust memory. */
 const maxPixels = 25_000_000
-// One picture at a time on one thread: other work, such as password hashing, needs threads too.
-sharp.concurrency(1)
+/** Loaded when the first picture comes. One thread: other work, such as password hashing, needs threads too. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}
 const inTurn = shareFairly({ atOnce: 1, waiting: 8, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
 export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
+  const sharp = await loadSharp()
   // sharp refuses an empty file at once, not by its promise.
   const metadata = async () => sharp(bytes, { failOn: 'error' }).metadata()
   const format = await metadata().then(
@@ -33,6 +37,7 @@ export const storeThumbnails = async (
   bytes: Buffer,
 ): Promise<string> => {
   const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
+  const sharp = await loadSharp()
   // Apply the camera's orientation, because it is metadata and gets dropped.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate()
   const made = await inTurn(folder, () =>
