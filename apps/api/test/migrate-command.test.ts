@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { programFile } from './faults/programs.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -22,7 +22,7 @@ const query = async (connectionString: string, text: string) => {
 beforeAll(() => query(inject('postgresUrl'), `create database ${name}`))
 afterAll(() => query(inject('postgresUrl'), `drop database ${name} with (force)`))
 
-/** `operator.ts migrate` in a process of its own; answers its exit code. */
+/** `operator migrate` in a process of its own; answers its exit code. */
 const migrate = async (): Promise<unknown> => {
   const env = {
     ...{
@@ -33,7 +33,7 @@ const migrate = async (): Promise<unknown> => {
     },
     ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k', RAZORPAY_WEBHOOK_SECRET: 'w' },
   }
-  const [code] = await once(fork(join(import.meta.dirname, '../src/operator.ts'), ['migrate'], { env }), 'exit')
+  const [code] = await once(fork(await programFile('operator'), ['migrate'], { env }), 'exit')
   return code
 }
 const migrations = () => query(url, 'select hash from drizzle.__drizzle_migrations order by id')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order, owned, pay } from './buying.ts'
+import { programFile } from './faults/programs.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -21,7 +21,7 @@ test('with WORKER=apart events wait for a separate worker process, which ends on
   expect(waiting.rows.length).toBeGreaterThan(0)
 
   const environment = Object.entries(api.config).map(([name, value]) => [name, String(value)])
-  const worker = fork(join(import.meta.dirname, '../src/worker.ts'), {
+  const worker = fork(await programFile('worker'), {
     env: { PATH: process.env.PATH, ...Object.fromEntries(environment) },
   })
   await expect.poll(() => owned(learner), { timeout: 60_000 }).toEqual([courseId])

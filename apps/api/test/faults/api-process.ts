@@ -1,5 +1,6 @@
 import type { Failpoint } from './failpoints.ts'
 import { type OwnProcess, ownProcess } from './own-process.ts'
+import { type Program, programFile } from './programs.ts'
 
 /** Dies the moment it comes to this point for this many times. */
 type Armed = { point: Failpoint; hit: number }
@@ -19,11 +20,11 @@ export type ApiProcess = ClockedProcess & { url: string }
 
 const clockedProcess = (
   name: string,
-  script: URL,
+  program: Program,
   environment: Record<string, string>,
   clock: Clock,
 ): ClockedProcess => {
-  const { start, tell, ...own } = ownProcess(name, script, environment)
+  const { start, tell, ...own } = ownProcess(name, () => programFile(program), environment)
   return {
     ...own,
     start: (armed) => start({ CLOCK_AHEAD: String(clock.ahead), ...(armed && { FAILPOINT: JSON.stringify(armed) }) }),
@@ -35,9 +36,9 @@ const clockedProcess = (
 }
 
 export const apiProcess = (environment: Record<string, string>, url: string, clock: Clock): ApiProcess => ({
-  ...clockedProcess('the API', new URL('./api-main.ts', import.meta.url), environment, clock),
+  ...clockedProcess('the API', 'api-main', environment, clock),
   url,
 })
 
 export const workerProcess = (environment: Record<string, string>, clock: Clock): ClockedProcess =>
-  clockedProcess('the worker', new URL('./worker-main.ts', import.meta.url), environment, clock)
+  clockedProcess('the worker', 'worker-main', environment, clock)

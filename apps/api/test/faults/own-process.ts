@@ -15,8 +15,12 @@ export type OwnProcess = {
   tell: (message: object) => Promise<void>
 }
 
-/** Runs a script of this folder, which says by a message when it is ready. `name` is for errors. */
-export const ownProcess = (name: string, script: URL, environment: Readonly<Record<string, string>>): OwnProcess => {
+/** Runs a program that says by a message when it is ready. `name` is for errors, and `file` answers the program's file. */
+export const ownProcess = (
+  name: string,
+  file: () => Promise<string>,
+  environment: Readonly<Record<string, string>>,
+): OwnProcess => {
   let child: ChildProcess | undefined
   let gone: Promise<unknown> = Promise.resolve()
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -27,7 +31,7 @@ export const ownProcess = (name: string, script: URL, environment: Readonly<Reco
   return {
     isRunning,
     start: async (more) => {
-      const started = fork(script, {
+      const started = fork(await file(), {
         env: { ...process.env, ...environment, ...more },
         execArgv: [],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -65,7 +65,7 @@ export const killedStorage: Stage = async (postgresUrl, play) => {
     ...{ STORAGE: 's3', S3_ENDPOINT: endpoint, S3_REGION: region },
     ...{ S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
   }
-  const s3 = ownProcess('the S3 service', new URL('./s3-main.ts', import.meta.url), {
+  const s3 = ownProcess('the S3 service', async () => join(import.meta.dirname, 's3-main.ts'), {
     S3_DIRECTORY: directory,
     S3_PORT: String(port),
   })

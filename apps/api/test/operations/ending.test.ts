@@ -5,7 +5,7 @@ import { gracefulShutdown } from '../../src/http/graceful-shutdown.ts'
 import { makeLogger } from '../../src/log/logger.ts'
 import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ownProcess, runScript } from './own-process.ts'
+import { ownProcess, runProgram } from './own-process.ts'
 
 // Each test starts processes, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -79,18 +79,18 @@ test('a request that never ends is logged and cut off', async () => {
 })
 
 test('a part that hangs or fails to close is logged, and the process still exits in time with 0', async () => {
-  const running = runScript({}, new URL('./hanging-main.ts', import.meta.url))
+  const running = await runProgram({}, 'hanging-main')
   await expect.poll(running.output, patience).toContain('running')
   expect((await running.end()).code).toBe(0)
   expect(running.output()).toContain('gave up closing after 1 s: a part that hangs')
   expect(running.output()).toContain('a part that fails did not close well')
 })
 
-test.each(['main.ts', 'worker.ts'])('%s without its database says so in one line and exits with 1', async (name) => {
+test.each(['main', 'worker'] as const)('%s without its database says so in one line and exits with 1', async (name) => {
   const own = Object.fromEntries(Object.entries(api.config).map(([key, value]) => [key, String(value)]))
   const port = await freePort()
   const away = `postgres://somebody:hunter2hunter2@127.0.0.1:${port}/nothing`
-  const running = runScript({ ...own, DATABASE_URL: away }, new URL(`../../src/${name}`, import.meta.url))
+  const running = await runProgram({ ...own, DATABASE_URL: away }, name)
   expect(await running.exit).toEqual([1, null])
   expect(running.output()).toBe(
     `The database 127.0.0.1:${port}/nothing cannot be used: it does not answer (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,

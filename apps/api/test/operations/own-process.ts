@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { type Program, programFile } from '../faults/programs.ts'
 import { within } from '../faults/waiting.ts'
 import { freePort } from '../free-port.ts'
 import type { TestApi } from '../start-api.ts'
@@ -33,11 +33,9 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-const api = new URL('../../src/main.ts', import.meta.url)
-
-/** Runs a script, by default the API as it runs where it matters. */
-export const runScript = (environment: Record<string, string>, script = api) => {
-  const child = spawn(process.execPath, [fileURLToPath(script)], {
+/** Runs a program, by default the API as it runs where it matters. */
+export const runProgram = async (environment: Record<string, string>, program: Program = 'main') => {
+  const child = spawn(process.execPath, [await programFile(program)], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,7 +60,7 @@ export const runScript = (environment: Record<string, string>, script = api) => 
 export const ownProcess = async (api: TestApi, changes: Record<string, string> = {}): Promise<OwnProcess> => {
   const port = String(await freePort())
   const own = Object.entries(api.config).map(([name, value]) => [name, String(value)])
-  const running = runScript({ ...Object.fromEntries(own), API_PORT: port, ...changes })
+  const running = await runProgram({ ...Object.fromEntries(own), API_PORT: port, ...changes })
   const url = `http://127.0.0.1:${port}`
   try {
     await untilReady(url, running.child)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { caller } from '../caller.ts'
+import { programFile } from '../faults/programs.ts'
 import { startApi } from '../start-api.ts'
 import { production } from './production.ts'
 
@@ -16,8 +16,9 @@ const local = { ...safe, NODE_ENV: 'development' }
 
 /** Runs an API that cannot start as the process that it is; answers its exit code and what it said. */
 const run = async (environment: Record<string, string>) => {
-  const file = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...environment } })
+  const child = spawn(process.execPath, [await programFile('main')], {
+    env: { PATH: process.env.PATH, ...environment },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@skillharbor/local-stack/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programFile } from '../faults/programs.ts'
 import { type RedisServer, startRedis } from '../redis-server.ts'
 import { production } from './production.ts'
 
@@ -84,11 +85,11 @@ describe.runIf(hasOpenssl())('S88: with the settings of the compose file', () =>
       const url = new URL(postgres.url)
       url.hostname = 'localhost'
       url.search = /@postgres:5432\/skillharbor(\?.*)$/m.exec(composeFile)?.[1] ?? ''
-      const migrate = (ca?: string) =>
+      const migrate = async (ca?: string) =>
         failureOf(
           ca,
           { ...production, NODE_ENV: 'test', DATABASE_URL: url.href },
-          join(root, 'apps/api/src/operator.ts'),
+          await programFile('operator'),
           'migrate',
         )
       for (const ca of strangers()) expect(await migrate(ca)).toMatch(/self-signed certificate|unable to verify/)

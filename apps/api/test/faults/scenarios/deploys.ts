@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../free-port.ts'
-import { runScript } from '../../operations/own-process.ts'
+import { runProgram } from '../../operations/own-process.ts'
 import { caddy, hasCaddy, plainProxy } from '../balancer.ts'
 import { disagreements } from '../oracle.ts'
 import type { Finding, Pace, Scenario } from '../scenario.ts'
@@ -20,7 +20,7 @@ const replica = async ({ environment }: World, drainSeconds: number) => {
     DRAIN_SECONDS: String(drainSeconds),
   }
   const url = `http://127.0.0.1:${port}`
-  let running = runScript(own)
+  let running = await runProgram(own)
   const ready = async () => {
     if ((await untilNone(patience, () => isReady(url))).length > 0) throw new Error(running.output())
   }
@@ -36,7 +36,7 @@ const replica = async ({ environment }: World, drainSeconds: number) => {
   const restart = async () => {
     const { code, took } = await running.end()
     const wrong = [code !== 0 && `ended with ${code}`, took > 15_000 && `ended after ${Math.round(took)} ms`]
-    running = runScript(own)
+    running = await runProgram(own)
     await ready()
     await used()
     return { took, wrong: wrong.filter((one) => one !== false) }
