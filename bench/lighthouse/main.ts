@@ -1,5 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { buildSites } from '@skillharbor/local-stack/build-sites'
+import { build } from '@skillharbor/local-stack/build'
 import { startStack } from '@skillharbor/local-stack/stack'
 import { measure, type Result } from './measure.ts'
 import { printTable } from './table.ts'
@@ -30,7 +30,7 @@ const shortfalls = ({ path, scores }: Result): string[] =>
     return score < minimum ? [`${path}: ${category} is ${score}, must be at least ${minimum}`] : []
   })
 
-await buildSites(AbortSignal.timeout(300_000))
+await build(['api', 'web', 'admin'], AbortSignal.timeout(300_000))
 const stack = await startStack({ demo: true, env: { PATH: process.env.PATH } })
 try {
   const { web } = stack.urls

@@ -4,7 +4,8 @@ import { execaNode } from 'execa'
 import { waitUntil } from './wait.ts'
 
 const STOP_TIMEOUT = 10_000
-const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
+/** Plain JavaScript: to strip types, Node would load a compiler in each child. */
+const exitWithParent = new URL('../bin/exit-with-parent.js', import.meta.url).href
 
 /** A running process or server. `ended` resolves with the reason once it's gone, whether it was stopped or not. */
 export type Running = { pid: number; ended: Promise<string>; stop: () => Promise<void> }

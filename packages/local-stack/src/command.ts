@@ -1,7 +1,8 @@
 import closeWithGrace from 'close-with-grace'
-import { buildSites } from './build-sites.ts'
+import { build } from './build.ts'
 import { admins, learner, operator } from './demo/accounts.ts'
 import { onLauncherExit } from './launchers.ts'
+import { builtApi } from './parts/api.ts'
 import { builtSites } from './parts/sites.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
@@ -11,7 +12,12 @@ import { messageOf, StartupError } from './startup-error.ts'
 const STOP_TIMEOUT = 60_000
 
 /** `pnpm start`: the whole product, served on this machine as in production. */
-export const start = () => runCommand({ sites: { ...builtSites, prepare: buildSites }, output: 'files' })
+export const start = () =>
+  runCommand({
+    api: { ...builtApi, prepare: (signal) => build(['api'], signal) },
+    sites: { ...builtSites, prepare: (signal) => build(['web', 'admin'], signal) },
+    output: 'files',
+  })
 
 /**
  * Runs the stack in a terminal until Ctrl-C, SIGTERM, the exit of whatever launched us, or the failure of a part. Then
@@ -19,7 +25,7 @@ export const start = () => runCommand({ sites: { ...builtSites, prepare: buildSi
  * @param onReady receives the stack before the last line is printed.
  */
 export async function runCommand(
-  { sites, output }: Required<Pick<StackOptions, 'sites' | 'output'>>,
+  { api, sites, output }: Required<Pick<StackOptions, 'api' | 'sites' | 'output'>>,
   onReady: (stack: Stack) => void = () => undefined,
 ): Promise<void> {
   const stopping = new AbortController()
@@ -41,6 +47,7 @@ export async function runCommand(
       ...settings,
       demo: true,
       demoHistory: true,
+      api,
       sites,
       output,
       log: console.log,

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@skillharbor/contracts/site-config'
 import { createServer, type Plugin } from 'vite'
 import { runCommand } from './command.ts'
 import { demoProducts } from './demo-store.ts'
+import type { ApiProgram } from './parts/api.ts'
 import type { Sites } from './parts/sites.ts'
 import { projectRoot } from './settings.ts'
 import { localhostRedirect } from './site/localhost-redirect.ts'
@@ -15,7 +16,10 @@ import { messageOf } from './startup-error.ts'
 const QUIET_TIME = 200
 
 /** `pnpm dev`: Vite reloads the sites, and the API restarts when its code or the contracts change. */
-export const dev = () => runCommand({ sites: viteSites, output: 'terminal' }, restartApiOnChange)
+export const dev = () => runCommand({ api: apiSources, sites: viteSites, output: 'terminal' }, restartApiOnChange)
+
+/** Node runs the API's source code as it is. */
+const apiSources: ApiProgram = { file: join(projectRoot, 'apps/api/src/main.ts'), prepare: async () => undefined }
 
 /** The sites from their source code, served by Vite's dev server. */
 const viteSites: Sites = {

@@ -4,7 +4,7 @@ import { fillDemoCatalogue } from './demo/fill-demo-catalogue.ts'
 import { fillDemoHistory } from './demo/fill-demo-history.ts'
 import { fillDemoVideos } from './demo/fill-videos.ts'
 import { startMailbox } from './mailbox.ts'
-import { apiPart } from './parts/api.ts'
+import { type ApiProgram, apiPart, builtApi } from './parts/api.ts'
 import { sandboxPart } from './parts/sandbox.ts'
 import { builtSites, type Sites } from './parts/sites.ts'
 import { allowedOrigins, makePlan, type Plan, siteConfig, type Urls } from './plan.ts'
@@ -27,6 +27,7 @@ export type StackOptions = {
   demo?: boolean
   /** Whether demo people buy and learn, too: 90 days of sales, and a learner in the middle of a course. */
   demoHistory?: boolean
+  api?: ApiProgram
   sites?: Sites
   /** Receives occasional lines for the user. */
   log?: (line: string) => void
@@ -58,7 +59,7 @@ export type PartName = 'postgres' | 'sandbox' | 'api'
  * @throws StartupError if a port or the folder can't be used; another error if a part doesn't start.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { env = process.env, demo = false, sites = builtSites, log = () => undefined, signal } = options
+  const { env = process.env, demo = false, api = builtApi, sites = builtSites, log = () => undefined, signal } = options
   const failure = Promise.withResolvers<string>()
   const parts: Stack['parts'] = new Map()
   const folder = await openDataFolder(options.dataDir)
@@ -81,9 +82,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   try {
     const plan = await planWithFreePorts(folder, options.ports ?? {}, env)
-    const prepared = sites.prepare(AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]))
+    const aborted = AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])])
+    const preparedApi = api.prepare(aborted)
+    // The sites take longer, and nothing waits for them before the end.
+    const preparedSites = preparedApi.then(() => sites.prepare(aborted))
     // It's awaited below. Until then, it must not count as an unhandled rejection.
-    prepared.catch(() => undefined)
+    preparedSites.catch(() => undefined)
     const databasePort = await freePort()
     let databaseUrl = env.DATABASE_URL ?? ''
     const database: Part = {
@@ -96,19 +100,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
     }
     await settleAll([
+      preparedApi,
       databaseUrl ? undefined : startPart('postgres', database),
       plan.payments === 'sandbox' ? startPart('sandbox', sandboxPart(plan, logFile('sandbox'))) : undefined,
     ])
     const mailbox = plan.mails === 'mailbox' ? await startMailbox({ port: plan.ports.MAILBOX_PORT }) : undefined
     if (mailbox) cleanUp.push(mailbox.stop)
-    await startPart('api', apiPart(plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
+    await startPart('api', apiPart(api.file, plan, { databaseUrl, smtpUrl: mailbox?.smtpUrl }, logFile('api')))
     const markerFile = join(folder.path, 'demo-catalogue')
     if (demo) await fillDemoCatalogue({ apiUrl: plan.urls.api, markerFile, log })
     // Only where both the database and the payment provider are the stack's own, and its sellers can refund as they are.
     const canRefund = env.ADMIN_SECOND_FACTOR !== 'required'
     if (demo && options.demoHistory && !env.DATABASE_URL && plan.payments === 'sandbox' && canRefund)
       await fillDemoHistory({ apiUrl: plan.urls.api, sandboxUrl: plan.urls.sandbox, databaseUrl, markerFile, log })
-    await prepared
+    await preparedSites
     const siteOptions = { apiUrl: plan.urls.api, config: siteConfig(plan), allowedOrigins: allowedOrigins(plan) }
     for (const app of ['web', 'admin'] as const) {
       const port = plan.ports[app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
 import { createClient, type Result } from '@skillharbor/contracts/client'
 import { bucket } from '@skillharbor/contracts/constants'
@@ -16,6 +15,7 @@ import { admins, learner } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
 import { fillDemoCatalogue } from '../src/demo/fill-demo-catalogue.ts'
 import { fillDemoVideos } from '../src/demo/fill-videos.ts'
+import { builtApi } from '../src/parts/api.ts'
 import { freePort } from '../src/ports.ts'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 
@@ -56,8 +56,7 @@ const startApi = async (database: string): Promise<string> => {
     RAZORPAY_KEY_SECRET: 'unused',
     RAZORPAY_WEBHOOK_SECRET: 'unused',
   }
-  const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
-  const api = startChild(main, env, undefined)
+  const api = startChild(builtApi.file, env, undefined)
   running.push(api)
   await waitUntilReady('the API', api, 90_000, () =>
     fetch(`${url}/readyz`).then(

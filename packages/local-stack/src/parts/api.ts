@@ -8,13 +8,22 @@ import type { Part } from '../supervise.ts'
 const START_TIMEOUT = 60_000
 const REQUEST_TIMEOUT = 2_000
 
+/** The file that runs the API. `prepare` runs before it and may take a while. */
+export type ApiProgram = { file: string; prepare: (signal: AbortSignal) => Promise<void> }
+
+/** The API's bundle, which must already be built. */
+export const builtApi: ApiProgram = {
+  file: join(projectRoot, 'apps/api/dist/main.mjs'),
+  prepare: async () => undefined,
+}
+
 /** The database and, unless the user configured another one, the mail server that the API uses. */
 type Servers = { databaseUrl: string; smtpUrl: string | undefined }
 
 /** The API, which migrates its database when it starts. It's ready once /readyz says so. */
-export function apiPart(plan: Plan, servers: Servers, logFile: string | undefined): Part {
+export function apiPart(file: string, plan: Plan, servers: Servers, logFile: string | undefined): Part {
   const start = async () => {
-    const api = startChild(join(projectRoot, 'apps/api/src/main.ts'), apiEnvironment(plan, servers), logFile)
+    const api = startChild(file, apiEnvironment(plan, servers), logFile)
     await waitUntilReady('the API', api, START_TIMEOUT, () => isReady(plan.urls.api))
     return api
   }
