@@ -1,21 +1,11 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { outside } from './outside.ts'
 import { programs, root } from './programs.ts'
 
-/** Native code, and packages that read files of their own. They are loaded from node_modules, when they are first used. */
-const outside = [
-  '@mediabunny/server',
-  '@node-rs/argon2',
-  '@scalar/fastify-api-reference',
-  'mediabunny',
-  'pdfkit',
-  'pg-native',
-  'sharp',
-]
-
-/** Fastify's own validator and serializer, which the API never loads (http/route-schemas.ts). */
-const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
+/** Fastify's own validator and serializer, which the API never loads (http/route-schemas.ts), and an option of pg. */
+const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'pg-native']
 
 const library = 'library'
 const mapComment = /^\/\/# sourceMappingURL=.*\n?$/m
@@ -54,6 +44,7 @@ export const bundle = async (folder: string, entries: Readonly<Record<string, st
     plugins: [noConfigurationFiles],
     write: false,
     output: {
+      dir: folder,
       // Flat, because code finds its neighbours by its own address. With `.mjs`, Node needn't look for a package.json.
       entryFileNames: '[name]-[hash].mjs',
       chunkFileNames: ({ name }) => `${name.split('~')[0]}-[hash].mjs`,
@@ -74,7 +65,7 @@ export const bundle = async (folder: string, entries: Readonly<Record<string, st
       continue
     }
     await writeFile(join(folder, file.fileName), isLibrary ? file.code.replace(mapComment, '') : file.code)
-    if (file.name in entries) await writeFile(join(folder, `${file.name}.mjs`), starter(file.fileName))
+    if (file.isEntry) await writeFile(join(folder, `${file.name}.mjs`), starter(file.fileName))
   }
   await cp(join(root, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true })
 }

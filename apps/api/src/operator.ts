@@ -4,9 +4,9 @@ import { prepareDatabase } from './db/prepare.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
 
 const usage = `What the operator can do (docs/operations.md):
-  node apps/api/src/operator.ts migrate          bring the database to this version's schema
-  node apps/api/src/operator.ts events           the provider's events that came to nothing yet
-  node apps/api/src/operator.ts replay ID|all    have them processed again`
+  node apps/api/dist/operator.mjs migrate          bring the database to this version's schema
+  node apps/api/dist/operator.mjs events           the provider's events that came to nothing yet
+  node apps/api/dist/operator.mjs replay ID|all    have them processed again`
 
 const main = async ([command, which]: readonly string[]): Promise<number> => {
   if (command === 'migrate') {

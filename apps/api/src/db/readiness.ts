@@ -28,14 +28,16 @@ export const databaseChecks = (url: string, onError: (error: Error) => void) => 
   const database: Check = async () => void (await pool.query('select 1'))
   const migrations: Check = async () => {
     known ??= knownMigration()
-    const applied = await pool
+    const ask = pool
       .query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
       .catch((error: Error & { code?: string }) => {
         if (error.code !== undefinedTable) throw error
         return { rows: [] }
       })
-    const last = Number(applied.rows[0]?.last ?? 0)
-    return last >= (await known) ? undefined : 'The database is older than this version: run the migrations'
+    const [newest, { rows }] = await Promise.all([known, ask])
+    return Number(rows[0]?.last ?? 0) >= newest
+      ? undefined
+      : 'The database is older than this version: run the migrations'
   }
   return { checks: { database, migrations }, close: () => pool.end() }
 }

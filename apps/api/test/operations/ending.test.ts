@@ -84,6 +84,8 @@ test('a part that hangs or fails to close is logged, and the process still exits
   expect((await running.end()).code).toBe(0)
   expect(running.output()).toContain('gave up closing after 1 s: a part that hangs')
   expect(running.output()).toContain('a part that fails did not close well')
+  // From the bundle, too, an error says where in the sources it comes from.
+  expect(running.output()).toMatch(/it broke\\n +at .*test\/operations\/hanging-main\.ts:13:/)
 })
 
 test.each(['main', 'worker'] as const)('%s without its database says so in one line and exits with 1', async (name) => {
