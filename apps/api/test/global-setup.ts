@@ -3,7 +3,7 @@ import { startPostgres } from '@skillharbor/local-stack/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../src/db/migrate.ts'
-import { bundleFolder, fillBundle, fromSources } from './faults/programs.ts'
+import { bundleFolder, fillBundle, fromSources, startsFrom } from './faults/programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +44,7 @@ export default async function setUp(project: TestProject) {
   project.provide('postgresUrl', postgres.url)
   project.provide('template', template)
   return async () => {
+    if (process.env.API_BUNDLE) console.log(startsFrom(process.env.API_BUNDLE))
     await administer(`drop database ${template}`)
     await postgres.stop()
   }

@@ -1,24 +1,33 @@
 import { join } from 'node:path'
+import { childrenSeconds, costs, type Stage } from './budget.ts'
 import { type Row, rowOf, summary } from './summary.ts'
-import { runTurbo } from './turbo.ts'
+import { runTurbo, type Task } from './turbo.ts'
 
 const own = '@skillharbor/checks'
 /** One run of turbo follows another: first what answers quickly, and at the end the browser, which needs the machine. */
-const stages: readonly (readonly string[])[] = [
-  ['boundaries', 'lint', 'lint:root', 'typecheck', 'knip', 'build', 'audit', `${own}#test:unit`],
-  ['test:unit', `--filter=!${own}`],
-  ['test:e2e'],
-]
+const stages: Readonly<Record<string, readonly string[]>> = {
+  checks: ['boundaries', 'lint', 'lint:root', 'typecheck', 'knip', 'build', 'audit', `${own}#test:unit`],
+  tests: ['test:unit', `--filter=!${own}`],
+  journeys: ['test:e2e'],
+}
 
 const root = join(import.meta.dirname, '../../..')
 // `pnpm test --force` runs everything, whatever the cache has.
 const flags = ['--continue=dependencies-successful', ...process.argv.slice(2)]
 
 const rows: Row[] = []
-for (const stage of stages) {
+const spent: Stage[] = []
+const all: Task[] = []
+for (const [name, stage] of Object.entries(stages)) {
+  const [began, before] = [performance.now(), childrenSeconds()]
   const { exitCode, tasks } = await runTurbo(root, [...stage, ...flags])
   rows.push(...stage.filter((task) => !task.startsWith('--')).map((task) => rowOf(task, tasks)))
+  const after = childrenSeconds()
+  const processor = before === undefined || after === undefined ? undefined : after - before
+  spent.push({ name, wall: (performance.now() - began) / 1000, processor })
+  all.push(...tasks)
   if (exitCode !== 0) process.exitCode = 1
 }
+console.log(`\n${costs(spent, all)}`)
 console.log(summary(rows))
 if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1

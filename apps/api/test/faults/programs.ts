@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programs, root } from '../../build/programs.ts'
@@ -40,6 +40,20 @@ export const bundleFolder = async (): Promise<string> => {
 /** Whether processes run from sources, as with `pnpm dev`, instead of from the bundle. */
 export const fromSources = process.env.API_PROGRAMS === 'sources'
 
-/** The file to run a program from. */
-export const programFile = async (name: Program): Promise<string> =>
-  fromSources ? join(root, all[name]) : join(await bundleFolder(), `${name}.mjs`)
+const listOfStarts = (folder: string) => join(folder, 'starts')
+
+/** The file to start a program from. Each call is counted as a start. */
+export const programFile = async (name: Program): Promise<string> => {
+  if (fromSources) return join(root, all[name])
+  const folder = await bundleFolder()
+  appendFileSync(listOfStarts(folder), `${name}\n`)
+  return join(folder, `${name}.mjs`)
+}
+
+/** What was started from the bundle so far, in words: `Started 3 processes of the API: 2 × main, 1 × worker`. */
+export const startsFrom = (folder: string): string => {
+  const file = listOfStarts(folder)
+  const names = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => `${length} × ${name}`)
+  return `Started ${names.length} processes of the API: ${counts.join(', ')}`
+}
