@@ -1,9 +1,13 @@
 import { hurry, jobsLeft, runJob } from './jobs.ts'
 import { untilStuck } from './waiting.ts'
-import type { World } from './world.ts'
+import type { CalmWorld } from './world.ts'
 
 /** Has the minutes pass, and what is to be done in them done, until nothing is wrong any more, or no less for `limit` ms. */
-export const untilSettled = ({ api, pool }: World, wrong: () => Promise<string[]>, limit = 30_000): Promise<string[]> =>
+export const untilSettled = (
+  { api, pool }: CalmWorld,
+  wrong: () => Promise<string[]>,
+  limit = 30_000,
+): Promise<string[]> =>
   untilStuck(limit, async () => {
     await api.advance(61_000)
     await runJob(pool, 'reconcile')
@@ -15,7 +19,7 @@ export const untilSettled = ({ api, pool }: World, wrong: () => Promise<string[]
 const longestPause = 8 * 3_600_000
 
 /** Has the days pass, a pause of the reconciler at a time, until nothing is wrong any more; answers what still is. */
-export const daysPass = async (world: World, days: number, wrong: () => Promise<string[]>): Promise<string[]> => {
+export const daysPass = async (world: CalmWorld, days: number, wrong: () => Promise<string[]>): Promise<string[]> => {
   let left: string[] = []
   for (let passed = 0; passed < days * 86_400_000; passed += longestPause) {
     await world.api.advance(longestPause)
@@ -26,7 +30,7 @@ export const daysPass = async (world: World, days: number, wrong: () => Promise<
 }
 
 /** Has the job done, and whatever it leaves to the queue; answers what does not end. */
-export const workOff = async ({ pool }: World, job?: 'reconcile' | 'begin-audit'): Promise<string[]> => {
+export const workOff = async ({ pool }: CalmWorld, job?: 'reconcile' | 'begin-audit'): Promise<string[]> => {
   if (job) await runJob(pool, job)
   return untilStuck(60_000, async () => {
     await hurry(pool)

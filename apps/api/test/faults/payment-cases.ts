@@ -1,6 +1,6 @@
 import type { Sandbox } from '@skillharbor/razorpay-sandbox'
 import { refundInDashboard } from './dashboard.ts'
-import type { World } from './world.ts'
+import type { CalmWorld } from './world.ts'
 
 /** Something that can happen to an order at the provider. `play` answers the payments that the browser can verify. */
 export type PaymentCase = { name: string; play: (orderId: string) => Promise<string[]> | string[] }
@@ -10,7 +10,7 @@ const paid = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order
 const failed = (sandbox: Sandbox, order_id: string): string => sandbox.pay({ order_id, instrument: failing }).payment.id
 
 /** Payments that end as the learner meant them to. */
-const paying = ({ sandbox }: World): readonly PaymentCase[] => [
+const paying = ({ sandbox }: CalmWorld): readonly PaymentCase[] => [
   { name: 'paid', play: (orderId) => [paid(sandbox, orderId)] },
   {
     name: 'paid at the second try',
@@ -38,7 +38,7 @@ const paying = ({ sandbox }: World): readonly PaymentCase[] => [
 ]
 
 /** Payments that the bank agrees to after they had failed. */
-const late = ({ sandbox }: World): readonly PaymentCase[] => [
+const late = ({ sandbox }: CalmWorld): readonly PaymentCase[] => [
   {
     name: 'authorized late',
     play: (orderId) => {
@@ -77,7 +77,7 @@ const late = ({ sandbox }: World): readonly PaymentCase[] => [
 ]
 
 /** Payments of which money goes back. */
-const refunded = (world: World): readonly PaymentCase[] => [
+const refunded = (world: CalmWorld): readonly PaymentCase[] => [
   {
     name: 'refunded',
     play: async (orderId) => {
@@ -116,7 +116,7 @@ const refunded = (world: World): readonly PaymentCase[] => [
 ]
 
 /** All that the states of docs/architecture.md can go through. */
-export const paymentCases = (world: World): readonly PaymentCase[] => [
+export const paymentCases = (world: CalmWorld): readonly PaymentCase[] => [
   ...paying(world),
   ...late(world),
   ...refunded(world),

@@ -2,17 +2,17 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { caller } from '../caller.ts'
 import { until } from '../until.ts'
 import { countOf } from './facts.ts'
-import type { World } from './world.ts'
+import type { CalmWorld } from './world.ts'
 
 /** The provider's own event of this name about a payment or order, as it was recorded. */
-export const eventAbout = ({ sandbox }: Pick<World, 'sandbox'>, name: string, id: string): string => {
+export const eventAbout = ({ sandbox }: Pick<CalmWorld, 'sandbox'>, name: string, id: string): string => {
   const found = sandbox.events().find(({ event, body }) => event === name && body.includes(id))
   if (!found) throw new Error(`The provider has no ${name} about ${id}`)
   return found.body
 }
 
 /** Tells the API this as an event of its own, rightly signed, and waits until it is worked off; answers the event's id. */
-export const deliverEvent = async ({ api, pool, environment }: World, body: string): Promise<string> => {
+export const deliverEvent = async ({ api, pool, environment }: CalmWorld, body: string): Promise<string> => {
   const signature = createHmac('sha256', environment.RAZORPAY_WEBHOOK_SECRET ?? '')
     .update(body)
     .digest('hex')

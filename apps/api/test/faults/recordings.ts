@@ -7,7 +7,7 @@ import { insertEvent } from '../../src/features/commerce/reconciliation/event-re
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
 import type { Actor, Ports, Scope } from '../../src/features/scope.ts'
 import { type PaymentCase, paymentCases } from './payment-cases.ts'
-import type { World } from './world.ts'
+import type { CalmWorld } from './world.ts'
 
 /** Somebody with an order of their own. */
 export type Buyer = { scope: Scope & { actor: Actor }; orderId: string }
@@ -39,7 +39,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
 }
 
 /** Plays the payment case at the provider, on this buyer's order. The API doesn't hear of it. */
-const recordCase = async ({ sandbox }: World, paymentCase: PaymentCase, { orderId }: Buyer): Promise<Recording> => {
+const recordCase = async ({ sandbox }: CalmWorld, paymentCase: PaymentCase, { orderId }: Buyer): Promise<Recording> => {
   const before = sandbox.events().length
   const verifiable = await paymentCase.play(orderId)
   const events = sandbox.events().slice(before)
@@ -105,7 +105,7 @@ export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State>
  * Records every payment case, and replays it in the order in which it happened. The provider's own ledger must agree with
  * the resulting state, which is what every other order must lead to.
  */
-export const recordAll = async (world: World, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
+export const recordAll = async (world: CalmWorld, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
   const violations: string[] = []
   const expectations: { recording: Recording; expected: State }[] = []
   const { RAZORPAY_KEY_SECRET: keySecret = '' } = world.environment

@@ -1,26 +1,27 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
 import pg from 'pg'
-import { migrateDatabase } from '../../src/db/migrate.ts'
-import { type Caller, caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { freePort } from '../free-port.ts'
-import { newDatabase } from '../new-database.ts'
 import { newAdmin, newCourse, password } from '../people.ts'
-import { type ApiProcess, apiProcess, type ClockedProcess, workerProcess } from './api-process.ts'
+import { type ApiProcess, apiProcess, type Clock, type ClockedProcess, workerProcess } from './api-process.ts'
+import { createDatabase, insertLearners, type Learner } from './world-database.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
 /** Short at first; then every second, for longer than any run takes. */
 const retryScheduleMs = [50, 100, 200, 400, ...Array.from({ length: 3_600 }, () => 1_000)]
 
-export type Learner = Caller & { id: string }
+export type { Learner }
 
-/** The product and its provider: the API in a process of its own, the sandbox in this one, a database for the two. */
-export type World = {
+/** The API at an address, in a process of its own or not. */
+export type Api = Pick<ApiProcess, 'url' | 'start' | 'stop' | 'advance'>
+
+/** The product and its provider: the API, the sandbox in this process, a database for the two. */
+export type CalmWorld = {
   sandbox: Sandbox
-  api: ApiProcess
+  api: Api
   pool: pg.Pool
   /** What the API is configured with. */
   environment: Record<string, string>
@@ -34,48 +35,27 @@ export type World = {
   /** For an API with WORKER=apart: the process that runs its jobs. It is not started yet. */
   worker: ClockedProcess
 }
+/** One in which the API is a process of its own, and can be killed. */
+export type World = CalmWorld & { api: ApiProcess }
 
-/** The name of a migrated database of each Postgres. Copying it is several times as fast as migrating another one. */
-const templates = new Map<string, Promise<string>>()
-const createTemplate = async (postgresUrl: string): Promise<string> => {
-  const { name, url } = await newDatabase(postgresUrl)
-  await migrateDatabase(url)
-  return name
-}
-
-const createDatabase = async (postgresUrl: string): Promise<string> => {
-  const template = templates.get(postgresUrl) ?? createTemplate(postgresUrl)
-  templates.set(postgresUrl, template)
-  return (await newDatabase(postgresUrl, await template)).url
-}
-
-/** Learners with sessions, straight into the database: a thousand password hashes say nothing about payments. */
-const insertLearners = async (pool: pg.Pool, url: string, count: number): Promise<Learner[]> => {
-  const learners = Array.from({ length: count }, () => {
-    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-    const me = { ...caller(url), id }
-    me.jar.set('skillharbor_user', token)
-    return { me, hash: createHash('sha256').update(token).digest('hex') }
-  })
-  const ids = learners.map(({ me }) => me.id)
-  await pool.query(
-    `insert into learners (id, username, email, password_hash, role, email_verified_at)
-     select id, 'Meera', id || '@skillharbor.example', '', 'user', now() from unnest($1::uuid[]) id`,
-    [ids],
-  )
-  await pool.query(
-    `insert into sessions (token_hash, learner_id, created_at, last_seen_at)
-     select decode(hash, 'hex'), id, now(), now() from unnest($1::text[], $2::uuid[]) as t (hash, id)`,
-    [learners.map(({ hash }) => hash), ids],
-  )
-  return learners.map(({ me }) => me)
+/** Runs a world's API; `end` ends it when the world ends. */
+export type Host<A extends Api> = (
+  environment: Record<string, string>,
+  url: string,
+  clock: Clock,
+) => { api: A; end: () => Promise<void> }
+/** In a process of its own. */
+export const apart: Host<ApiProcess> = (...given) => {
+  const api = apiProcess(...given)
+  return { api, end: api.kill }
 }
 
 /** Does the work in a world of its own, and leaves nothing of it behind but its database. `settings` are the API's. */
-export const inWorld = async <T>(
+export const withWorld = async <A extends Api, T>(
   postgresUrl: string,
-  work: (world: World) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
+  host: Host<A>,
+  work: (world: CalmWorld & { api: A }) => Promise<T>,
+  settings: Readonly<Record<string, string>>,
 ): Promise<T> => {
   const clock = { ahead: 0 }
   const sandbox = await startSandbox({ ...secrets, now: () => Date.now() + clock.ahead, retryScheduleMs })
@@ -105,7 +85,7 @@ export const inWorld = async <T>(
   const pool = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 4 })
   // A database that is killed breaks its idle connections; the pool makes new ones.
   pool.on('error', () => undefined)
-  const api = apiProcess(environment, url, clock)
+  const { api, end } = host(environment, url, clock)
   const worker = workerProcess(environment, clock)
   const twins: ApiProcess[] = []
   const twin = async () => {
@@ -132,9 +112,16 @@ export const inWorld = async <T>(
     const learners = (count: number) => insertLearners(pool, url, count)
     return await work({ sandbox, api, pool, environment, learners, courses, admin, twin, worker })
   } finally {
-    await Promise.all([api, worker, ...twins].map(({ kill }) => kill()))
+    await Promise.all([end(), ...[worker, ...twins].map(({ kill }) => kill())])
     await sandbox.close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** The same with an API that can be killed. */
+export const inWorld = <T>(
+  postgresUrl: string,
+  work: (world: World) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => withWorld(postgresUrl, apart, work, settings)

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { compose } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/config.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { buyers, type Recording, recordAll, replay, type State, stateOf } from '../recordings.ts'
 import type { Finding, Scenario } from '../scenario.ts'
-import { inWorld, type World } from '../world.ts'
+import type { CalmWorld } from '../world.ts'
 
 /** So many properties are checked side by side: one waits for the database while another computes. */
 const lanes = 4
@@ -30,11 +31,11 @@ const whyOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-const check = async (world: World, size: number): Promise<Finding> => {
+const check = async (world: CalmWorld, size: number): Promise<Finding> => {
   const [courseId = ''] = await world.courses(1)
   // The API hears only of what is replayed here.
   world.sandbox.setWebhookUrl(undefined)
-  await world.api.kill()
+  await world.api.stop()
   const parts = await compose(readConfig(world.environment))
   try {
     const learners = await world.learners(size + 100)
@@ -72,5 +73,5 @@ export const anyOrderOfEvents: Scenario = {
   title: 'permutations of events and verify',
   full: 10_000,
   small: 60,
-  run: (postgresUrl, size) => inWorld(postgresUrl, (world) => check(world, size)),
+  run: (postgresUrl, size, pace) => inCalmWorld(postgresUrl, pace, (world) => check(world, size)),
 }

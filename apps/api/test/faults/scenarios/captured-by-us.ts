@@ -1,19 +1,20 @@
 import type { Mailbox } from '@skillharbor/local-stack/mailbox'
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { ordersNot, ownersAmong } from '../facts.ts'
 import { withMailbox } from '../mailbox.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 const captureRoute = 'POST /v1/payments/:id/capture'
 
 /** Does the work for the first half with webhooks, for the second half without. */
 const halfWithoutWebhooks = async (
-  { sandbox }: World,
+  { sandbox }: CalmWorld,
   learners: readonly Learner[],
   work: (learner: Learner, index: number) => Promise<void>,
 ) => {
@@ -26,7 +27,7 @@ const halfWithoutWebhooks = async (
 }
 
 /** The provider cannot capture until it has given the money back: half of these learners have the course by then. */
-const returned = async (world: World, learners: readonly Learner[], courseId: string, { mails }: Mailbox) => {
+const returned = async (world: CalmWorld, learners: readonly Learner[], courseId: string, { mails }: Mailbox) => {
   const { sandbox, pool } = world
   const fault = sandbox.faults.add({ kind: 'bad-gateway', route: captureRoute })
   const made: { orderId: string; paymentId: string }[] = []
@@ -63,7 +64,7 @@ const returned = async (world: World, learners: readonly Learner[], courseId: st
 }
 
 /** Payments that nobody captures but us: authorized late, or verified, or neither verified nor announced. */
-const captured = async (world: World, learners: readonly Learner[], courses: readonly string[]) => {
+const captured = async (world: CalmWorld, learners: readonly Learner[], courses: readonly string[]) => {
   const { sandbox, pool } = world
   await halfWithoutWebhooks(world, learners, async (learner, index) => {
     const { orderId } = await orderOf(learner, courses[index % courses.length] ?? '')
@@ -81,10 +82,11 @@ const captured = async (world: World, learners: readonly Learner[], courses: rea
   return violations
 }
 
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
   withMailbox((mailbox) =>
-    inWorld(
+    inCalmWorld(
       postgresUrl,
+      pace,
       async (world) => {
         const [learners, [first = '', ...courses]] = [await world.learners(size), await world.courses(5)]
         const quarter = Math.ceil(size / 4)

@@ -1,12 +1,12 @@
 import { hashPassword } from '../../../src/features/accounts/passwords/password.ts'
 import { password } from '../../people.ts'
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { countOf, ordersNot } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 const instruments = {
   failing: { method: 'upi', vpa: 'failure@razorpay' },
@@ -14,8 +14,8 @@ const instruments = {
 } as const
 
 /** The account goes between the checkout and its payment, which the provider captures, or a bank authorizes late. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { sandbox, pool } = world
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     await pool.query('update learners set password_hash = $1', [await hashPassword({ address: '' }, password)])

@@ -2,16 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../free-port.ts'
 import { runProgram } from '../../operations/own-process.ts'
 import { caddy, hasCaddy, plainProxy } from '../balancer.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
 import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { shopUntil } from '../shoppers.ts'
 import { isReady, untilNone } from '../waiting.ts'
-import { inWorld, type World } from '../world.ts'
+import type { CalmWorld } from '../world.ts'
 
 const patience = 120_000
 
 /** One of the processes behind the balancer: `main.ts` as it runs where it matters, again and again at one address. */
-const replica = async ({ environment }: World, drainSeconds: number) => {
+const replica = async ({ environment }: CalmWorld, drainSeconds: number) => {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const own = {
     ...environment,
@@ -46,7 +47,7 @@ const replica = async ({ environment }: World, drainSeconds: number) => {
 
 /** Restarts two processes in turn while people shop through a balancer, which stands where the world's API was. */
 const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const people = { learners: await world.learners(600), courses: await world.courses(20) }
     await world.api.stop()
     const { name, drainSeconds, start } = pace === 'real' && hasCaddy ? caddy : plainProxy

@@ -1,14 +1,14 @@
 import { pay } from '../../buying.ts'
 import { newCourse } from '../../people.ts'
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 /** Between the checkout's opening and its payment the course becomes dearer, and every other one is deleted. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, pool, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, pool, ...world }) => {
     const admin = await world.admin()
     const violations: string[] = []
     await inParallel(await world.learners(size), 4, async (learner, index) => {

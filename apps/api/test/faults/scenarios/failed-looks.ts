@@ -1,21 +1,22 @@
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { refundInDashboard } from '../dashboard.ts'
 import { ordersNot, ownersAmong } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
 import { deliverEvent, eventAbout } from '../provider-events.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 /** How often the look at each payment's refunds fails. */
 const failures = 2
 
-const failLooks = ({ sandbox }: World, payments: number) =>
+const failLooks = ({ sandbox }: CalmWorld, payments: number) =>
   sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/payments/:id/refunds', times: failures * payments })
 
 /** Paid and refunded before anybody heard of either: nobody may have the course at any time. */
-const unseen = async (world: World, learners: readonly Learner[], courseId: string) => {
+const unseen = async (world: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const { sandbox, pool } = world
   const orders: string[] = []
   await inParallel(learners, 4, async (learner) => {
@@ -33,7 +34,7 @@ const unseen = async (world: World, learners: readonly Learner[], courseId: stri
 }
 
 /** Bought in quiet, then refunded: an event mentions it without carrying it. */
-const mentioned = async (world: World, learners: readonly Learner[], courseId: string) => {
+const mentioned = async (world: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const { sandbox, pool } = world
   const orders: string[] = []
   const payments: string[] = []
@@ -61,8 +62,8 @@ const mentioned = async (world: World, learners: readonly Learner[], courseId: s
   return [...violations, ...(await untilSettled(world, () => ordersNot(pool, 'refunded', orders)))]
 }
 
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const [learners, [courseId = '']] = [await world.learners(size), await world.courses(1)]
     const half = Math.ceil(size / 2)
     world.sandbox.faults.add({ kind: 'webhook-drop' })

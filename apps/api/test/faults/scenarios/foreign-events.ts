@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { inCalmWorld } from '../calm-world.ts'
 import { foreignOrder, refundInDashboard } from '../dashboard.ts'
 import { ordersNot } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { workOff } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 
@@ -17,7 +18,7 @@ const looks = [
 ] as const
 
 /** Another site's order is paid, paid late, or refunded, on the same account. */
-const sellElsewhere = async (world: World, index: number, receipt?: string): Promise<string> => {
+const sellElsewhere = async (world: CalmWorld, index: number, receipt?: string): Promise<string> => {
   const { sandbox } = world
   const look = looks[index % looks.length] ?? {}
   const given = receipt ?? ('receipt' in look ? `${look.receipt}-${index}` : undefined)
@@ -29,7 +30,7 @@ const sellElsewhere = async (world: World, index: number, receipt?: string): Pro
 }
 
 /** The provider makes our order, and its answer is lost: it is paid before anybody asks again. */
-const payUnanswered = async ({ sandbox }: World, learner: Learner, courseId: string): Promise<string> => {
+const payUnanswered = async ({ sandbox }: CalmWorld, learner: Learner, courseId: string): Promise<string> => {
   const before = new Set(sandbox.ledger().orders.map(({ order_id }) => order_id))
   sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/orders', times: 1 })
   const { status } = await learner.call('rest', 'purchases.order', { courseId })
@@ -39,8 +40,8 @@ const payUnanswered = async ({ sandbox }: World, learner: Learner, courseId: str
   return made.order_id
 }
 
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { sandbox, pool } = world
     const [learners, [courseId = '']] = [await world.learners(Math.ceil(size / 4)), await world.courses(1)]
     const own: string[] = []

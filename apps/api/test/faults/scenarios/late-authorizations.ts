@@ -1,15 +1,15 @@
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 const threeDays = 73 * 3_600_000
 const instrument = { method: 'upi', vpa: 'failure@razorpay' } as const
 
 /** Payments that failed and are authorized and captured later: half at once, half when their order is long closed. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, pool, api, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, pool, api, ...world }) => {
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     const failed: string[] = []
     await inParallel(learners, 8, async (learner, index) => {

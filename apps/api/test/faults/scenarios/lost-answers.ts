@@ -1,13 +1,13 @@
 import { pay } from '../../buying.ts'
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 /** The provider makes the order and its answer is lost, once an intent; the learner presses again, then pays. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, pool, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, pool, ...world }) => {
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     const dropping = sandbox.faults.add({ kind: 'drop-response', route: 'POST /v1/orders', times: size })
     const violations: string[] = []

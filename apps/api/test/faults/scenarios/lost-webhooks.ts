@@ -1,12 +1,12 @@
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 /** Orders that are paid while every webhook is dropped and the browser closed: only the reconciler can know. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, pool, api, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, pool, api, ...world }) => {
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     sandbox.faults.add({ kind: 'webhook-drop' })
     await inParallel(learners, 8, async (learner, index) => {

@@ -1,13 +1,19 @@
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { ordersNot } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 /** The learner pays, and the page verifies it or is closed; answers the provider's order. */
-const pay = async ({ sandbox }: World, learner: Learner, courseId: string, isVerified: boolean): Promise<string> => {
+const pay = async (
+  { sandbox }: CalmWorld,
+  learner: Learner,
+  courseId: string,
+  isVerified: boolean,
+): Promise<string> => {
   const { orderId } = await orderOf(learner, courseId)
   const paid = sandbox.pay({ order_id: orderId })
   if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
@@ -16,7 +22,7 @@ const pay = async ({ sandbox }: World, learner: Learner, courseId: string, isVer
 }
 
 /** The customer bears the fee: a third is verified, a third only announced, and of a third nobody hears. */
-const feeOnTop = async (world: World, learners: readonly Learner[], courseId: string) => {
+const feeOnTop = async (world: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const { sandbox } = world
   const fee = sandbox.faults.add({ kind: 'fee-bearer' })
   const third = Math.ceil(learners.length / 3)
@@ -33,7 +39,7 @@ const feeOnTop = async (world: World, learners: readonly Learner[], courseId: st
 }
 
 /** Rightly signed events of another amount or currency: the provider's own answer puts them right. */
-const wrongEvents = async (world: World, learners: readonly Learner[], courseId: string) => {
+const wrongEvents = async (world: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const { sandbox, pool } = world
   const wrong = sandbox.faults.add({ kind: 'webhook-wrong-amount' })
   const foreign = sandbox.faults.add({ kind: 'webhook-wrong-currency' })
@@ -53,7 +59,7 @@ const wrongEvents = async (world: World, learners: readonly Learner[], courseId:
 }
 
 /** The provider's order is of another amount than ours, which nothing explains; half are verified before that is seen. */
-const unexplained = async (world: World, learners: readonly Learner[], courseId: string) => {
+const unexplained = async (world: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const { sandbox, pool } = world
   const refusing = sandbox.faults.add({ kind: 'refund-refuse' })
   const orders: string[] = []
@@ -81,8 +87,8 @@ const unexplained = async (world: World, learners: readonly Learner[], courseId:
   return [...violations, ...(await untilNone(60_000, () => disagreements(world)))]
 }
 
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const [learners, [courseId = '']] = [await world.learners(size), await world.courses(1)]
     const [half, quarter] = [Math.ceil(size / 2), Math.ceil(size / 4)]
     const violations = await feeOnTop(world, learners.slice(0, half), courseId)

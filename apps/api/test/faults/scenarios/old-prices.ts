@@ -1,17 +1,18 @@
 import { newCourse } from '../../people.ts'
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { ordersNot, ownersAmong } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 const hour = 3_600_000
 const slow = { method: 'upi', vpa: 'pending@razorpay' } as const
 
 /** Learners with an order for a course at ₹1; those of the first half begin to pay at once, and their bank takes its time. */
-const begin = async ({ sandbox }: World, learners: readonly Learner[], courseId: string) => {
+const begin = async ({ sandbox }: CalmWorld, learners: readonly Learner[], courseId: string) => {
   const begun: { learner: Learner; orderId: string; paymentId?: string }[] = []
   await inParallel(learners, 8, async (learner, index) => {
     const { orderId } = await orderOf(learner, courseId)
@@ -26,8 +27,8 @@ const begin = async ({ sandbox }: World, learners: readonly Learner[], courseId:
 }
 
 /** Payments begun in time count at ₹1 when the bank agrees days later; those begun now on the same old orders go back. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { api, sandbox, pool } = world
     const admin = await world.admin()
     const id = await newCourse(admin, { price: 1 })

@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '../../caller.ts'
 import { orderOf } from '../browser.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import { inCalmWorld } from '../calm-world.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 const kinds = ['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const
 const [visitors, answerWithin] = [3, 6_000]
+/** How long a visitor looks at a page, in milliseconds. */
+const looks: Record<Pace, number> = { real: 0, hurried: 50 }
 
 /** Orders while the provider is down in each of its ways, and visitors who browse all the while. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, api, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, api, ...world }) => {
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     const violations: string[] = []
     let [slowest, pages, isOver] = [0, 0, false]
@@ -19,6 +22,7 @@ const run = (postgresUrl: string, size: number): Promise<Finding> =>
           .call('rest', 'courses.list')
           .catch((error: Error) => ({ status: error.message }))
         if (status !== 200) violations.push(`browsing answered ${status}`)
+        await pause(looks[pace])
       }
     })
     for (const kind of kinds) {

@@ -1,18 +1,19 @@
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { countOf } from '../facts.ts'
 import { hurry } from '../jobs.ts'
 import { disagreements } from '../oracle.ts'
 import { workOff } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld, type World } from '../world.ts'
+import type { CalmWorld } from '../world.ts'
 
 /** How often the provider says of each refund that it is at it. */
 const answers = 2
 const kinds = ['refund-409', 'refund-in-progress'] as const
 
 /** Whatever says that a refund failed. */
-const failures = async ({ pool, admin }: World): Promise<string[]> => {
+const failures = async ({ pool, admin }: CalmWorld): Promise<string[]> => {
   const reported = await countOf(pool, "order_events where kind = 'refund' and status in ('failed', 'refused')")
   const failed = await countOf(pool, "refunds where status = 'failed' or refusal is not null")
   const { body } = await (await admin()).call('rest', 'sales.attention')
@@ -23,8 +24,8 @@ const failures = async ({ pool, admin }: World): Promise<string[]> => {
 }
 
 /** Half of the refunds are ours, of second payments; half are asked for by the seller. The provider is at each of them. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { sandbox, pool } = world
     const [learners, courses, admin] = [await world.learners(size), await world.courses(4), await world.admin()]
     sandbox.faults.add({ kind: 'double-payment' })

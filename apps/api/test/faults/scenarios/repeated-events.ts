@@ -1,15 +1,15 @@
 import { pay } from '../../buying.ts'
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { disagreements } from '../oracle.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone } from '../waiting.ts'
-import { inWorld } from '../world.ts'
 
 const copies = 5
 
 /** Each event of an order five times and verify as often, all at once. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async ({ sandbox, pool, ...world }) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async ({ sandbox, pool, ...world }) => {
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     const violations: string[] = []
     let sent = 0

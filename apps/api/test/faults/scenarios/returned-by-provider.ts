@@ -1,11 +1,12 @@
 import { insist, orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { countOf, ordersNot, ownersAmong } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { workOff } from '../passing-time.ts'
 import { deliverEvent, eventAbout } from '../provider-events.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 const orders = [
   ['payment.authorized', 'refund.created', 'refund.processed'],
@@ -19,7 +20,7 @@ const orders = [
 const places = [0, 1, 2, 3, 4] as const
 
 /** One payment that is never captured, and its news in one order; answers what was wrong on the way. */
-const play = async (world: World, learner: Learner, courseId: string, index: number) => {
+const play = async (world: CalmWorld, learner: Learner, courseId: string, index: number) => {
   const { sandbox, pool } = world
   const news = orders[index % orders.length] ?? orders[0]
   const place = places[index % places.length]
@@ -54,8 +55,8 @@ const play = async (world: World, learner: Learner, courseId: string, index: num
 }
 
 /** Money that the provider returns uncaptured, reported in every order; the provider can't capture meanwhile. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { sandbox, pool, api } = world
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     sandbox.faults.add({ kind: 'webhook-drop' })

@@ -1,24 +1,25 @@
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { countOf } from '../facts.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel } from '../waiting.ts'
-import { inWorld, type World } from '../world.ts'
+import type { CalmWorld } from '../world.ts'
 
 const retryAfter = 25 * 3_600_000
 /** How often each refund is refused before it is accepted. */
 const refusals = 10
 
 /** What the seller is shown of second payments whose refund does not come about. */
-const retryingOf = async (world: World): Promise<number> => {
+const retryingOf = async (world: CalmWorld): Promise<number> => {
   const { body } = await (await world.admin()).call('rest', 'sales.attention')
   return (body.content as { kind: string }[]).filter(({ kind }) => kind === 'refund-retrying').length
 }
 
 /** Everybody pays twice; half of the second payments wait to be captured by us. Their refunds are refused for days. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { api, sandbox, pool } = world
     const [learners, courses] = [await world.learners(size), await world.courses(4)]
     sandbox.faults.add({ kind: 'double-payment' })

@@ -1,19 +1,20 @@
 import { orderOf } from '../browser.ts'
+import { inCalmWorld } from '../calm-world.ts'
 import { foreignOrder, refundInDashboard } from '../dashboard.ts'
 import { countOf, ordersNot } from '../facts.ts'
 import { freeKilled, hurry, runJob } from '../jobs.ts'
 import { disagreements } from '../oracle.ts'
 import { untilSettled, workOff } from '../passing-time.ts'
 import { countRequests } from '../requests.ts'
-import type { Finding, Scenario } from '../scenario.ts'
+import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { inParallel, untilNone, within } from '../waiting.ts'
-import { inWorld, type Learner, type World } from '../world.ts'
+import type { CalmWorld, Learner } from '../world.ts'
 
 const day = 86_400_000
 const pages = (items: number): number => Math.floor(items / 100) + 1
 
 /** Learners who bought and heard of it; answers the provider's orders with their payments. */
-const sell = async (world: World, learners: readonly Learner[]): Promise<Map<string, string>> => {
+const sell = async (world: CalmWorld, learners: readonly Learner[]): Promise<Map<string, string>> => {
   const [courseId = ''] = await world.courses(1)
   const payments = new Map<string, string>()
   await inParallel(learners, 4, async (learner) => {
@@ -25,18 +26,18 @@ const sell = async (world: World, learners: readonly Learner[]): Promise<Map<str
 }
 
 /** The daily round: of one process that is killed with its second page in its hands, then of two at once. */
-const audit = async (world: World): Promise<string[]> => {
+const audit = async (world: CalmWorld): Promise<string[]> => {
   const { api, pool } = world
-  await api.kill()
-  await api.start({ point: 'after-list-call', hit: 2 })
+  await api.stop()
+  const twin = await world.twin()
+  await twin.start({ point: 'after-list-call', hit: 2 })
   await runJob(pool, 'begin-audit')
   const working = setInterval(() => void hurry(pool), 100)
-  await within('the audit to come to its second page', 60_000, api.ended())
+  await within('the audit to come to its second page', 60_000, twin.ended())
   clearInterval(working)
   const { rows } = await pool.query('select list, skip from provider_audits')
   const violations = rows[0]?.skip === 100 ? [] : [`killed at ${JSON.stringify(rows[0])}`]
   await freeKilled(pool)
-  const twin = await world.twin()
   await Promise.all([api.start(), twin.start()])
   // Without the queue's name each of the two goes on with it at once.
   await pool.query("select graphile_worker.add_job('audit-provider') from generate_series(1, 2)")
@@ -51,8 +52,8 @@ const audit = async (world: World): Promise<string[]> => {
 }
 
 /** Refunds made in the dashboard while every webhook is lost: only the provider's lists show them. */
-const run = (postgresUrl: string, size: number): Promise<Finding> =>
-  inWorld(postgresUrl, async (world) => {
+const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
+  inCalmWorld(postgresUrl, pace, async (world) => {
     const { api, sandbox, pool } = world
     const payments = await sell(world, await world.learners(size))
     const orders = [...payments.keys()]
