@@ -1,7 +1,10 @@
 import { test } from 'vitest'
 import { crashedDatabase } from '../faults/scenarios/crashed-database.ts'
 import { killedApi } from '../faults/scenarios/killed-api.ts'
-import { expectKept, limit } from './kept.ts'
+import { expectKept } from './kept.ts'
+
+/** In ms; the API starts once for each failpoint, which a busy machine takes its time for. */
+const limit = 400_000
 
 test('R1: money and access agree, wherever the API is killed', () => expectKept(killedApi), limit)
 test(

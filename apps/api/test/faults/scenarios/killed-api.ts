@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Order, pay, type Success } from '../../buying.ts'
 import { insist, orderOf } from '../browser.ts'
-import { sellingPoints } from '../failpoints.ts'
+import { type Death, dieAtEach, keepDying } from '../deaths.ts'
 import { disagreements, grantedNotPaid } from '../oracle.ts'
 import type { Finding, Pace, Scenario } from '../scenario.ts'
-import { inParallel, untilNone } from '../waiting.ts'
+import { untilNone } from '../waiting.ts'
 import { inWorld, type Learner, type World } from '../world.ts'
 
-const atOnce = 20
-const seldom = new Set<string>(['before-capture-call', 'after-capture-call', 'after-refund-call'])
+/** How many learners are at the checkout at once. */
+const atOnce: Record<Pace, number> = { real: 20, hurried: 5 }
 /** Within this long in ms after quiet, whoever paid has the course. */
 const quiet = 60_000
 
@@ -33,62 +33,52 @@ const checkout = async (world: World, learner: Learner, courseId: string, index:
   if (refused) throw new Error(`a paid checkout was refused: ${refused.status} ${refused.body.message}`)
 }
 
-/** Where the next process dies: at each failpoint in turn, of which some come seldom, and then at random. */
-const nextDeath = (life: number) => {
-  const point = sellingPoints[life % (sellingPoints.length + 1)]
-  return point && { point, hit: seldom.has(point) ? 1 : 1 + Math.floor(Math.random() * 6) }
-}
+const inWords = (deaths: readonly Death[]): string =>
+  [...Map.groupBy(deaths, (how) => how)].map(([how, all]) => `${how} ${all.length}`).join(', ')
 
-/** Starts the API and kills it, at each failpoint and at random in turn, until `isOver`. Answers how it died, how often. */
-const keepKilling = async ({ api }: World, isOver: () => boolean): Promise<Map<string, number>> => {
-  const deaths = new Map<string, number>()
-  for (let life = 0; !isOver(); life++) {
-    await api.kill()
-    const armed = nextDeath(life)
-    await api.start(armed)
-    const end = Date.now() + (armed ? 4_000 : 1_500 * Math.random())
-    while (api.isRunning() && Date.now() < end && !isOver()) await pause(10)
-    if (isOver()) break
-    const how = api.isRunning() || !armed ? 'random' : armed.point
-    deaths.set(how, (deaths.get(how) ?? 0) + 1)
+/** Looks whether anybody has what nobody paid, until `isOver`. Answers how often it looked. */
+const keepLooking = async (world: World, isOver: () => boolean, note: (violation: string) => void): Promise<number> => {
+  let samples = 0
+  for (; !isOver(); samples++) {
+    for (const one of await grantedNotPaid(world)) note(one)
+    await pause(300)
   }
-  return deaths
+  return samples
 }
 
+/** So many checkouts while the API is killed. In a hurry, learners come until it died at each failpoint. */
 const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
   inWorld(postgresUrl, async (world) => {
     const [learners, courses] = [await world.learners(size), await world.courses(10)]
     world.sandbox.faults.add({ kind: 'double-payment' })
     const violations = new Set<string>()
-    let isOver = false
     const note = (error: Error) => void violations.add(error.message)
-    const killing = keepKilling(world, () => isOver).catch(note)
-    const sampling = (async () => {
-      let samples = 0
-      for (; !isOver; samples++) {
-        for (const one of await grantedNotPaid(world)) violations.add(one)
-        await pause(300)
-      }
-      return samples
-    })().catch(note)
-    await inParallel(learners, atOnce, async (learner, index) => {
-      await checkout(world, learner, courses[index % courses.length] ?? '', index).catch(note)
+    let [begun, isSold, isDead] = [0, false, false]
+    const dying = (pace === 'real' ? keepDying(world, () => isSold) : dieAtEach(world)).catch(note).finally(() => {
+      isDead = true
     })
-    isOver = true
-    const [deaths, samples] = [await killing, await sampling]
-    await world.api.kill()
-    // What a killed process was doing is taken for stuck after 30 s.
-    if (pace === 'hurried')
-      await world.pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'")
-    await world.api.start()
+    const looking = keepLooking(
+      world,
+      () => isSold,
+      (one) => violations.add(one),
+    ).catch(note)
+    const shop = async () => {
+      while (begun < size || (pace === 'hurried' && !isDead)) {
+        const index = begun++
+        const learner = learners[index] ?? (await world.learners(1))[0]
+        if (learner) await checkout(world, learner, courses[index % courses.length] ?? '', index).catch(note)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce[pace] }, shop))
+    isSold = true
+    const [deaths, samples] = [await dying, await looking]
     const since = Date.now()
     for (const one of await untilNone(quiet, () => disagreements(world))) violations.add(one)
-    const kills = [...(deaths ?? [])].map(([how, often]) => `${how} ${often}`).join(', ')
     const seconds = ((Date.now() - since) / 1000).toFixed(1)
     return {
-      trials: size,
+      trials: begun,
       violations: [...violations],
-      note: `killed: ${kills}; ${samples} samples; all granted ${seconds} s after quiet`,
+      note: `killed: ${inWords(deaths ?? [])}; ${samples} samples; all granted ${seconds} s after quiet`,
     }
   })
 
@@ -96,6 +86,6 @@ export const killedApi: Scenario = {
   promise: 'R1',
   title: 'checkouts while the API is killed with -9',
   full: 1_000,
-  small: 24,
+  small: 12,
   run,
 }
