@@ -16,6 +16,10 @@ const until = async (isNow: () => Promise<boolean>): Promise<void> => {
   while (Date.now() < end && !(await isNow())) await pause(2)
 }
 
+/** While an upload has one part stored, and sends the next one. */
+export const whileUploading: Moment = ({ pool }) =>
+  until(async () => (await pool.query('select from media_upload_parts limit 1')).rowCount === 1)
+
 const countVideos = async (pool: pg.Pool, which: 'ready' | 'being prepared'): Promise<number> => {
   const condition = which === 'ready' ? "status = 'ready'" : "status = 'processing' and leased_until > now()"
   const { rows } = await pool.query(`select count(*)::int as videos from videos where ${condition}`)
@@ -24,12 +28,14 @@ const countVideos = async (pool: pg.Pool, which: 'ready' | 'being prepared'): Pr
 
 export const atAnyTime: Moment = () => pause(300 + 1_500 * Math.random())
 
-/** Some time after the preparation of a video began. */
-export const whilePreparing: Moment = async ({ pool }) => {
-  await hurry(pool, hurriedTries)
-  await until(async () => (await countVideos(pool, 'being prepared')) > 0)
-  await pause(1_200 * Math.random())
-}
+/** Up to so many milliseconds after the preparation of a video began. */
+export const whilePreparing =
+  (within: number): Moment =>
+  async ({ pool }) => {
+    await hurry(pool, hurriedTries)
+    await until(async () => (await countVideos(pool, 'being prepared')) > 0)
+    await pause(within * Math.random())
+  }
 
 /** Right after a video became ready, when its source is about to be removed. */
 export const onceReady: Moment = async ({ pool }) => {
@@ -38,8 +44,6 @@ export const onceReady: Moment = async ({ pool }) => {
   await until(async () => (await countVideos(pool, 'ready')) > before)
 }
 
-/** One of these, another one each time. */
-export const oneOf =
-  (...moments: readonly Moment[]): Moment =>
-  async (world) =>
-    moments[Math.floor(moments.length * Math.random())]?.(world)
+/** So many of these moments, each by chance. */
+export const anyOf = (moments: readonly Moment[], count: number): Moment[] =>
+  Array.from({ length: count }, () => moments[Math.floor(moments.length * Math.random())] ?? atAnyTime)

@@ -5,59 +5,75 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { s3Options } from '../s3-server.ts'
 import type { ClockedProcess } from './api-process.ts'
+import { inCalmWorld } from './calm-world.ts'
 import { freeKilled } from './jobs.ts'
-import { atAnyTime, type Moment, onceReady, oneOf, whilePreparing } from './moments.ts'
+import { anyOf, atAnyTime, type Moment, onceReady, whilePreparing, whileUploading } from './moments.ts'
 import { ownProcess } from './own-process.ts'
+import type { Pace } from './scenario.ts'
 import { storageInS3, storageOnDisk, type VideoStorage } from './video-storage.ts'
 import { isReady, untilNone } from './waiting.ts'
-import { inWorld, type World } from './world.ts'
+import { type CalmWorld, inWorld } from './world.ts'
 
 /** A world in which videos are uploaded and prepared, and the process in it that is killed. */
 export type Scene = {
-  world: World
+  world: CalmWorld
   victim: { start: () => Promise<boolean>; kill: () => Promise<void> }
-  /** Resolves at a moment at which killing it may hurt. */
-  moment: Moment
-  /** What happens between a kill and the next start. */
-  meanwhile: () => Promise<void>
+  /** When it is killed, one time after the other. */
+  moments: readonly Moment[]
+  /** What happens between a kill, the first one being 0, and the next start. */
+  meanwhile: (kill: number) => Promise<unknown>
   /** The process that runs the jobs. */
   jobs: ClockedProcess
   storage: VideoStorage
 }
-/** Sets a scene, has it played, and leaves nothing of it behind but its database. */
-export type Stage = <T>(postgresUrl: string, play: (scene: Scene) => Promise<T>) => Promise<T>
+/**
+ * Sets a scene, has it played, and leaves nothing of it behind but its database. The victim is killed so many times, at
+ * moments that chance chooses; in a hurry, once at each moment that is known to hurt.
+ */
+export type Stage = <T>(
+  postgresUrl: string,
+  pace: Pace,
+  kills: number,
+  play: (scene: Scene) => Promise<T>,
+) => Promise<T>
+const soon = 200
+const sometime = whilePreparing(1_200)
+const preparing = [whilePreparing(soon), onceReady]
+const uploading = [whileUploading, ...preparing]
 
 /** Lets the minute pass in which a killed process's video is left to it. No process that prepares may be alive. */
-export const passLease = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+const passLease = async ({ pool }: Pick<CalmWorld, 'pool'>): Promise<void> => {
   await pool.query('update videos set leased_until = null')
   await freeKilled(pool)
 }
 
 /** The API, which runs the jobs and is the storage too. */
-export const killedApi: Stage = (postgresUrl, play) =>
+export const killedApi: Stage = (postgresUrl, pace, kills, play) =>
   inWorld(postgresUrl, (world) =>
     play({
       ...{ world, victim: world.api, jobs: world.api, storage: storageOnDisk(world.environment.STORAGE_DIR ?? '') },
-      ...{ moment: atAnyTime, meanwhile: async () => undefined },
+      moments: pace === 'real' ? anyOf([atAnyTime], kills) : uploading,
+      meanwhile: async () => pace === 'hurried' && passLease(world),
     }),
   )
 
 /** The worker, apart from the API, while it prepares a video. */
-export const killedWorker: Stage = (postgresUrl, play) =>
-  inWorld(
+export const killedWorker: Stage = (postgresUrl, pace, kills, play) =>
+  inCalmWorld(
     postgresUrl,
+    pace,
     async (world) => {
       const { worker, environment } = world
-      const moment = oneOf(whilePreparing, onceReady)
+      const moments = pace === 'real' ? anyOf([sometime, onceReady], kills) : preparing
       await worker.start()
       const storage = storageOnDisk(environment.STORAGE_DIR ?? '')
-      return play({ world, victim: worker, moment, meanwhile: () => passLease(world), jobs: worker, storage })
+      return play({ world, victim: worker, moments, meanwhile: () => passLease(world), jobs: worker, storage })
     },
     { WORKER: 'apart' },
   )
 
 /** The storage, an S3 service, which is sometimes away for longer than its clients try again. */
-export const killedStorage: Stage = async (postgresUrl, play) => {
+export const killedStorage: Stage = async (postgresUrl, pace, kills, play) => {
   const directory = await mkdtemp(join(tmpdir(), 'skillharbor-s3-'))
   const port = await freePort()
   const { endpoint, region, ...keys } = s3Options(port)
@@ -69,16 +85,18 @@ export const killedStorage: Stage = async (postgresUrl, play) => {
     S3_DIRECTORY: directory,
     S3_PORT: String(port),
   })
-  const meanwhile = () => pause(Math.random() < 0.2 ? 4_000 : 400 * Math.random())
+  const isLong = (kill: number) => (pace === 'real' ? Math.random() < 0.2 : kill === 1)
+  const meanwhile = (kill: number) => pause(isLong(kill) ? 4_000 : 400 * Math.random())
   await s3.start()
   try {
-    const act = async (world: World) => {
+    const act = async (world: CalmWorld & { api: ClockedProcess }) => {
       // Creates the bucket.
       const wrong = await untilNone(30_000, () => isReady(world.api.url))
       if (wrong.length > 0) throw new Error('The API is not ready')
       const storage = storageInS3(port, keys)
-      const moment = oneOf(atAnyTime, atAnyTime, atAnyTime, whilePreparing, onceReady)
-      return play({ world, victim: s3, moment, meanwhile, jobs: world.api, storage })
+      const any = [atAnyTime, atAnyTime, atAnyTime, sometime, onceReady]
+      const moments = pace === 'real' ? anyOf(any, kills) : uploading
+      return play({ world, victim: s3, moments, meanwhile, jobs: world.api, storage })
     }
     return await inWorld(postgresUrl, act, settings)
   } finally {

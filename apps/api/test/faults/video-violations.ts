@@ -1,7 +1,7 @@
 import type { VideoStorage } from './video-storage.ts'
-import type { World } from './world.ts'
+import type { CalmWorld } from './world.ts'
 
-const videosOf = async ({ pool }: Pick<World, 'pool'>) =>
+const videosOf = async ({ pool }: Pick<CalmWorld, 'pool'>) =>
   (await pool.query('select key, status, bytes::int, playlist from videos')).rows as {
     key: string
     status: string
@@ -10,7 +10,7 @@ const videosOf = async ({ pool }: Pick<World, 'pool'>) =>
   }[]
 
 /** The videos that are still being prepared, in words. */
-export const unprepared = async (world: Pick<World, 'pool'>): Promise<string[]> =>
+export const unprepared = async (world: Pick<CalmWorld, 'pool'>): Promise<string[]> =>
   (await videosOf(world)).filter(({ status }) => status === 'processing').map(({ key }) => `${key} is processing`)
 
 /** What keeps a ready video from playing: each range of its playlist has to be a fragment of the stored file. */
@@ -30,7 +30,7 @@ const flawsOf = (bytes: Buffer, playlist: string): string[] => {
 }
 
 /** What isn't as it has to be: there is a video for each lesson, each one plays, and nothing else is stored. */
-export const lookAtVideos = async (world: World, storage: VideoStorage, lessons: number): Promise<string[]> => {
+export const lookAtVideos = async (world: CalmWorld, storage: VideoStorage, lessons: number): Promise<string[]> => {
   const [videos, keys] = [await videosOf(world), new Set(await storage.keys())]
   const violations = videos.length === lessons ? [] : [`${videos.length} videos for ${lessons} lessons`]
   for (const { key, status, playlist } of videos) {

@@ -3,7 +3,7 @@ import { padded } from '../../media/unusual-files.ts'
 import { hurry } from '../jobs.ts'
 import type { Finding, Pace, Scenario } from '../scenario.ts'
 import { ageFolders, leftFolders, leftProcesses } from '../scratch.ts'
-import { killedApi, killedStorage, killedWorker, passLease, type Scene, type Stage } from '../victims.ts'
+import { killedApi, killedStorage, killedWorker, type Scene, type Stage } from '../victims.ts'
 import { uploadUntilDone } from '../video-seller.ts'
 import { lookAtVideos, unprepared } from '../video-violations.ts'
 import { inParallel, untilStuck } from '../waiting.ts'
@@ -15,16 +15,15 @@ const clipBytes = 9_000_000
 const patience = 120_000
 const dayMs = 86_400_000
 
-/** Kills the victim and starts it again, `most` times or until `isOver`. Returns how often. */
-const keepKilling = async (scene: Scene, most: number, isOver: () => boolean): Promise<number> => {
+/** Kills the victim at all of its moments, or until `isOver`, and starts it again. Returns how often. */
+const keepKilling = async (scene: Scene, isOver: () => boolean): Promise<number> => {
   let kills = 0
   // Not for ever: a slow machine would never get a part through.
-  while (kills < most) {
-    await scene.moment(scene.world)
+  for (const moment of scene.moments) {
+    await moment(scene.world)
     if (isOver()) break
     await scene.victim.kill()
-    kills++
-    await scene.meanwhile()
+    await scene.meanwhile(kills++)
     await scene.victim.start()
   }
   return kills
@@ -48,7 +47,7 @@ const play = async (scene: Scene, size: number, pace: Pace): Promise<Finding> =>
   const [last = '', ...others] = lessons
   let isOver = false
   let isKilling = true
-  const killing = keepKilling(scene, 2 * size, () => isOver).finally(() => {
+  const killing = keepKilling(scene, () => isOver).finally(() => {
     isKilling = false
   })
   const admin = await world.admin()
@@ -59,12 +58,13 @@ const play = async (scene: Scene, size: number, pace: Pace): Promise<Finding> =>
   })
   // Preparing goes on under fire for as long again.
   const half = async () => ((await unprepared(world)).length > size / 2 ? ['waiting'] : [])
-  if (pace === 'real') await untilStuck(patience, half)
-  isOver = true
+  if (pace === 'real') {
+    await untilStuck(patience, half)
+    isOver = true
+  }
   const kills = await killing
-  if (victim === jobs) {
+  if (victim === jobs && pace === 'real') {
     await jobs.kill()
-    if (pace === 'hurried') await passLease(world)
     await jobs.start()
   }
   const violations = await prepareAll(scene)
@@ -88,13 +88,13 @@ const play = async (scene: Scene, size: number, pace: Pace): Promise<Finding> =>
 const run =
   (stage: Stage): Scenario['run'] =>
   (postgresUrl, size, pace) =>
-    stage(postgresUrl, (scene) => play(scene, size, pace))
+    stage(postgresUrl, pace, 2 * size, (scene) => play(scene, size, pace))
 
 export const killedUploads: Scenario = {
   promise: 'V1',
   title: 'uploads and preparations while the API is killed with -9',
   full: 100,
-  small: 4,
+  small: 2,
   run: run(killedApi),
 }
 
