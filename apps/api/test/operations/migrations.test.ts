@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { caller } from '../caller.ts'
 import { createEmptyDatabase } from '../database.ts'
@@ -42,8 +42,14 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
   return { done, failed }
 }
 
+/** Goes up with the tests, a version at a time. */
+let url: string
+beforeAll(async () => {
+  url = await createEmptyDatabase()
+})
+
 test.each(recent)('$tag runs while every table is read and written', async ({ idx }) => {
-  const url = await createEmptyDatabase()
+  // There is something to do for the first test only, or for one that runs alone.
   await migrateDatabase(url, await migrationsBefore(idx))
   const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
   let isOver = false
