@@ -20,15 +20,6 @@ import { requestScope } from './http/scope.ts'
 import { trpcRoutes } from './http/trpc.ts'
 import { rejectUnparseable } from './http/unparseable.ts'
 
-/** How long a JSON body may take to arrive, in milliseconds. Pictures have their own, longer limit. */
-const bodyWithinMs = 12_000
-
-/**
- * How long a request's headers may take to arrive, and how often that is checked, in milliseconds. Node's own check comes
- * every 30 s.
- */
-const headers = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
-
 /** Adds the headers that every response carries. */
 const markAnswer = (request: FastifyRequest, reply: FastifyReply) =>
   void reply.headers(securityHeaders).headers(idHeader(request))
@@ -51,11 +42,12 @@ const takeOnlyJson = (app: FastifyInstance): void => {
 
 /** Builds the API as a Fastify instance that doesn't listen yet. Tests build the same one. */
 export const buildApp = async (config: Config, parts: Parts): Promise<FastifyInstance> => {
+  const { within } = parts
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,
-    http: headers,
+    http: { headersTimeout: within.headers, connectionsCheckingInterval: within.headersCheck },
     // Runs before any hook.
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply)
@@ -100,7 +92,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   app.register(async (routes) => {
     // Not for pictures: their links carry their own permission, and may point here from a site on another domain.
     checkOrigin(routes, origins)
-    bodyTimeout(routes, bodyWithinMs)
+    bodyTimeout(routes, within.body)
     restRoutes(routes, scopeOf)
     trpcRoutes(routes, scopeOf)
     docsRoutes(routes, { origin: config.API_ORIGIN, production })

@@ -24,6 +24,7 @@ import { toErrorBody } from './http/errors.ts'
 import { filesRoutes } from './http/files.ts'
 import { makeLogger } from './log/logger.ts'
 import { standardOutput } from './log/standard-output.ts'
+import { timeLimits } from './time-limits.ts'
 
 /**
  * Returns the configured storage. `inside` is the same with links for this machine, where browsers use another address.
@@ -32,6 +33,7 @@ import { standardOutput } from './log/standard-output.ts'
 const storageOf = async (
   config: Config,
   now: () => Date,
+  timeoutMs: number,
 ): Promise<{ storage: Storage; inside: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
     // Imported on demand: the client is slow to load.
@@ -39,7 +41,7 @@ const storageOf = async (
     const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config
     const keys = { endpoint: S3_ENDPOINT ?? '', accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
     const publicly = S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: S3_PUBLIC_ENDPOINT }
-    const options = { ...keys, region: S3_REGION, bucket, now }
+    const options = { ...keys, region: S3_REGION, bucket, now, timeoutMs }
     return { storage: s3Storage({ ...options, ...publicly }), inside: s3Storage(options) }
   }
   const { STORAGE_DIR: dir, STORAGE_SECRET: secret = '', API_ORIGIN: origin } = config
@@ -79,7 +81,7 @@ const wantedTelemetry = ({ HOST: host, METRICS_PORT: port, ...config }: Config) 
 })
 
 /** Chooses the adapters that the configuration names. Makes no network calls to them yet. */
-export const compose = async (config: Config, now: () => Date = () => new Date()) => {
+export const compose = async (config: Config, now: () => Date = () => new Date(), within = timeLimits) => {
   if (config.MEDIA_TRANSCODE !== undefined) await requireEncoder()
   const output = standardOutput()
   const logger = makeLogger(config.LOG_LEVEL, output)
@@ -88,13 +90,14 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const { pool, db } = connect(config.DATABASE_URL, noteBroken)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
-  const { storage, inside, files } = await storageOf(config, now)
+  const { storage, inside, files } = await storageOf(config, now, within.storage)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const provider = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,
     keyId: config.RAZORPAY_KEY_ID,
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
+    timeoutMs: within.provider,
   })
   const payments = telemetry.instrumentCalls('payments', provider)
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
@@ -128,6 +131,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
+    smallObjectMs: within.smallObject,
     transcodes: config.MEDIA_TRANSCODE !== undefined,
     origins,
   }
@@ -158,7 +162,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const close = async () => {
     await Promise.all([limits.close(), pool.end(), readiness.close(), telemetry.close()])
   }
-  return { pool, logger, written: output.written, telemetry, ports, checks, files, close }
+  return { pool, logger, written: output.written, telemetry, ports, within, checks, files, close }
 }
 
 export type Parts = Awaited<ReturnType<typeof compose>>

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import type { Ports } from '../src/features/scope.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { type TimeLimits, timeLimits } from '../src/time-limits.ts'
 import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -28,8 +30,14 @@ export type TestApi = {
   stop: () => Promise<void>
 }
 
+/** What differs from production beside the environment: what waits for others, and how long. */
+type Changes = { within?: Partial<TimeLimits>; ports?: (ports: Ports) => Partial<Ports> }
+
 /** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */
-export const startApi = async (environment: Record<string, string> = {}): Promise<TestApi> => {
+export const startApi = async (
+  environment: Record<string, string> = {},
+  { within, ports }: Changes = {},
+): Promise<TestApi> => {
   let ahead = 0
   const now = () => Date.now() + ahead
   const sandbox = await startSandbox({ ...secrets, now, retryScheduleMs: [20, 40, 80, 160, 320, 640, 1280] })
@@ -53,7 +61,8 @@ export const startApi = async (environment: Record<string, string> = {}): Promis
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
     ...environment,
   })
-  const parts = await compose(config, () => new Date(now()))
+  const composed = await compose(config, () => new Date(now()), within && { ...timeLimits, ...within })
+  const parts = { ...composed, ports: { ...composed.ports, ...ports?.(composed.ports) } }
   const app = await buildApp(config, parts)
   const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
   const url = await app.listen({ host: '127.0.0.1', port })

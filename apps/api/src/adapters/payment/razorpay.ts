@@ -11,10 +11,9 @@ export type RazorpayOptions = {
   keySecret: string
   /** The current secret, then the previous one if there was a rotation. */
   webhookSecrets: readonly string[]
+  /** The time limit of one call in total, in milliseconds. */
+  timeoutMs: number
 }
-
-/** The time limit of one call in total, in milliseconds. */
-const limit = 5_000
 
 /** The SDK's axios instance. It exists at run time, but the SDK's types leave it out. */
 type Wire = {
@@ -58,19 +57,22 @@ const failureOf = (error: unknown): ProviderFailure => {
   })
 }
 
-const answerOf = async <S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit)
-  })
-  try {
-    return schema.parse(await Promise.race([call(), late]))
-  } catch (error) {
-    throw failureOf(error)
-  } finally {
-    clearTimeout(timer)
+/** Calls the provider, and checks its answer, which has to come within so many milliseconds. */
+const answersWithin =
+  (limit: number) =>
+  async <S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit)
+    })
+    try {
+      return schema.parse(await Promise.race([call(), late]))
+    } catch (error) {
+      throw failureOf(error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
-}
 
 /**
  * The provider captures a successful payment automatically within the first period, in minutes from the payment's
@@ -91,13 +93,15 @@ const listQuery = ({ since, until, skip, count }: ListPage) => ({
 })
 
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
-export const razorpay = ({ baseUrl, keyId, keySecret, webhookSecrets }: RazorpayOptions): PaymentProvider => {
+export const razorpay = ({ timeoutMs, ...options }: RazorpayOptions): PaymentProvider => {
+  const { baseUrl, keyId, keySecret, webhookSecrets } = options
+  const answerOf = answersWithin(timeoutMs)
   // Its HTTP client is a tenth of the API's code, so it waits for the first call.
   const load = async () => {
     const { default: Razorpay } = await import('razorpay')
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
     const { rq } = sdk.api as unknown as { rq: Wire }
-    Object.assign(rq.defaults, { baseURL: baseUrl, timeout: limit, maxRedirects: 0 })
+    Object.assign(rq.defaults, { baseURL: baseUrl, timeout: timeoutMs, maxRedirects: 0 })
     return { sdk, rq }
   }
   let loaded: ReturnType<typeof load> | undefined

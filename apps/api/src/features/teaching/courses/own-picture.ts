@@ -40,7 +40,8 @@ export const preparePicture = async (
   const key = parsed.data
   const folder = await ownFolder(scope)
   if (!key.startsWith(folder)) return refuse(path, 'Not a picture of your own; upload it first')
-  const stored = await readObject(scope.storage, key, maxImageBytes).catch((error: unknown) => {
+  const { storage, settings } = scope
+  const stored = await readObject(storage, key, maxImageBytes, settings.smallObjectMs).catch((error: unknown) => {
     if (error instanceof ObjectTooLarge) return refuse(path, 'The picture is larger than 5 MB')
     throw error
   })
@@ -48,13 +49,11 @@ export const preparePicture = async (
   // A picture that the API made earlier, for another of this admin's courses.
   if (isSized(key)) return { image: pictureOfSize(key, 'large') }
   if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
-  const image = await storeThumbnails(scope.storage, folder, newId(scope.now()), stored.bytes).catch(
-    (cause: unknown) => {
-      if (cause instanceof AppError) throw cause
-      scope.log.warn({ err: cause }, 'a picture could not be made smaller')
-      return refuse(path, inline.imageTypeRefused)
-    },
-  )
+  const image = await storeThumbnails(storage, folder, newId(scope.now()), stored.bytes).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause
+    scope.log.warn({ err: cause }, 'a picture could not be made smaller')
+    return refuse(path, inline.imageTypeRefused)
+  })
   return { image, upload: key }
 }
 

@@ -23,8 +23,8 @@ export const requireRoom = async (db: Db, videoId: string): Promise<void> => {
 }
 
 /** @throws INVALID_INPUT if the uploaded object is no picture of the right type. */
-const checkPoster = async ({ storage }: Scope, { key }: UploadRow): Promise<void> => {
-  const stored = await readObject(storage, key, curriculumLimits.posterBytes)
+const checkPoster = async ({ storage, settings }: Scope, { key }: UploadRow): Promise<void> => {
+  const stored = await readObject(storage, key, curriculumLimits.posterBytes, settings.smallObjectMs)
   if (!stored) throw uploadGone()
   if ((await imageTypeOf(stored.bytes)) === posterType) return
   const message = 'The still picture is not a JPEG'

@@ -1,0 +1,18 @@
+import { smallObjectMs } from './features/teaching/media/read-object.ts'
+
+/** How long others may take, in milliseconds. Tests of what happens then set shorter limits. */
+export const timeLimits = {
+  /** A JSON body may take this long to arrive. Pictures have their own, longer limit. */
+  body: 12_000,
+  /** So may a request's headers. */
+  headers: 10_000,
+  /** How often that is checked. Node's own check comes every 30 s. */
+  headersCheck: 2_000,
+  /** One call of the payment provider, in total. */
+  provider: 5_000,
+  /** One call of the S3 storage, with its one retry. Completing an upload may take 24 times that. */
+  storage: 5_000,
+  /** The bytes of a small object, once the storage has begun to answer. */
+  smallObject: smallObjectMs,
+}
+export type TimeLimits = typeof timeLimits
