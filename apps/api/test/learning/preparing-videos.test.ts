@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { insidePreparer } from '../media/inside-preparer.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask } from './course-maker.ts'
 import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
@@ -10,7 +11,7 @@ import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
 let api: TestApi
 let clip: Buffer
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, { ports: ({ storage }) => ({ prepareMedia: insidePreparer(storage) }) })
   clip = await readClip()
 })
 afterAll(() => api.stop())

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepDeletedCourses } from '../../src/features/teaching/curriculum/deleted-course-media.ts'
 import { sweepUploads } from '../../src/features/teaching/curriculum/discarded-files.ts'
 import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { insidePreparer } from '../media/inside-preparer.ts'
 import { picture } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask } from './course-maker.ts'
@@ -11,7 +12,7 @@ import { inFourDays, readClip, videoLesson } from './video-lesson.ts'
 let api: TestApi
 let clip: Buffer
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, { ports: ({ storage }) => ({ prepareMedia: insidePreparer(storage) }) })
   clip = await readClip()
 })
 afterAll(() => api.stop())
