@@ -24,11 +24,9 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
     while (!isOver()) {
       const client = await pool.connect()
       try {
-        await client.query('begin')
-        await client.query(`select * from ${name} limit 1`)
-        await client.query(`lock table ${name} in row exclusive mode`)
-        await client.query('select pg_sleep(0.02)')
-        await client.query('commit')
+        await client.query(
+          `begin; select * from ${name} limit 1; lock table ${name} in row exclusive mode; select pg_sleep(0.02); commit`,
+        )
         done++
       } catch (error) {
         failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
