@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { expectHindi } from './hindi.ts'
 import { isInHindi } from './in-hindi/language.ts'
+import { breachesOf, type Rules } from './wcag.ts'
 
-/** The rules that a scheme can break on its own. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  /** Those that a scheme can break on its own. */
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, Rules>
 
 type Options = {
   /** Half faded as they leave, they could not be judged: they are waited for, unless the pointer rests on one. */
@@ -16,8 +18,8 @@ type Options = {
 }
 
 /**
- * Checks the screen against WCAG in light and in dark, and where the journeys run in Hindi, that it is in Hindi. With PICTURES=1, keeps a picture of both
- * (pictures/{project}/{name}-{scheme}.png).
+ * Checks the screen against WCAG in light and in dark, and where the journeys run in Hindi, that it is in Hindi. With
+ * PICTURES=1, keeps a picture of both (pictures/{project}/{name}-{scheme}.png).
  */
 export async function look(page: Page, name: string, { toasts, window }: Options = {}): Promise<void> {
   // The bar and the skip link stand where the window is: in a picture of the whole page, in its middle.
@@ -34,15 +36,7 @@ export async function look(page: Page, name: string, { toasts, window }: Options
       const path = join(import.meta.dirname, 'pictures', test.info().project.name, `${name}-${colorScheme}.png`)
       await page.screenshot({ path, fullPage: !window, animations: 'disabled' })
     }
-    // For frames of other origins it judges in an extra window, which takes as long again.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(page.frames().length === 1)
-      .options({ resultTypes: ['violations'] })
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(ofColours)).analyze()
-    expect(
-      violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
-      `${name}, ${colorScheme}`,
-    ).toEqual([])
+    expect(await breachesOf(page, rules[colorScheme]), `${name}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   // What lies over the rest covers it on purpose.
@@ -50,11 +44,16 @@ export async function look(page: Page, name: string, { toasts, window }: Options
   if (isInHindi()) await expectHindi(page, window || toasts ? over : 'body')
 }
 
-/** Runs in the page: waits for colours that still change; what never ends (a spinner) is not waited for. */
-const settle = () =>
-  Promise.allSettled(
+/**
+ * Runs in the page: waits until no colour changes any more. What inherits one begins to change when its parent is done;
+ * what never ends (a spinner) is not waited for.
+ */
+async function settle(): Promise<void> {
+  const changing = () =>
     document
       .getAnimations()
+      .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-      .map(({ finished }) => finished),
-  )
+  for (let left = changing(); left.length > 0; left = changing())
+    await Promise.allSettled(left.map(({ finished }) => finished))
+}
