@@ -21,7 +21,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function lookAtFocus(): (Stop & { flaws: string[] }) | undefined {
+export function lookAtFocus(): (Stop & { flaws: string[] }) | undefined {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return
   const flaws: string[] = []

@@ -1,18 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectFocusSeen, type Stop, seeFocus } from './focus.ts'
+import { expectFocusSeen, seeFocus } from './focus.ts'
+import { type Key, tab } from './tabbing.ts'
 
 /** More stops than any screen has: the catalogue's two pages have some eighty. */
 const MOST_STOPS = 150
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus, and sees at every stop that the focus shows. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const passed: string[] = []
-  while (passed.length < MOST_STOPS) {
-    await page.keyboard.press(key)
-    passed.push((await seeFocus(page))?.name ?? 'nothing')
-    if (await hasFocus(target)) return
-  }
-  throw new Error(`${target} is not reached by ${key}. Passed: ${passed.join(' | ')}`)
+export async function tabTo(page: Page, target: Locator, key: Key = 'Tab'): Promise<void> {
+  await tab(page, key, MOST_STOPS, target)
 }
 
 /** Goes to `target` by Tab and presses it. */
@@ -76,19 +71,9 @@ async function loadRows(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** The stops until the focus leaves the page, which it may do unseen: it then begins anew at the page's other end. */
-async function stops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const found: Stop[] = []
-  for (let presses = 0; presses < MOST_STOPS; presses++) {
-    await page.keyboard.press(key)
-    const stop = await seeFocus(page)
-    const { at: last } = found.at(-1) ?? {}
-    const left = !stop || (last !== undefined && (key === 'Tab' ? stop.at < last : stop.at > last))
-    if (stop && !left) found.push(stop)
-    else if (found.length > 0) return found.map(({ name }) => name)
-  }
-  throw new Error(`${key} does not come to an end: ${found.map(({ name }) => name).join(' | ')}`)
-}
+/** The names of the stops until the focus leaves the page; it then begins anew at the page's other end. */
+const stops = async (page: Page, key: Key): Promise<string[]> =>
+  (await tab(page, key, MOST_STOPS)).map(({ name }) => name)
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
