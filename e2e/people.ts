@@ -64,6 +64,17 @@ export async function asLearner(page: Page, web = sites.web): Promise<Person> {
   return person
 }
 
+/** A signed-in admin without the screens. */
+export async function asAdmin(page: Page, person = someone()): Promise<Person> {
+  await post(page, `${sites.admin}/api/v1/admin/signup`, { ...person, state: 'Karnataka' })
+  await continueAs(page, person, 'admin')
+  return person
+}
+
+/** Somebody who has an account goes on in another browser, signed in there without the screens. */
+export const continueAs = (page: Page, person: Person, site: 'web' | 'admin' = 'web'): Promise<void> =>
+  post(page, `${sites[site]}/api/v1/${site === 'web' ? 'auth' : 'admin'}/login`, person)
+
 /** Signed in as the demo admin Asha, whose courses the catalogue holds. */
 export async function asDemoAdmin(page: Page): Promise<void> {
   await post(page, `${sites.admin}/api/v1/admin/login`, {

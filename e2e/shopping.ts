@@ -53,7 +53,14 @@ export async function ownsCourse(page: Page, courseId: string): Promise<boolean>
 export async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.getByRole('article').locator('img')
   await expect(pictures).toHaveCount(count)
-  for (const picture of await pictures.all()) await expectLoaded(picture)
+  await expect.poll(() => pictures.evaluateAll(showMissing), { intervals: [50] }).toBe(0)
+}
+
+/** Runs in the page: brings the first picture that is missing into view, and those near it; answers how many there are. */
+const showMissing = (pictures: Element[]): number => {
+  const missing = pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth === 0)
+  missing[0]?.scrollIntoView({ behavior: 'instant' })
+  return missing.length
 }
 
 export async function expectLoaded(picture: Locator): Promise<void> {

@@ -4,8 +4,10 @@ import { look } from '../look.ts'
 import { mailedLink } from '../mailbox.ts'
 import { entry } from '../navigation.ts'
 import {
+  asAdmin,
   asDemoAdmin,
   asLearner,
+  continueAs,
   logInAdmin,
   logInLearner,
   type Person,
@@ -66,7 +68,7 @@ test('a learner confirms the address with the emailed link', async ({ page }) =>
 
 test('a learner logs out another device, and a new password logs out one more', async ({ page, otherPage }) => {
   const person = await asLearner(page)
-  await logInLearner(otherPage, person)
+  await continueAs(otherPage, person)
   await page.goto(`${sites.web}/faq`)
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
@@ -76,11 +78,11 @@ test('a learner logs out another device, and a new password logs out one more', 
   await otherPage.goto(`${sites.web}/account`)
   await expect(otherPage.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
 
-  await logInLearner(otherPage, person)
+  await continueAs(otherPage, person)
   await changePassword(page, person)
   await otherPage.goto(`${sites.web}/account`)
   await expect(otherPage.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible()
-  await logInLearner(otherPage, person)
+  await continueAs(otherPage, person)
 })
 
 test('a learner sets a new password with the emailed link', async ({ page }) => {
@@ -167,10 +169,9 @@ test('an admin confirms the address and sets a new password with emailed links',
 })
 
 test('an admin logs out all other devices, and a new password logs out one more', async ({ page, otherPage }) => {
-  const person = someone()
-  await signUpAdmin(page, person)
-  await logInAdmin(page, person)
-  await logInAdmin(otherPage, person)
+  const person = await asAdmin(page)
+  await continueAs(otherPage, person, 'admin')
+  await page.goto(`${sites.admin}/admin`)
   await openAccount(page)
   await expect(sessions(page)).toHaveCount(2)
   await look(page, 'admin-account')
@@ -182,18 +183,17 @@ test('an admin logs out all other devices, and a new password logs out one more'
   await otherPage.goto(`${sites.admin}/adminaccount`)
   await expect(otherPage.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 
-  await logInAdmin(otherPage, person)
+  await continueAs(otherPage, person, 'admin')
   await changePassword(page, person)
   await otherPage.goto(`${sites.admin}/adminaccount`)
   await expect(otherPage.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible()
 })
 
 test('a seller downloads their data and deletes the account, and the course leaves the catalogue', async ({ page }) => {
-  const person = someone()
-  await signUpAdmin(page, person)
-  await logInAdmin(page, person)
+  const person = await asAdmin(page)
   const title = `Tides of ${person.username}`
   const courseId = await sellCourse(page, person.username, { title, description: 'High and low.', price: 499 })
+  await page.goto(`${sites.admin}/admin`)
   await openAccount(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { inline } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
-import { asLearner, logInAdmin, someone } from '../people.ts'
+import { asAdmin, asLearner, someone } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { sellCourse } from '../teaching.ts'
@@ -19,11 +19,8 @@ async function call<T>(page: Page, method: 'get' | 'post', url: string, data?: o
 
 /** A new admin, logged in, with one course, which has a picture like every other in the catalogue; answers with its id. */
 async function asSeller(page: Page, title: string): Promise<string> {
-  const admin = someone()
-  const api = `${sites.admin}/api/v1`
-  await call(page, 'post', `${api}/admin/signup`, { ...admin, state: 'Kerala' })
-  await logInAdmin(page, admin)
-  return sellCourse(page, admin.username, { title, description: 'From the quay.', price: 1499 })
+  const { username } = await asAdmin(page)
+  return sellCourse(page, username, { title, description: 'From the quay.', price: 1499 })
 }
 
 /** The learner of `page` orders the course and pays with each of these in turn, without the screens. */

@@ -13,19 +13,19 @@ test('the learner site links to the admin site and back', async ({ page }) => {
   await expect(page).toHaveURL(`${sites.web}/`)
 })
 
-for (const path of ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/1', '/content/1']) {
-  test(`${path} opened on the learner site leads to the admin site`, async ({ page }) => {
+test('an address of the admin site opened on the learner site leads there', async ({ page }) => {
+  for (const path of ['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/1', '/content/1']) {
     await page.goto(sites.web + path)
-    await expect(page).toHaveURL(sites.admin + path)
-  })
-}
+    await expect.soft(page).toHaveURL(sites.admin + path)
+  }
+})
 
-for (const path of ['/allcourses', '/mypurchases', '/signup', '/login', '/buynow']) {
-  test(`${path} opened on the admin site leads to the learner site`, async ({ page }) => {
+test('an address of the learner site opened on the admin site leads there', async ({ page }) => {
+  for (const path of ['/allcourses', '/mypurchases', '/signup', '/login', '/buynow']) {
     await page.goto(sites.admin + path)
-    await expect(page).toHaveURL(sites.web + path)
-  })
-}
+    await expect.soft(page).toHaveURL(sites.web + path)
+  }
+})
 
 test('somebody who signs up as an admin on the learner site logs in on each site separately', async ({ page }) => {
   const person = someone()

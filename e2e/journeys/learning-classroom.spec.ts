@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { toasts } from '@skillharbor/contracts/messages'
 import { expectArrival, walk } from '../keyboard.ts'
 import { look } from '../look.ts'
-import { asDemoAdmin, asLearner, logInLearner, signUpLearner, someone } from '../people.ts'
+import { asDemoAdmin, asLearner, continueAs } from '../people.ts'
 import { courseCard, ownsCourse, payByUpi, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
@@ -54,8 +54,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await expect(page.getByText('This lesson is short.')).toBeVisible()
   await look(page, 'classroom-preview')
 
-  const person = someone()
-  await signUpLearner(page, person)
+  const person = await asLearner(page)
   await page.goto(`${sites.web}/course/${id}`)
   await page.getByRole('button', { name: 'Purchase' }).click()
   await payByUpi(page, 'success@razorpay')
@@ -76,7 +75,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
 
   const other = await browser.newContext(desktop)
   const second = await other.newPage()
-  await logInLearner(second, person)
+  await continueAs(second, person)
   await second.goto(`${sites.web}/mypurchases`)
   await fetchedAhead(second, () => courseCard(second, title).getByRole('link', { name: 'Continue' }).click())
   await expect(lesson(second, 'Reading the chart')).toBeVisible()

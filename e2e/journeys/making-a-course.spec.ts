@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
-import { logInAdmin, signUpAdmin, someone } from '../people.ts'
+import { asAdmin } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse } from '../teaching.ts'
@@ -15,9 +15,7 @@ test.afterEach(({ page }) => removeCourse(page, courseId))
 
 /** A new seller with a draft of a course, in its editor. */
 async function startCourse(page: Page): Promise<string> {
-  const admin = someone()
-  await signUpAdmin(page, admin)
-  await logInAdmin(page, admin)
+  const admin = await asAdmin(page)
   const title = `Sailing by ${admin.username}`
   await page.goto(`${sites.admin}/createcourse`)
   await page.getByLabel('Title').fill(title)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
 import { signUpOperator } from '../operators.ts'
-import { type Person, someone } from '../people.ts'
+import { asAdmin, type Person } from '../people.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
@@ -19,12 +19,8 @@ async function logInOperator(page: Page): Promise<void> {
 
 /** A seller with a course, logged in on `page` without the screens. */
 async function sellerWithCourse(page: Page): Promise<{ seller: Person; id: string; title: string }> {
-  const seller = someone()
+  const seller = await asAdmin(page)
   const title = `Knots by ${seller.username}`
-  for (const [path, data] of [['signup', { ...seller, state: 'Goa' }] as const, ['login', seller] as const]) {
-    const answer = await page.request.post(`${sites.admin}/api/v1/admin/${path}`, { data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  }
   const id = await sellCourse(page, seller.username, { title, description: 'Tie them fast.', price: 499 })
   return { seller, id, title }
 }

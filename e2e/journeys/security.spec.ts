@@ -1,16 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logInAdmin, signUpAdmin, someone } from '../people.ts'
+import { asAdmin } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
 test('S27: markup in a course and in a name is shown as text', async ({ page, otherPage }) => {
-  const admin = someone()
+  const admin = await asAdmin(page)
   const title = `<img src=x onerror="document.title='owned'"> ${admin.username}`
   const description = `<script>document.title='owned'</script> {{7*7}} <b>bold</b>`
-  await signUpAdmin(page, admin)
-  await logInAdmin(page, admin)
   const course = { title, description, price: 499, category: 'Web3', thumbnail: '' }
   const made = await page.request.post(`${sites.admin}/api/v1/courses/mycourses`, { data: course })
   const { content } = (await made.json()) as { content: { _id: string } }

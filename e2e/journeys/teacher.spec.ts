@@ -1,6 +1,6 @@
 import { tabTo } from '../keyboard.ts'
 import { look } from '../look.ts'
-import { logInAdmin, signUpAdmin, someone } from '../people.ts'
+import { asAdmin } from '../people.ts'
 import { courseCard, expectLoaded } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
@@ -10,11 +10,10 @@ test('a teacher writes a profile, and learners come to it from a card and from a
   page,
   otherPage,
 }) => {
-  const admin = someone()
+  const admin = await asAdmin(page)
   const [title, name] = [`Rowing for ${admin.username}`, `Captain ${admin.username}`]
-  await signUpAdmin(page, admin)
+  await page.goto(`${sites.admin}/admin`)
   const portrait = await page.screenshot()
-  await logInAdmin(page, admin)
   const file = { name: 'me.png', mimeType: 'image/png', buffer: portrait }
   const courseId = await sellCourse(page, admin.username, { title, description: 'Blades and breath.', price: 499 })
 
