@@ -15,21 +15,24 @@ const adminScreens = {
 
 const pictureName = (path: string) => path.slice(1) || 'home'
 
-for (const [path, heading] of Object.entries(learnerScreens)) {
-  test(`the learner site shows ${path}`, async ({ page }) => {
-    await page.goto(sites.web + path)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await look(page, `web-${pictureName(path)}`)
-  })
-}
+// One page for all of a site: a new one loads all of its code again.
+test('the learner site shows a visitor each of its screens', async ({ page }) => {
+  for (const [path, heading] of Object.entries(learnerScreens))
+    await test.step(path, async () => {
+      await page.goto(sites.web + path)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await look(page, `web-${pictureName(path)}`)
+    })
+})
 
-for (const [path, heading] of Object.entries(adminScreens)) {
-  test(`the admin site shows ${path} to a visitor`, async ({ page }) => {
-    await page.goto(sites.admin + path)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await look(page, `signed-out-${pictureName(path)}`)
-  })
-}
+test('the admin site shows a visitor each of its screens', async ({ page }) => {
+  for (const [path, heading] of Object.entries(adminScreens))
+    await test.step(path, async () => {
+      await page.goto(sites.admin + path)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await look(page, `signed-out-${pictureName(path)}`)
+    })
+})
 
 test('/allcourses and /courses show the catalogue with pictures', async ({ page }) => {
   await page.goto(`${sites.web}/courses`)

@@ -78,7 +78,21 @@ async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId:
   return { courseId, lessonId }
 }
 
-test('a seller uploads a video, and its buyer watches it to the end', async ({ page, otherPage }) => {
+/** What the player shows of its captions now. */
+const shown = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .filter(({ mode }) => mode === 'showing')
+        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''))),
+    )
+const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('a seller uploads a video with captions; its buyer watches it to the end, reads the transcript and finds what is said', async ({
+  page,
+  otherPage,
+}) => {
   const { courseId, lessonId } = await publishVideo(otherPage)
   await asLearner(page)
   await payOnOtherDevice(page, courseId)
@@ -93,30 +107,8 @@ test('a seller uploads a video, and its buyer watches it to the end', async ({ p
   await expect(page.getByText('This lesson is done')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(page.getByText('This lesson is done')).toBeVisible()
-})
-
-/** What the player shows of its captions now. */
-const shown = (page: Page) =>
-  page
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) =>
-      [...video.textTracks]
-        .filter(({ mode }) => mode === 'showing')
-        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''))),
-    )
-const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-
-test('a buyer reads a video’s transcript, turns its captions on, and finds what is said', async ({
-  page,
-  otherPage,
-}) => {
-  const { courseId, lessonId } = await publishVideo(otherPage)
-  await asLearner(page)
-  await payOnOtherDevice(page, courseId)
-  await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
-
-  await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
   await expect.poll(() => secondsOf(page)).toBe(6)
+
   await page.getByRole('combobox', { name: 'Language of captions' }).selectOption('English')
   await page.getByRole('button', { name: 'Transcript' }).click()
   const transcript = page.getByRole('region', { name: 'Transcript' })
