@@ -1,13 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { closeSites } from '@skillharbor/client/testing'
+import { configureWaits } from '@skillharbor/client/testing-waits'
 import { notify } from '@skillharbor/ui/notify'
-import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { resetMediaTools } from './fake-media-tools.ts'
 import { server } from './server.ts'
 
-// Waits take longer on a busy machine; a passing test never reaches the limit.
-configure({ asyncUtilTimeout: 10_000 })
+configureWaits()
 
 const config = document.createElement('script')
 config.id = 'site-config'

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import './fake-viewport.ts'
 import { locks } from 'node:worker_threads'
 import { closeSites } from '@skillharbor/client/testing'
+import { configureWaits } from '@skillharbor/client/testing-waits'
 import { notify } from '@skillharbor/ui/notify'
 import { onlineManager } from '@tanstack/react-query'
-import { configure } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { closeCheckouts } from './fake-checkout.ts'
@@ -28,8 +28,7 @@ document.head.append(config)
 // The title in index.html.
 document.title = 'Skill Harbor'
 
-// A screen's code is loaded when it is first opened, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configureWaits()
 
 // What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
