@@ -1,3 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'messages' } })
+export default defineConfig({
+  test: {
+    name: 'messages',
+    // Files share a process and its modules: none of them changes anything that another one sees.
+    isolate: false,
+  },
+})
