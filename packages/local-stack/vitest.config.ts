@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share a process and its modules: none of them changes anything that another one sees.
+    isolate: false,
   },
 })

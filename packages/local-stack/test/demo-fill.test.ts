@@ -7,9 +7,8 @@ import { bucket } from '@skillharbor/contracts/constants'
 import { operations } from '@skillharbor/contracts/operations'
 import { isSized } from '@skillharbor/contracts/pictures'
 import fastify from 'fastify'
-import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Child, startChild, waitUntilReady } from '../src/child.ts'
 import { admins, learner } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
@@ -21,50 +20,49 @@ import { type Postgres, startPostgres } from '../src/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-fill-test-'))
 const markerFile = join(folder, 'not', 'there', 'yet', 'demo-complete')
-const running: Child[] = []
 let postgres: Postgres
+let api: Child
+let apiUrl: string
 
-// A busy machine needs a while to start Postgres and two APIs.
+// A busy machine needs a while to start Postgres and the API.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 })
 
 beforeAll(async () => {
   postgres = await startPostgres()
+  ;({ api, apiUrl } = await startApi(postgres.url))
 })
 afterAll(async () => {
-  await Promise.all(running.map((api) => api.stop()))
+  await api?.stop()
   await postgres?.stop()
   rmSync(folder, { recursive: true })
+  vi.resetConfig()
 })
 
-/** Starts the real API on an empty database of its own. */
-const startApi = async (database: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${database}`).finally(() => client.end())
+/** Starts the real API, on an empty database. */
+const startApi = async (databaseUrl: string) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     LOG_LEVEL: 'fatal',
     API_PORT: `${port}`,
     API_ORIGIN: url,
-    DATABASE_URL: Object.assign(new URL(postgres.url), { pathname: database }).href,
+    DATABASE_URL: databaseUrl,
     MIGRATE_ON_START: 'true',
-    STORAGE_DIR: join(folder, database),
+    STORAGE_DIR: join(folder, 'storage'),
     STORAGE_SECRET: 'a storage secret for tests',
     CERTIFICATE_KEY: '0123456789abcdef'.repeat(4),
     RAZORPAY_KEY_ID: 'unused',
     RAZORPAY_KEY_SECRET: 'unused',
     RAZORPAY_WEBHOOK_SECRET: 'unused',
   }
-  const api = startChild(builtApi.file, env, undefined)
-  running.push(api)
-  await waitUntilReady('the API', api, 90_000, () =>
+  const child = startChild(builtApi.file, env, undefined)
+  await waitUntilReady('the API', child, 90_000, () =>
     fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ),
   )
-  return url
+  return { api: child, apiUrl: url }
 }
 
 /** A client with its own cookies, like one browser. */
@@ -75,9 +73,9 @@ const dataOf = async <T>(call: Promise<Result<T>>): Promise<T> => {
   return result.data
 }
 
-const fill = async (apiUrl: string, marker = markerFile): Promise<string[]> => {
+const fill = async (url = apiUrl, marker = markerFile): Promise<string[]> => {
   const lines: string[] = []
-  await fillDemoCatalogue({ apiUrl, markerFile: marker, log: (line) => lines.push(line) })
+  await fillDemoCatalogue({ apiUrl: url, markerFile: marker, log: (line) => lines.push(line) })
   return lines
 }
 
@@ -95,8 +93,28 @@ const startFaultyProxy = async (upstream: string, failing: number) => {
   return { url: await proxy.listen({ host: '127.0.0.1', port: 0 }), close: () => proxy.close() }
 }
 
+test('a catalogue with other courses is left alone', async () => {
+  const client = newClient(apiUrl)
+  const owner = { username: 'Somebody', email: 'somebody@example.com', password: 'harbor-of-mine-7', state: 'Goa' }
+  await dataOf(client.admin.signup(owner))
+  await dataOf(client.admin.login(owner))
+  const course = { title: 'Mine', description: 'My own course.', price: 100, category: 'UI/UX' } as const
+  const { content } = await dataOf(client.courses.create(course))
+  // The other tests fill the same marketplace.
+  onTestFinished(async () => {
+    await dataOf(client.courses.delete({ id: content._id }))
+  })
+
+  const marker = join(folder, 'foreign-marker')
+  expect(await fill(apiUrl, marker)).toEqual(['Skipped the demo courses: the catalogue already has other courses.'])
+  expect((await dataOf(client.courses.list())).content.map(({ title }) => title)).toEqual(['Mine'])
+  for (const admin of Object.values(admins)) {
+    expect(await client.admin.login(admin)).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
+  }
+  expect(existsSync(marker)).toBe(false)
+})
+
 test('a fill that fails halfway is completed by the next one, with pictures and in order, and is then done for good', async () => {
-  const apiUrl = await startApi('filled')
   const visitor = newClient(apiUrl)
   const catalogue = async () => (await dataOf(visitor.courses.list({ limit: 100 }))).content
 
@@ -106,7 +124,7 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
   expect(await catalogue()).toHaveLength(9)
   expect(existsSync(markerFile)).toBe(false)
 
-  expect(await fill(apiUrl)).toEqual(['Added 15 demo courses.', 'Added the lessons of 24 demo courses.'])
+  expect(await fill()).toEqual(['Added 15 demo courses.', 'Added the lessons of 24 demo courses.'])
   const shown = (await catalogue()).reverse()
   expect(shown.map(({ title }) => title)).toEqual(courses.map(({ title }) => title))
   expect(shown.map(({ price }) => price)).toEqual(courses.map(({ price }) => price))
@@ -122,11 +140,11 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
   }
   expect((await dataOf(visitor.auth.login(learner))).user.username).toBe(learner.username)
 
-  expect(await fill(apiUrl)).toEqual([])
+  expect(await fill()).toEqual([])
   expect(await fill('http://127.0.0.1:1')).toEqual([])
   rmSync(markerFile)
   rmSync(`${markerFile}-lessons`)
-  expect(await fill(apiUrl)).toEqual(['Added 0 demo courses.', 'Added the lessons of 0 demo courses.'])
+  expect(await fill()).toEqual(['Added 0 demo courses.', 'Added the lessons of 0 demo courses.'])
   expect(await catalogue()).toHaveLength(24)
   for (const { _id } of await catalogue()) {
     const { content: outline } = await dataOf(visitor.learning.outline({ courseId: _id }))
@@ -139,8 +157,8 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
 })
 
 test('each course that nobody changed gets two captioned videos, once', async () => {
-  const apiUrl = await startApi('videos')
   const marker = join(folder, 'videos-marker')
+  // Alone, this test fills the marketplace itself.
   await fill(apiUrl, marker)
   const client = newClient(apiUrl)
   await dataOf(client.admin.login(admins.asha))
@@ -171,22 +189,4 @@ test('each course that nobody changed gets two captioned videos, once', async ()
   expect(lessons[0]).toMatchObject({ kind: 'video', preview: true })
   const { content: video } = await dataOf(visitor.learning.video({ lessonId: lessons[0]?._id ?? '' }))
   expect(video).toMatchObject({ width: 640, height: 360, captions: [{ language: 'en' }] })
-})
-
-test('a catalogue with other courses is left alone', async () => {
-  const apiUrl = await startApi('theirs')
-  const client = newClient(apiUrl)
-  const owner = { username: 'Somebody', email: 'somebody@example.com', password: 'harbor-of-mine-7', state: 'Goa' }
-  await dataOf(client.admin.signup(owner))
-  await dataOf(client.admin.login(owner))
-  const course = { title: 'Mine', description: 'My own course.', price: 100, category: 'UI/UX' } as const
-  await dataOf(client.courses.create(course))
-
-  const marker = join(folder, 'foreign-marker')
-  expect(await fill(apiUrl, marker)).toEqual(['Skipped the demo courses: the catalogue already has other courses.'])
-  expect((await dataOf(client.courses.list())).content.map(({ title }) => title)).toEqual(['Mine'])
-  for (const admin of Object.values(admins)) {
-    expect(await client.admin.login(admin)).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
-  }
-  expect(existsSync(marker)).toBe(false)
 })

@@ -1,11 +1,21 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../src/ports.ts'
 import { type Postgres, startPostgres } from '../src/postgres.ts'
 import { processInfo } from '../src/process-info.ts'
 import { waitUntil } from '../src/wait.ts'
 import { temporaryFolder, temporaryProcess } from './temporary.ts'
+
+// Making a cluster takes longer than starting it, so the tests share one. Only root can enter the folder that it is in.
+const privateFolder = mkdtempSync(join(tmpdir(), 'local-stack-test-'))
+chmodSync(privateFolder, 0o700)
+const dataDir = join(privateFolder, 'postgres')
+afterAll(() => rmSync(privateFolder, { recursive: true }))
 
 const started: Postgres[] = []
 afterEach(async () => {
@@ -44,8 +54,12 @@ test('a temporary server uses UTF-8 and no fsync, and leaves no process behind',
   expect(processInfo(postgres.pid)).toBeUndefined()
 })
 
+test('the data folder may be in a folder that only root can enter', async () => {
+  const postgres = await start({ dataDir })
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('rows survive a SIGKILL of the server, of its runner, and of both', async () => {
-  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   expect(await query(first.url, "select current_setting('fsync') f, current_setting('synchronous_commit') s")).toEqual([
     { f: 'on', s: 'on' },
@@ -76,13 +90,14 @@ test('rows survive a SIGKILL of the server, of its runner, and of both', async (
 test.runIf(process.platform === 'linux')(
   'the server exits when its runner is killed, and the runner when its parent is',
   async () => {
-    const orphaned = await start()
+    const orphaned = await start({ dataDir })
     process.kill(parentOf(orphaned.pid), 'SIGKILL')
     await waitUntilGone(orphaned.pid)
 
     const module = new URL('../src/postgres.ts', import.meta.url).href
     const owner = temporaryProcess(
-      `import { startPostgres } from '${module}'; process.send((await startPostgres()).pid)`,
+      `import { startPostgres } from '${module}'; process.send((await startPostgres({ dataDir: process.argv[1] })).pid)`,
+      [dataDir],
     )
     const pid = Number(await owner.getOneMessage())
     const runner = parentOf(pid)
@@ -93,7 +108,6 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('a server left behind by a killed runner is stopped by the next start on its folder', async () => {
-  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   await query(first.url, 'create table t as select 7 as n')
   // While stopped, it can't exit with its runner, as on systems without setpriv.
@@ -108,7 +122,6 @@ test('a server left behind by a killed runner is stopped by the next start on it
 })
 
 test('a stale pid file with the pid of another process doesn’t prevent a start', async () => {
-  const dataDir = join(temporaryFolder(), 'postgres')
   const first = await start({ dataDir })
   // Another Postgres is the hardest case: it runs under the same account.
   const unrelated = await start()
@@ -123,17 +136,12 @@ test('a stale pid file with the pid of another process doesn’t prevent a start
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the data folder may be in a folder that only root can enter', async () => {
-  const privateFolder = temporaryFolder()
-  chmodSync(privateFolder, 0o700)
-  const postgres = await start({ dataDir: join(privateFolder, 'postgres') })
-  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-})
-
 test('if Postgres can’t start, the error contains its own message', async () => {
-  const dataDir = join(temporaryFolder(), 'postgres')
-  const first = await start()
-  await expect(startPostgres({ dataDir, port: first.port })).rejects.toThrow(/could not bind IPv4 address/)
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  await expect(startPostgres({ dataDir, port })).rejects.toThrow(/could not bind IPv4 address/)
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   await expect(startPostgres({ dataDir: join(file, 'below') })).rejects.toThrow(/ENOTDIR/)

@@ -1,26 +1,23 @@
-import { statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openDataFolder } from '../src/data-folder.ts'
 import type { Sites } from '../src/parts/sites.ts'
-import { freePort } from '../src/ports.ts'
+import { ensurePortIsFree, freePort } from '../src/ports.ts'
 import { processInfo } from '../src/process-info.ts'
-import { type PartName, type StackOptions, startStack } from '../src/stack.ts'
+import { type PartName, type Stack, type StackOptions, startStack } from '../src/stack.ts'
 import { waitUntil } from '../src/wait.ts'
-import { temporaryFolder, temporaryProcess } from './temporary.ts'
+import { moduleProcess, temporaryFolder } from './temporary.ts'
 
 /** The sites have their own tests. */
 const sites: Sites = { prepare: async () => undefined, host: async () => ({ stop: async () => undefined }) }
 const env = { PATH: process.env.PATH }
 const names: PartName[] = ['postgres', 'sandbox', 'api']
 
-async function start(options: StackOptions = {}) {
-  const stack = await startStack({ sites, env, ...options })
-  onTestFinished(stack.stop)
-  return stack
-}
-
-const learner = { username: 'Meera', email: 'meera@skillharbor.example', password: 'seven-green-boats' }
+const meera = { username: 'Meera', email: 'meera@skillharbor.example', password: 'seven-green-boats' }
+const arjun = { username: 'Arjun', email: 'arjun@skillharbor.example', password: 'nine-yellow-kites' }
 const post = (api: string, path: string, body: object) =>
   fetch(`${api}/api/v1/auth/${path}`, {
     method: 'POST',
@@ -28,22 +25,59 @@ const post = (api: string, path: string, body: object) =>
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(5_000),
   })
-const signUp = (api: string) => post(api, 'signup', { ...learner, role: 'user' })
-const canLogIn = async (api: string) => (await post(api, 'login', learner).catch(() => undefined))?.status === 200
+const signUp = async (api: string, learner: typeof meera) =>
+  expect((await post(api, 'signup', { ...learner, role: 'user' })).status).toBe(201)
+const canLogIn = async (api: string) => (await post(api, 'login', meera).catch(() => undefined))?.status === 200
+
+const folder = mkdtempSync(join(tmpdir(), 'local-stack-test-'))
+const dataDir = join(folder, 'data')
+const lines: string[] = []
+/** What the killed stack was: its processes, and what was said to somebody who started another one beside it. */
+const killed = { pids: [] as number[], refusal: undefined as unknown }
+let stack: Stack
+
+// Starting a stack takes seconds, so the tests share one: the one that follows a killed one on its data and ports.
+beforeAll(async () => {
+  const ports = { API_PORT: await freePort(), SANDBOX_PORT: await freePort() }
+  const options: StackOptions = { dataDir, env, ports }
+  const module = new URL('../src/stack.ts', import.meta.url).href
+  const supervisor = moduleProcess(`
+    import { startStack } from '${module}'
+    const sites = { prepare: async () => {}, host: async () => ({ stop: async () => {} }) }
+    const stack = await startStack({ sites, ...${JSON.stringify(options)} })
+    process.send([...stack.parts.values()].map((part) => part.pid()))`)
+  try {
+    killed.pids = z.array(z.int()).parse(await supervisor.getOneMessage())
+    await signUp(`http://127.0.0.1:${ports.API_PORT}`, meera)
+    killed.refusal = await startStack({ sites, ...options }).catch((error: unknown) => error)
+  } finally {
+    supervisor.kill('SIGKILL')
+  }
+  // At once: the killed stack's parts are still exiting, and their ports are still in use.
+  stack = await startStack({ sites, ...options, log: (line) => lines.push(line) })
+}, 120_000)
+afterAll(async () => {
+  await stack?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a killed stack leaves no process behind, and the next one can use its data and ports', async () => {
+  expect(killed.refusal).toMatchObject({
+    message: expect.stringMatching(`already running with the data in ${dataDir}`),
+  })
+  expect(killed.pids).toHaveLength(3)
+  expect(await canLogIn(stack.urls.api)).toBe(true)
+  await waitUntil('the old parts to exit', 10_000, () => killed.pids.every((pid) => processInfo(pid) === undefined))
+})
 
 test('emails from the API arrive in the mailbox', async () => {
-  const stack = await start()
-  expect((await signUp(stack.urls.api)).status).toBe(201)
-  const mailed = async () => (await (await fetch(`${stack.urls.mailbox}/messages`)).text()).includes(learner.email)
+  await signUp(stack.urls.api, arjun)
+  const mailed = async () => (await (await fetch(`${stack.urls.mailbox}/messages`)).text()).includes(arjun.email)
   await waitUntil('the email', 20_000, mailed)
 })
 
 test('each part restarts by itself when it’s killed, and no data is lost', async () => {
-  const lines: string[] = []
-  const dataDir = join(temporaryFolder(), 'data')
-  const stack = await start({ dataDir, log: (line) => lines.push(line) })
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
-  expect((await signUp(stack.urls.api)).status).toBe(201)
   for (const name of names) {
     const part = stack.parts.get(name)
     const pid = part?.pid() ?? 0
@@ -58,47 +92,37 @@ test('each part restarts by itself when it’s killed, and no data is lost', asy
   expect(pids.map(processInfo)).toEqual([undefined, undefined, undefined])
 })
 
-test('a killed stack leaves no process behind, and the next one can use its data and ports', async () => {
-  const dataDir = join(temporaryFolder(), 'data')
-  const [API_PORT, SANDBOX_PORT] = [await freePort(), await freePort()]
-  const options = { dataDir, env, ports: { API_PORT, SANDBOX_PORT } }
-  const module = new URL('../src/stack.ts', import.meta.url).href
-  const supervisor = temporaryProcess(`
-    import { startStack } from '${module}'
-    const sites = { prepare: async () => {}, host: async () => ({ stop: async () => {} }) }
-    const stack = await startStack({ sites, ...${JSON.stringify(options)} })
-    process.send([...stack.parts.values()].map((part) => part.pid()))`)
-  const pids = z
-    .array(z.int())
-    .length(3)
-    .parse(await supervisor.getOneMessage())
-  expect((await signUp(`http://127.0.0.1:${API_PORT}`)).status).toBe(201)
-  await expect(start(options)).rejects.toThrow(`already running with the data in ${dataDir}`)
-  supervisor.kill('SIGKILL')
-
-  // At once: the killed stack's parts are still exiting, and their ports are still in use.
-  const stack = await start(options)
-  expect(await canLogIn(stack.urls.api)).toBe(true)
-  await waitUntil('the old parts to exit', 10_000, () => pids.every((pid) => processInfo(pid) === undefined))
-})
+/** Whether nothing of a stack that was started there runs any more, and the next one can start. */
+const expectStopped = async (path: string, sandboxPort: number) => {
+  expect(existsSync(join(path, 'sandbox.sqlite'))).toBe(true)
+  await ensurePortIsFree(sandboxPort, 'SANDBOX_PORT', 0)
+  const { wasStale, release } = await openDataFolder(path)
+  release()
+  expect(wasStale).toBe(false)
+}
 
 test('if a part can’t start, the others are stopped, and the error says why', async () => {
-  const dataDir = join(temporaryFolder(), 'data')
+  const path = join(temporaryFolder(), 'data')
+  const SANDBOX_PORT = await freePort()
   const broken = { ...env, DATABASE_URL: 'postgres://127.0.0.1:9/none' }
-  await expect(start({ dataDir, env: broken })).rejects.toThrow(/the API didn't start: .*ECONNREFUSED/i)
-  const stack = await start({ dataDir })
-  expect(await canLogIn(stack.urls.api)).toBe(false)
+  const starting = startStack({ sites, dataDir: path, env: broken, ports: { SANDBOX_PORT } })
+  await expect(starting).rejects.toThrow(/the API didn't start: .*ECONNREFUSED/i)
+  await expectStopped(path, SANDBOX_PORT)
 })
 
 test('aborting a start stops the parts that were started', async () => {
   const abort = new AbortController()
-  const folder = temporaryFolder()
+  const path = temporaryFolder()
+  const SANDBOX_PORT = await freePort()
   const starting = startStack({
     env,
-    dataDir: folder,
+    dataDir: path,
+    ports: { SANDBOX_PORT },
     signal: abort.signal,
     sites: { ...sites, prepare: async () => abort.abort() },
   })
   await expect(starting).rejects.toThrow('abort')
-  await start({ dataDir: folder })
+  await expectStopped(path, SANDBOX_PORT)
+  expect(existsSync(join(path, 'postgres/cluster'))).toBe(true)
+  expect(existsSync(join(path, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })

@@ -11,18 +11,19 @@ export function temporaryFolder(): string {
   return path
 }
 
-/**
- * Runs the code of a module in a Node process that's killed when the current test finishes. `getOneMessage` resolves with
- * what the code passes to `process.send`.
- */
-export function temporaryProcess(code: string, args: string[] = []) {
-  const child = execa(process.execPath, ['--input-type=module', '-e', code, ...args], {
+/** Runs the code of a module in a Node process. `getOneMessage` resolves with what the code passes to `process.send`. */
+export const moduleProcess = (code: string, args: string[] = []) =>
+  execa(process.execPath, ['--input-type=module', '-e', code, ...args], {
     ipc: true,
     reject: false,
     stdin: 'ignore',
     stdout: 'inherit',
     stderr: 'inherit',
   })
+
+/** The same, for a process that's killed when the current test finishes. */
+export function temporaryProcess(code: string, args: string[] = []) {
+  const child = moduleProcess(code, args)
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
