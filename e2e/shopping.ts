@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { payOrder } from './provider.ts'
 import { sites } from './sites.ts'
 
@@ -18,6 +19,18 @@ export async function pickCourse(page: Page): Promise<string> {
   await expect(cards.first()).toBeVisible()
   const one = cards.nth(Math.floor((await cards.count()) / 3)).getByRole('heading')
   return (await one.textContent()) ?? ''
+}
+
+/** The page of such a course, opened at its address by a journey that isn't about the catalogue; answers with the course. */
+export async function openCourse(page: Page): Promise<{ id: string; title: string }> {
+  const listed = await page.request.get(`${sites.web}/api/v1/courses/getcourses`)
+  const { content }: { content: ListedCourse[] } = await listed.json()
+  const demo = content.filter(({ teacher, lessons }) => /Asha Menon|Ravi Kapoor/.test(teacher?.name ?? '') && lessons)
+  const course = demo[Math.floor(demo.length / 3)]
+  if (!course) throw new Error('The catalogue lists no course of the demo')
+  await page.goto(`${sites.web}/course/${course._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+  return { id: course._id, title: course.title }
 }
 
 /** The open checkout, which lies in the payment provider's frame. */

@@ -3,21 +3,18 @@ import { toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { asLearner } from '../people.ts'
 import { authorize, payOrder, refundInDashboard, startSlowPayment, statusAtProvider } from '../provider.ts'
-import { checkout, closeCheckout, courseCard, pickCourse } from '../shopping.ts'
+import { checkout, closeCheckout, courseCard, openCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
 /** What becomes of a payment after its checkout: a bank that takes its time, and a refund that nobody announced. */
 
-/** A learner with the course's page open, which the catalogue leads to; answers with the course. */
-async function openCourse(page: Page): Promise<{ title: string; price: string; id: string }> {
+/** A learner with the course's page open; answers with the course. */
+async function learnerAtCourse(page: Page): Promise<{ title: string; price: string; id: string }> {
   await asLearner(page)
-  await page.goto(`${sites.web}/allcourses`)
-  const title = await pickCourse(page)
-  await courseCard(page, title).getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const course = await openCourse(page)
   const price = (await page.getByRole('main').locator('data').first().textContent()) ?? ''
-  return { title, price, id: new URL(page.url()).pathname.replace('/course/', '') }
+  return { ...course, price }
 }
 
 /** Orders the course without the screens; answers with the order's id at the provider. */
@@ -37,7 +34,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Payments and r
 test('a payment that the bank authorizes after the checkout was closed becomes a course by itself', async ({
   page,
 }) => {
-  const { title } = await openCourse(page)
+  const { title } = await learnerAtCourse(page)
   const ordering = page.waitForResponse((response) => response.url().includes('purchases.order'))
   await page.getByRole('button', { name: 'Purchase' }).click()
   const [ordered] = await (await ordering).json()
@@ -60,7 +57,7 @@ test('a payment that the bank authorizes after the checkout was closed becomes a
 })
 
 test('a refund made in the provider’s dashboard takes the course away and says when', async ({ page }) => {
-  const { title, price, id } = await openCourse(page)
+  const { title, price, id } = await learnerAtCourse(page)
   const paymentId = await payOrder(page, await orderCourse(page, id))
   await page.goto(`${sites.web}/mypurchases`)
   await expect(courseCard(page, title)).toBeVisible()

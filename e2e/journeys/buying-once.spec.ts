@@ -2,21 +2,12 @@ import type { Page } from '@playwright/test'
 import { toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { asLearner } from '../people.ts'
-import { checkout, closeCheckout, courseCard, payByUpi, payOnOtherDevice, pickCourse } from '../shopping.ts'
+import { checkout, closeCheckout, courseCard, openCourse, payByUpi, payOnOtherDevice, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
 const purchase = (page: Page) => page.getByRole('button', { name: 'Purchase' })
 const checkouts = (page: Page) => page.getByTitle('Checkout')
-
-/** The course's own page, opened from the catalogue; answers with its id. */
-async function openCourse(page: Page): Promise<string> {
-  await page.goto(`${sites.web}/allcourses`)
-  const title = await pickCourse(page)
-  await courseCard(page, title).getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  return new URL(page.url()).pathname.replace('/course/', '')
-}
 
 /** Counts the orders that the page asks for from now on. */
 const countOrders = (page: Page) => {
@@ -99,7 +90,7 @@ test('closing the checkout in one tab lets the other open one', async ({ page })
 
 test('paying on another device closes the checkout here and says so', async ({ page }) => {
   await asLearner(page)
-  const courseId = await openCourse(page)
+  const { id: courseId } = await openCourse(page)
   await purchase(page).click()
   await expect(checkout(page).getByText('Test mode')).toBeVisible()
   await payOnOtherDevice(page, courseId)

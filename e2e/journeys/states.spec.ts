@@ -3,7 +3,7 @@ import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
 import { asLearner } from '../people.ts'
-import { checkout, closeCheckout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
+import { checkout, closeCheckout, courseCard, openCourse, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
@@ -12,14 +12,6 @@ import { expect, expecting, test } from '../watched-test.ts'
 // Each picture is taken and judged four times, and what is down is asked four times.
 test.describe.configure({ timeout: 180_000 })
 
-/** A course's own page, opened from the catalogue; answers with its path. */
-async function openCourse(page: Page): Promise<string> {
-  await page.goto(`${sites.web}/allcourses`)
-  const title = await pickCourse(page)
-  await courseCard(page, title).getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  return new URL(page.url()).pathname
-}
 const purchase = (page: Page) => page.getByRole('button', { name: 'Purchase' })
 
 /** Has the API answer 503 to these procedures, as a host does while it is down. */
@@ -109,11 +101,10 @@ test('the catalogue shows an error while the API is down', unavailable, async ({
 })
 
 test('a course, a login and a subscription show errors while the API is down', unavailable, async ({ page }) => {
-  const course = await openCourse(page)
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const { id, title } = await openCourse(page)
   await down(page, /courses\.show|auth\.login|newsletter/)
   // What the page brings is shown all the same.
-  await page.goto(sites.web + course)
+  await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   // While the API is down, the host has nothing to bring.
   await page.addInitScript(() =>
@@ -122,7 +113,7 @@ test('a course, a login and a subscription show errors while the API is down', u
       subtree: true,
     }),
   )
-  await page.goto(sites.web + course)
+  await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { name: 'Couldn’t load this course' })).toBeVisible(givenUp)
   await look(page, 'course-down')
   await page.goto(`${sites.web}/login`)
