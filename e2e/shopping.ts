@@ -66,7 +66,9 @@ export async function ownsCourse(page: Page, courseId: string): Promise<boolean>
 export async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.getByRole('article').locator('img')
   await expect(pictures).toHaveCount(count)
-  await expect.poll(() => pictures.evaluateAll(showMissing), { intervals: [50] }).toBe(0)
+  await expect
+    .poll(() => pictures.evaluateAll(showMissing), { message: 'pictures that are missing', intervals: [50] })
+    .toBe(0)
 }
 
 /** Runs in the page: brings the first picture that is missing into view, and those near it; answers how many there are. */
