@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import type { Task } from './turbo.ts'
 
 /** What the whole of `pnpm test` may cost, in processor seconds (CONTRIBUTING.md). */
 const budget = 1_100
-const ticksPerSecond = 100
 
 /**
- * The processor seconds of all processes that this one and its descendants have started and waited for, so far.
- * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: cutime, cstime. Undefined where there is no /proc.
+ * The seconds that this machine's processors have worked so far, for anybody. Not those of our own processes alone: a browser
+ * that is killed leaves processes that nobody counts.
  */
-export const childrenSeconds = (): number | undefined => {
-  if (process.platform !== 'linux') return undefined
-  const stat = readFileSync('/proc/self/stat', 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
-}
+export const processorSeconds = (): number =>
+  sumOf(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000
 
-export type Stage = { readonly name: string; readonly wall: number; readonly processor: number | undefined }
+export type Stage = { readonly name: string; readonly wall: number; readonly processor: number }
 
 /** Each test file's seconds, as Vitest and Playwright say them in their logs. */
 const filesIn = (log: string): [file: string, seconds: number][] => {
@@ -35,7 +30,7 @@ const startsIn = (log: string): number => Number(/^Started (\d+) processes of th
 /** What the run cost, in lines: each stage, the slowest files, the API's processes, and the sum beside the budget. */
 export const costs = (stages: readonly Stage[], tasks: readonly Task[]): string => {
   const seconds = ({ wall, processor }: Omit<Stage, 'name'>) =>
-    `${wall.toFixed(0).padStart(4)} s${processor === undefined ? '' : `, ${processor.toFixed(0).padStart(4)} processor s`}`
+    `${wall.toFixed(0).padStart(4)} s, ${processor.toFixed(0).padStart(4)} processor s`
   const run = tasks.filter(({ cache }) => cache.status === 'MISS')
   const slowest = run
     .flatMap(({ taskId, log }) =>
@@ -43,14 +38,13 @@ export const costs = (stages: readonly Stage[], tasks: readonly Task[]): string 
     )
     .toSorted((a, b) => b.time - a.time)
     .slice(0, 10)
-  const measured = stages.flatMap(({ processor }) => processor ?? [])
   const total = {
     wall: sumOf(stages.map(({ wall }) => wall)),
-    processor: measured.length > 0 ? sumOf(measured) : undefined,
+    processor: sumOf(stages.map(({ processor }) => processor)),
   }
   return [
     ...stages.map((stage) => `${seconds(stage)}  ${stage.name}`),
-    `${seconds(total)}  in all; the budget is ${budget} processor s`,
+    `${seconds(total)}  in all; the budget is ${budget} processor s on a quiet machine`,
     '',
     ...slowest.map(({ name, time }) => `${time.toFixed(1).padStart(6)} s  ${name}`),
     `${sumOf(run.map(({ log }) => startsIn(log)))} processes of the API were started.`,

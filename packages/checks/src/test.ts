@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { childrenSeconds, costs, type Stage } from './budget.ts'
+import { costs, processorSeconds, type Stage } from './budget.ts'
 import { type Row, rowOf, summary } from './summary.ts'
 import { runTurbo, type Task } from './turbo.ts'
 
@@ -19,12 +19,10 @@ const rows: Row[] = []
 const spent: Stage[] = []
 const all: Task[] = []
 for (const [name, stage] of Object.entries(stages)) {
-  const [began, before] = [performance.now(), childrenSeconds()]
+  const [began, before] = [performance.now(), processorSeconds()]
   const { exitCode, tasks } = await runTurbo(root, [...stage, ...flags])
   rows.push(...stage.filter((task) => !task.startsWith('--')).map((task) => rowOf(task, tasks)))
-  const after = childrenSeconds()
-  const processor = before === undefined || after === undefined ? undefined : after - before
-  spent.push({ name, wall: (performance.now() - began) / 1000, processor })
+  spent.push({ name, wall: (performance.now() - began) / 1000, processor: processorSeconds() - before })
   all.push(...tasks)
   if (exitCode !== 0) process.exitCode = 1
 }
