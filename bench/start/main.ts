@@ -10,7 +10,7 @@ import { cpuSeconds, memoryOf } from '../processes.ts'
 /** How often each program is started, in turn with the others, so that a busy moment of the machine affects all. */
 const rounds = 5
 /** How long a started API is left alone before its memory is read, in milliseconds. */
-const idleMs = 5_000
+const idleMs = 3_000
 
 const root = join(import.meta.dirname, '../..')
 const programs = {
