@@ -69,7 +69,7 @@ const startReference = async (): Promise<FastifyInstance> => {
 
 /** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export const docsRoutes = (app: FastifyInstance, api: Api): void => {
-  // Drawing it takes as long as half a start, and few read it.
+  // Making it takes as long as half a start, and few read it.
   let document: Promise<object> | undefined
   app.get('/api/openapi.json', () => (document ??= describe(api)))
 

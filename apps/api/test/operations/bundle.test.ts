@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleFolder } from '../faults/programs.ts'
-import { isReady } from '../faults/waiting.ts'
 import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'
+import { ownProcess } from './own-process.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -27,37 +28,60 @@ const loadedWith = (folder: string, file: string, seen = new Set<string>()): Set
 /** What the file exports, in its last lines. */
 const exportsOf = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8').slice(-300)
 
-test('a start opens few files, none of them outside of the bundle, and looks for no package.json', async () => {
-  const folder = await bundleFolder()
+/** What a start of the API loads, as paths. */
+const filesOfAStart = (folder: string): string[] => {
   const loaded = loadedWith(folder, 'main.mjs')
   // @fastify/cookie imports its parser while it is registered.
   const parser = readdirSync(folder).find(
     (file) => file.endsWith('.mjs') && exportsOf(folder, file).includes('parseCookie'),
   )
-  loadedWith(folder, parser ?? '', loaded)
-  const files = [...loaded].map((file) => join(folder, file))
+  return [...loadedWith(folder, parser ?? '', loaded)].map((file) => join(folder, file))
+}
+
+/** Starts the API from the bundle, which may read these paths only. Resolves once /readyz answers with `status`. */
+const startReading = async (folder: string, paths: readonly string[], status: number) => {
+  const port = await freePort()
+  const environment = Object.entries(api.config).map(([name, value]) => [name, String(value)])
+  const storage = api.config.STORAGE_DIR
+  const reading = [...paths, storage].map((path) => `--allow-fs-read=${path}`)
+  const child = spawn(
+    process.execPath,
+    ['--permission', `--allow-fs-write=${storage}`, ...reading, join(folder, 'main.mjs')],
+    { env: { ...Object.fromEntries(environment), API_PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const asked = () => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) })
+  const hasAnswered = async () => (await asked().catch(() => undefined))?.status === status
+  await expect.poll(async () => child.exitCode !== null || (await hasAnswered()), { timeout: 30_000 }).toBe(true)
+  return { exitCode: child.exitCode, output }
+}
+
+test('a start opens few files, none of them outside of the bundle, and looks for no package.json', async () => {
+  const folder = await bundleFolder()
+  const files = filesOfAStart(folder)
   expect(files.length).toBeGreaterThan(5)
   expect(files.length).toBeLessThanOrEqual(30)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   // What was 6 MB when dictionaries, mail, payments and Fastify's validator were read by every start.
   expect(bytes).toBeLessThan(3_000_000)
 
-  const port = await freePort()
-  const environment = Object.entries(api.config).map(([name, value]) => [name, String(value)])
-  const readable = [...files, ...files.map((file) => `${file}.map`), api.config.STORAGE_DIR, join(folder, 'migrations')]
-  const permissions = ['--permission', `--allow-fs-write=${api.config.STORAGE_DIR}`]
-  const child = spawn(
-    process.execPath,
-    [...permissions, ...readable.map((path) => `--allow-fs-read=${path}`), join(folder, 'main.mjs')],
-    { env: { ...Object.fromEntries(environment), API_PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  const ready = async () => child.exitCode !== null || (await isReady(`http://127.0.0.1:${port}`)).length === 0
-  await expect.poll(ready, { timeout: 30_000 }).toBe(true)
-  const { exitCode } = child
-  child.kill('SIGTERM')
-  await ended
-  expect({ exitCode, output }).toEqual({ exitCode: null, output: '' })
+  const paths = [...files, ...files.map((file) => `${file}.map`), join(folder, 'migrations')]
+  expect(await startReading(folder, paths, 200)).toEqual({ exitCode: null, output: '' })
+}, 60_000)
+
+test('a bundle whose migrations can’t be read isn’t ready, and goes on running', async () => {
+  const folder = await bundleFolder()
+  expect(await startReading(folder, filesOfAStart(folder), 503)).toEqual({ exitCode: null, output: '' })
+}, 60_000)
+
+test('with MEDIA_TRANSCODE=node-av, the bundle finds the encoder', async () => {
+  // It asks the process that prepares videos before it listens.
+  const { end } = await ownProcess(api, { MEDIA_TRANSCODE: 'node-av' })
+  expect((await end()).code).toBe(0)
 }, 60_000)

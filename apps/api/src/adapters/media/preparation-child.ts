@@ -1,5 +1,6 @@
 import { type ChildProcess, type CommonSpawnOptions, fork, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +16,10 @@ const loadingMs = 60_000
 const here = fileURLToPath(import.meta.url)
 /** Beside this file, in the sources as in the bundle. */
 const script = join(dirname(here), `preparation-process${extname(here)}`)
-/** The folders around it, up to the root. */
-const around = (folder: string): string[] => [folder, ...(folder === dirname(folder) ? [] : around(dirname(folder)))]
+/** Whether all packages are below this folder, so that none further up is ours. */
+const isTop = (folder: string) => folder === dirname(folder) || existsSync(join(folder, 'node_modules/.pnpm'))
+/** The folder and those around it that packages may be in. */
+const around = (folder: string): string[] => [folder, ...(isTop(folder) ? [] : around(dirname(folder)))]
 /** Our code: all packages that the sources are in, or the bundle alone. */
 const ownCode = () => {
   if (extname(here) !== '.ts') return [dirname(here)]
@@ -24,7 +27,7 @@ const ownCode = () => {
   return ['packages', 'apps/api', 'package.json'].map((path) => join(root, path))
 }
 /** Our code and its libraries: no settings, no secrets, and nothing that others store on this machine. */
-const code = [...ownCode(), ...around(dirname(here)).map((folder) => join(folder, 'node_modules'))]
+const code = () => [...ownCode(), ...around(dirname(here)).map((folder) => join(folder, 'node_modules'))]
 
 type Options = {
   /** The only one that it may write to. */
@@ -45,7 +48,7 @@ export const startPreparation = ({ folder, encodes, certificates, milliseconds }
     '--permission',
     // The encoder is native code, which Node's permissions can't hold back.
     ...(encodes ? ['--allow-addons'] : []),
-    ...[...code, folder].map((path) => `--allow-fs-read=${path}`),
+    ...[...code(), folder].map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${folder}`,
   ]
   const options: CommonSpawnOptions & { stdio: StdioOptions } = {
