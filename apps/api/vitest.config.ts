@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { unaffected } from './test/executed/records.ts'
 
 /** Files that watch a module's own functions, which no other file may have loaded before. */
 export const isolated = ['login-limits', 'passwords', 'payments'].map((name) => `test/security/${name}.test.ts`)
@@ -27,14 +28,24 @@ export const base = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 
-export default defineConfig({
-  test: {
-    ...base,
-    name: 'api',
-    setupFiles: ['./test/cheap-hashes.ts'],
-    sequence: { sequencer: SlowFirst },
-    exclude: [...configDefaults.exclude, ...isolated],
-    // Files share a process and its modules, which takes three quarters of the time.
-    isolate: false,
-  },
-})
+const normal = {
+  ...base,
+  name: 'api',
+  setupFiles: ['./test/cheap-hashes.ts'],
+  sequence: { sequencer: SlowFirst },
+  exclude: [...configDefaults.exclude, ...isolated],
+  // Files share a process and its modules, which takes three quarters of the time.
+  isolate: false,
+}
+
+/** With `--mode quick`, only files run that have executed what changed. What each executes now is recorded for the next time. */
+export default defineConfig(({ mode }) => ({
+  test:
+    mode === 'quick'
+      ? {
+          ...normal,
+          setupFiles: [...normal.setupFiles, './test/executed/record.ts'],
+          exclude: [...normal.exclude, ...unaffected()],
+        }
+      : normal,
+}))
