@@ -1,28 +1,55 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { recoverOrders } from './features/commerce/reconciliation/recover-orders.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
+import type { Ports } from './features/scope.ts'
+import { readRecovery } from './recover-command.ts'
 
 const usage = `What the operator can do (docs/operations.md):
   node apps/api/dist/operator.mjs migrate          bring the database to this version's schema
   node apps/api/dist/operator.mjs events           the provider's events that came to nothing yet
-  node apps/api/dist/operator.mjs replay ID|all    have them processed again`
+  node apps/api/dist/operator.mjs replay ID|all    have them processed again
+  node apps/api/dist/operator.mjs recover --since TIME [--until TIME] [--refund-unmatched]
+                                                   after a restore: bring back what the provider knows and the
+                                                   database lost; TIME is like 2026-11-24T21:30:00+05:30`
 
-const main = async ([command, which]: readonly string[]): Promise<number> => {
-  if (command === 'migrate') {
+/** Returns what a command does, and then the exit code; undefined for something that is no command. */
+const workOf = ([command, ...rest]: readonly string[]): ((ports: Ports) => Promise<number>) | undefined => {
+  const [which] = rest
+  if (command === 'events')
+    return async (ports) => {
+      console.table(await listUnprocessedEvents(ports))
+      return 0
+    }
+  if (command === 'replay' && which !== undefined)
+    return async (ports) => {
+      console.log((await requeueEvents(ports, which)).join('\n') || 'No such event rests.')
+      return 0
+    }
+  const recovery = command === 'recover' ? readRecovery(rest, new Date()) : undefined
+  return (
+    recovery &&
+    (async (ports) => {
+      const { isComplete } = await recoverOrders(ports, { ...recovery, say: console.log })
+      return isComplete ? 0 : 1
+    })
+  )
+}
+
+const main = async (args: readonly string[]): Promise<number> => {
+  if (args[0] === 'migrate') {
     await prepareDatabase(readConfig())
     return 0
   }
-  const isReplay = command === 'replay' && which !== undefined
-  if (command !== 'events' && !isReplay) {
+  const work = workOf(args)
+  if (!work) {
     console.error(usage)
     return 2
   }
   const parts = await compose(readConfig())
   try {
-    if (isReplay) console.log((await requeueEvents(parts.ports, which)).join('\n') || 'No such event rests.')
-    else console.table(await listUnprocessedEvents(parts.ports))
-    return 0
+    return await work(parts.ports)
   } finally {
     await parts.close()
   }

@@ -21,6 +21,7 @@ import { providerDown } from './scenarios/provider-down.ts'
 import { randomLives } from './scenarios/random-lives.ts'
 import { refundsInFlight } from './scenarios/refunds-in-flight.ts'
 import { repeatedEvents } from './scenarios/repeated-events.ts'
+import { restoredDatabase } from './scenarios/restored-database.ts'
 import { returnedByProvider } from './scenarios/returned-by-provider.ts'
 import { secondCharges } from './scenarios/second-charges.ts'
 import { unannouncedRefunds } from './scenarios/unannounced-refunds.ts'
@@ -48,6 +49,7 @@ export const scenarios: readonly Scenario[] = [
   deletedAccounts,
   oldPrices,
   foreignEvents,
+  restoredDatabase,
   randomLives,
   webhookSpeed,
   deploys,

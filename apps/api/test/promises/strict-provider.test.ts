@@ -6,6 +6,7 @@ import { foreignEvents } from '../faults/scenarios/foreign-events.ts'
 import { oddAmounts } from '../faults/scenarios/odd-amounts.ts'
 import { oldPrices } from '../faults/scenarios/old-prices.ts'
 import { refundsInFlight } from '../faults/scenarios/refunds-in-flight.ts'
+import { restoredDatabase } from '../faults/scenarios/restored-database.ts'
 import { returnedByProvider } from '../faults/scenarios/returned-by-provider.ts'
 import { secondCharges } from '../faults/scenarios/second-charges.ts'
 import { unannouncedRefunds } from '../faults/scenarios/unannounced-refunds.ts'
@@ -21,3 +22,4 @@ test('R19: a refund in progress isn’t reported as failed', () => expectKept(re
 test('R20: a payment for a deleted account is refunded', () => expectKept(deletedAccounts), limit)
 test('R21: a price is held for three days', () => expectKept(oldPrices), limit)
 test('R22: another site’s webhook events are ignored', () => expectKept(foreignEvents), limit)
+test('R34: a restored database gets back what the provider knows', () => expectKept(restoredDatabase), limit)

@@ -67,16 +67,24 @@ export const Order = z
     amount: z.int(),
     amount_paid: z.int(),
     notes: z.record(z.string(), z.coerce.string()).or(z.tuple([])),
+    created_at: time,
   })
   .transform(
-    ({ id, receipt, amount, amount_paid, notes }): ProviderOrder => ({
+    ({ id, receipt, amount, amount_paid, notes, created_at }): ProviderOrder => ({
       id,
       receipt: receipt ?? null,
       amountPaise: amount,
       paidPaise: amount_paid,
       notes: Array.isArray(notes) ? {} : notes,
+      createdAt: created_at,
     }),
   )
+
+/** A page of orders. What another site has made of its own orders doesn't keep us from reading ours. */
+export const Orders = z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({
+  orders: items.flatMap((item) => Order.safeParse(item).data ?? []),
+  size: items.length,
+}))
 
 /** https://razorpay.com/docs/webhooks/payloads/ : payment events carry the payment, refund events also the refund. */
 const Event = z.object({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
-import { Order, Payment, Payments, ProviderId, parseEvent, Refund, Refunds, redactPayer } from './razorpay-format.ts'
+import {
+  Order,
+  Orders,
+  Payment,
+  Payments,
+  ProviderId,
+  parseEvent,
+  Refund,
+  Refunds,
+  redactPayer,
+} from './razorpay-format.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
@@ -84,7 +94,7 @@ const captureSettings = {
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
 } as const
 
-/** https://razorpay.com/docs/api/payments/fetch-all-payments/ : times are Unix seconds. */
+/** https://razorpay.com/docs/api/pagination/ : times are Unix seconds. */
 const listQuery = ({ since, until, skip, count }: ListPage) => ({
   from: Math.floor(since.getTime() / 1000),
   to: Math.floor(until.getTime() / 1000),
@@ -128,6 +138,7 @@ export const razorpay = ({ timeoutMs, ...options }: RazorpayOptions): PaymentPro
     keyId,
     createOrder: (order) => answerOf(Order, () => create(order)),
     order: (id) => answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order'))),
+    listOrders: (page) => answerOf(Orders, async () => (await wire()).sdk.orders.all(listQuery(page))),
     paymentsOf: async (id) =>
       (await answerOf(Payments, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))).items,
     payment: (id) => answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay'))),

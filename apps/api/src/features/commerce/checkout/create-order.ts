@@ -47,10 +47,11 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
  */
 const createProviderOrder = async (
   ports: Pick<Ports, 'db' | 'now' | 'payments' | 'settings'>,
-  { id: receipt, amountPaise, currency }: Order,
+  order: Order,
 ): Promise<string> => {
+  const { id: receipt, amountPaise, currency } = order
   const { id } = await mapProviderErrors(
-    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, receipt) }),
+    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, order) }),
   )
   await setProviderOrderId(ports.db, receipt, id, ports.now())
   return id

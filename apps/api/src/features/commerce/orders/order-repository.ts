@@ -140,6 +140,29 @@ export const markCheckoutOpened = async (db: Db, id: string, now: Date, firstRec
   return rows.length > 0
 }
 
+/**
+ * Holds the price of an unpaid order until a payment that was begun at `at`: what the database knows about the opening of
+ * its checkout is older than that, and the learner paid what the checkout asked for.
+ */
+export const holdPriceFor = async (db: Db, providerOrderId: string, at: Date): Promise<void> => {
+  await db
+    .update(orders)
+    .set({ openedAt: at })
+    .where(
+      and(
+        eq(orders.providerOrderId, providerOrderId),
+        inArray(orders.status, ['open', 'closed']),
+        lt(orders.openedAt, at),
+      ),
+    )
+}
+
+/** Returns the order with this provider id, or undefined if we have none. */
+export const findPlacedOrder = async (db: Db, providerOrderId: string): Promise<PlacedOrder | undefined> => {
+  const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+  return row && isPlaced(row) ? row : undefined
+}
+
 /** Records when the provider was last asked about the order. */
 export const markSynced = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(orders).set({ syncedAt: now }).where(eq(orders.id, id))

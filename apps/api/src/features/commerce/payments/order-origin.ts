@@ -1,21 +1,41 @@
 import { validate } from 'uuid'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import { adoptProviderOrder } from '../orders/order-repository.ts'
+import { adoptProviderOrder, type Order } from '../orders/order-repository.ts'
+import { type NotedOrder, rebuildOrder } from '../orders/rebuild-order.ts'
 import type { ProviderOrder } from './payment-provider.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 
 /**
- * ours: our order, now linked to its provider id. foreign: another site's order on the same provider account. lost:
- * marked as ours, but missing from our database. unknown: the provider doesn't know it.
+ * ours: our order, now linked to its provider id, or rebuilt. foreign: another site's order on the same provider account.
+ * lost: marked as ours, but missing from our database, and not to be rebuilt. unknown: the provider doesn't know it.
  */
 export type Origin = 'ours' | 'foreign' | 'lost' | 'unknown'
 
-/** The notes stored with an order at the provider. They let several sites share one provider account. */
-export const notesOf = ({ settings }: Pick<Ports, 'settings'>, orderId: string): Record<string, string> => ({
-  site: settings.origins.user.slice(0, 256),
-  order: orderId,
+const siteNote = ({ settings }: Pick<Ports, 'settings'>): string => settings.origins.user.slice(0, 256)
+
+/**
+ * The notes stored with an order at the provider: at most 15 of 256 characters each. They let several sites share one
+ * provider account, and a database that lost the order rebuild it. https://razorpay.com/docs/api/understand/#notes
+ */
+export const notesOf = (
+  ports: Pick<Ports, 'settings'>,
+  { id, courseId, learnerId }: Pick<Order, 'id' | 'courseId' | 'learnerId'>,
+): Record<string, string> => ({ site: siteNote(ports), order: id, course: courseId, learner: learnerId })
+
+/** Whether this site made the order. */
+export const isFromHere = (ports: Pick<Ports, 'settings'>, { notes }: Pick<ProviderOrder, 'notes'>): boolean =>
+  notes.site === siteNote(ports)
+
+/** What an order of this site tells about itself. Its receipt and its notes have to name the same order. */
+export const notedOrder = ({ id, receipt, notes, amountPaise, createdAt }: ProviderOrder): NotedOrder => ({
+  providerOrderId: id,
+  orderId: receipt !== null && receipt === notes.order ? receipt : undefined,
+  learnerId: notes.learner,
+  courseId: notes.course,
+  amountPaise,
+  createdAt,
 })
 
 /**
@@ -30,9 +50,12 @@ export const originOfOrder = async (ports: Needs, providerOrderId: string): Prom
     if (error instanceof ProviderFailure && error.kind === 'refused') return 'unknown'
     throw error
   }
-  const { id, receipt, notes } = order
+  const { id, receipt } = order
   if (receipt && validate(receipt) && (await adoptProviderOrder(ports.db, { receipt, id }, ports.now()))) return 'ours'
-  if (notes.site !== notesOf(ports, id).site) return 'foreign'
-  ports.log.error({ providerOrderId }, 'the provider has an order of this site that is not in the database')
-  return 'lost'
+  if (!isFromHere(ports, order)) return 'foreign'
+  const found = await rebuildOrder(ports.db, notedOrder(order), ports.now())
+  const isOurs = found === 'known' || found === 'rebuilt'
+  const say = isOurs ? ports.log.warn : ports.log.error
+  say.call(ports.log, { providerOrderId, found }, 'the provider has an order of this site that is not in the database')
+  return isOurs ? 'ours' : 'lost'
 }

@@ -35,6 +35,7 @@ export type ProviderOrder = {
   /** The amount already paid, in paise. */
   paidPaise: number
   notes: Record<string, string>
+  createdAt: Date
 }
 
 /** A webhook event in our terms. `payment` is missing if the event isn't about a payment. */
@@ -55,6 +56,11 @@ export type PaymentProvider = {
     notes: Record<string, string>
   }) => Promise<{ id: string }>
   order: (providerOrderId: string) => Promise<ProviderOrder>
+  /**
+   * Returns a page of the account's orders, across all its sites. At most 100. `size` also counts the orders that can't
+   * be read, which are left out.
+   */
+  listOrders: (page: ListPage) => Promise<{ orders: ProviderOrder[]; size: number }>
   /** Returns all payment attempts for the order. */
   paymentsOf: (providerOrderId: string) => Promise<ProviderPayment[]>
   payment: (paymentId: string) => Promise<ProviderPayment>

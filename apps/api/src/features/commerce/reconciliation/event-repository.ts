@@ -16,6 +16,17 @@ export const eventById = async (db: Db, id: string): Promise<Event | undefined> 
   return row
 }
 
+/** Returns the ids of the quarantined events about these orders, by the orders' provider ids. */
+export const quarantinedEventsAbout = async (db: Db, providerOrderIds: readonly string[]): Promise<string[]> => {
+  const mentions = sql`substring(${webhookEvents.body} from '"order_id":"([A-Za-z0-9_]+)"') = any(${sql.param(providerOrderIds)}::text[])`
+  const rows = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.outcome, 'quarantined'), mentions))
+    .orderBy(asc(webhookEvents.receivedAt))
+  return rows.map(({ id }) => id)
+}
+
 /** Marks an event as processed, with its outcome. */
 export const finishEvent = async (
   db: Db,

@@ -1,6 +1,6 @@
 import type { Ports } from '../../scope.ts'
 import { enqueueEvent } from '../queue.ts'
-import { type UnprocessedEvent, unprocessedEvents } from './event-repository.ts'
+import { quarantinedEventsAbout, type UnprocessedEvent, unprocessedEvents } from './event-repository.ts'
 
 /**
  * Returns the provider's events that aren't settled (being retried, out of retries, or quarantined), oldest first, at
@@ -21,3 +21,13 @@ export const requeueEvents = async ({ db }: Pick<Ports, 'db'>, which: string | '
   })
   return ids
 }
+
+/**
+ * Queues the quarantined events about these orders again, which the database has by now. Returns how many there are.
+ */
+export const requeueEventsAbout = ({ db }: Pick<Ports, 'db'>, providerOrderIds: readonly string[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    const ids = await quarantinedEventsAbout(tx, providerOrderIds)
+    for (const id of ids) await enqueueEvent(tx, id)
+    return ids.length
+  })

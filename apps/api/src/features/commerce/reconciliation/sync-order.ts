@@ -15,8 +15,11 @@ const syncAgainAfterAnswer = 1_000
 export const maySync = ({ syncedAt }: Order, now: Date): boolean =>
   syncedAt === null || now.getTime() - syncedAt.getTime() >= syncAgainAfter
 
-/** Returns all the provider knows about the order's payments, captured ones first. */
-const answersAbout = async (ports: Pick<Ports, 'payments'>, order: PlacedOrder): Promise<PaymentUpdate[]> => {
+/**
+ * Returns all the provider knows about the order's payments, captured ones first. Throws ProviderFailure if it doesn't
+ * answer.
+ */
+export const answersAbout = async (ports: Pick<Ports, 'payments'>, order: PlacedOrder): Promise<PaymentUpdate[]> => {
   const answers: PaymentUpdate[] = []
   for (const payment of await ports.payments.paymentsOf(order.providerOrderId))
     answers.push(await paymentAnswer(ports, order, payment))

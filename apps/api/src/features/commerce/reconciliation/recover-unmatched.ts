@@ -1,0 +1,52 @@
+import { formatPaise } from '../../money.ts'
+import { ProviderFailure } from '../../port-errors.ts'
+import type { Ports } from '../../scope.ts'
+import type { ProviderPayment } from '../payments/payment-provider.ts'
+import { patiently } from './patience.ts'
+import type { Unmatched, Wanted } from './recovery.ts'
+
+/** Why an order can't be rebuilt, in words for the operator. */
+const reasons: Record<Unmatched['reason'], string> = {
+  'no-notes': 'it doesn’t say whose it is (an earlier version made it)',
+  'no-learner': 'its learner isn’t in this database',
+  'no-course': 'its course isn’t in this database',
+  'other-order': 'its order has another id at the provider',
+}
+
+/**
+ * Reports the payments of orders that can't be rebuilt, or refunds them if the operator wants that: nobody else can own
+ * what they bought. The refund's key is made of the payment's id, so that it is made only once. Returns whether no money
+ * is left that belongs to nobody.
+ */
+export const giveBackUnmatched = async (
+  { payments }: Pick<Ports, 'payments'>,
+  { unmatched, stray }: { unmatched: ReadonlyMap<string, Unmatched>; stray: readonly ProviderPayment[] },
+  { refundsUnmatched, say, pause }: Pick<Wanted, 'refundsUnmatched' | 'say' | 'pause'>,
+): Promise<boolean> => {
+  let isBalanced = true
+  for (const { id, providerOrderId, status, isCaptured, amountPaise, refundedPaise } of stray) {
+    const found = unmatched.get(providerOrderId ?? '')
+    const leftPaise = amountPaise - refundedPaise
+    if (!found || leftPaise <= 0) continue
+    const about = `${providerOrderId}: not rebuilt, ${reasons[found.reason]}; payment ${id} of ${formatPaise(leftPaise, 'en')}`
+    if (status === 'authorized') say(`${about} isn’t captured: the provider returns it by itself`)
+    if (!isCaptured) continue
+    if (!refundsUnmatched) {
+      isBalanced = false
+      say(`${about} is not refunded: look for its payer in the provider’s dashboard, or use --refund-unmatched`)
+      continue
+    }
+    try {
+      await patiently(
+        () => payments.refund(id, { amountPaise: leftPaise, idempotencyKey: `recover-${id}-${leftPaise}` }),
+        pause,
+      )
+      say(`${about} is refunded`)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
+      isBalanced = false
+      say(`${about} can’t be refunded: ${error.reason ?? error.message}`)
+    }
+  }
+  return isBalanced
+}

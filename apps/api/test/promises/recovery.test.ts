@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recoverOrders } from '../../src/features/commerce/reconciliation/recover-orders.ts'
+import { readRecovery } from '../../src/recover-command.ts'
+import { order, owned, pay } from '../buying.ts'
+import { foreignOrder } from '../faults/dashboard.ts'
+import { password } from '../people.ts'
+import { recordsOf } from './books.ts'
+import { shop } from './shop.ts'
+
+// What a restored backup doesn't have. R34 restores a real one.
+const at = shop()
+const hour = 3_600_000
+
+/** Loses everything about a course's orders, as a backup from before does. */
+const lose = async (courseId: string) => {
+  const of = 'select id from orders where course_id = $1'
+  for (const query of [
+    `delete from order_events where order_id in (${of})`,
+    'delete from order_lines where course_id = $1',
+    'delete from orders where course_id = $1',
+  ])
+    await at.api.parts.pool.query(query, [courseId])
+}
+/** What `operator recover` does; answers what it says, and whether all is well. */
+const recover = async (refundsUnmatched = false) => {
+  const said: string[] = []
+  const { ports } = at.api.parts
+  const until = ports.now()
+  const span = { since: new Date(until.getTime() - 24 * hour), until }
+  const say = (line: string) => void said.push(line)
+  const { isComplete } = await recoverOrders(ports, { ...span, refundsUnmatched, say, pause: async () => undefined })
+  await at.settled()
+  return { said: said.join('\n'), isComplete }
+}
+
+test('an event about an order that a restored database lost brings the order back', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  await lose(courseId)
+  // Meanwhile the learner has opened another checkout.
+  const second = await order(learner, courseId)
+  pay(at.api.sandbox, made)
+  await at.settled()
+  expect((await recordsOf(at.api, courseId)).orders.toSorted()).toEqual(['open', 'paid'])
+  expect(await owned(learner)).toEqual([courseId])
+  pay(at.api.sandbox, second)
+  await at.settled()
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    owned: [{}],
+    refunds: [{ status: 'processed', reason: 'second-payment' }],
+  })
+})
+
+test('a purchase comes back with the day on which it was made, although the provider is busy at times', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  pay(at.api.sandbox, made)
+  await lose(courseId)
+  await at.advance(20 * hour)
+  for (const route of ['GET /v1/orders', 'GET /v1/payments', 'GET /v1/orders/:id/payments'])
+    at.api.sandbox.faults.add({ kind: 'bad-gateway', route, times: 2 })
+  expect(await recover()).toMatchObject({ isComplete: true })
+  await learner.call('rest', 'auth.login', { email: learner.email, password })
+  const { body } = await learner.call('rest', 'purchases.list')
+  const [{ receipt }] = body.userPurchasedList as [{ receipt: { paidAt: string } }]
+  expect(at.api.parts.ports.now().getTime() - Date.parse(receipt.paidAt)).toBeGreaterThan(19 * hour)
+})
+
+test('a learner who opened the checkout again after the backup gets the course, not a refund', async () => {
+  const { courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  await at.advance(73 * hour)
+  pay(at.api.sandbox, made)
+  await recover()
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['paid'], owned: [{}], refunds: [] })
+})
+
+test('money that belongs to nobody is listed, and refunded once if the operator wants that', async () => {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
+  const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
+  const receipt = randomUUID()
+  const { courseId } = await at.checkout()
+  at.webhooks('lost')
+  const stray = await foreignOrder(provider, {
+    receipt,
+    notes: { site, order: receipt, learner: randomUUID(), course: courseId },
+  })
+  const { payment_id } = at.api.sandbox.pay({ order_id: stray })
+  const listed = await recover()
+  expect(listed.isComplete).toBe(false)
+  expect(listed.said).toContain(
+    `${stray}: not rebuilt, its learner isn’t in this database; payment ${payment_id} of ₹500.00 is not refunded`,
+  )
+  const refunds = async () => {
+    const found = at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === stray)
+    return found?.refunded
+  }
+  expect(await refunds()).toBe(0)
+  expect(await recover(true)).toMatchObject({ isComplete: true, said: expect.stringContaining('is refunded') })
+  expect(await refunds()).toBe(50_000)
+  expect((await recover(true)).said).not.toContain(stray)
+})
+
+test('`recover` takes a time with its zone, not one that could mean two', () => {
+  const now = new Date('2026-11-24T18:00:00Z')
+  expect(readRecovery(['--since', '2026-11-24T21:30:00+05:30', '--refund-unmatched'], now)).toEqual({
+    since: new Date('2026-11-24T16:00:00Z'),
+    until: now,
+    refundsUnmatched: true,
+  })
+  for (const args of [[], ['--since', '2026-11-24T21:30:00'], ['--since', '2026-11-25T00:00:00Z'], ['--all']])
+    expect(readRecovery(args, now)).toBeUndefined()
+})
