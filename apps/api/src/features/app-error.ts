@@ -4,7 +4,7 @@ import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[] | undefined
-  /** For TOO_MANY_REQUESTS: seconds until the next attempt. */
+  /** For TOO_MANY_REQUESTS and UNAVAILABLE: seconds until the next attempt. */
   readonly retryAfter: number | undefined
   constructor(
     code: ErrorCode,

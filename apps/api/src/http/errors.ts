@@ -64,13 +64,29 @@ const messages: Partial<Record<ErrorCode, string>> = {
 // server shutting down or starting up. Node's own codes mean that the server can't be reached.
 const databaseAway = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-/** Whether the error or its cause is that the database can't be reached. */
-const isDatabaseAway = (error: unknown): boolean => {
+/** node-postgres gives these no code: the connection broke or went silent, or none was free in time. */
+const connectionLost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout$|the database stopped answering$|Client (has encountered a connection error|was closed) and is not queryable$)/
+
+// A lock that wasn't free in time, a deadlock, two transactions at odds, a statement that took too long, and a
+// transaction that stood idle.
+const databaseBusy = /^(55P03|40P01|40001|57014|25P03)$/
+
+const isBecauseOf = (error: unknown, is: (code: string, message: string) => boolean): boolean => {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && databaseAway.test(error.code)) return true
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
-  return isDatabaseAway(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return is(code, error.message) || isBecauseOf(error.cause, is)
 }
+
+/** Whether the error or its cause is that the database can't be reached. */
+const isDatabaseAway = (error: unknown): boolean =>
+  isBecauseOf(error, (code, message) => databaseAway.test(code) || connectionLost.test(message))
+
+/** Whether the error or its cause is that the database was too busy, and so may not be in a moment. */
+const isDatabaseBusy = (error: unknown): boolean => isBecauseOf(error, (code) => databaseBusy.test(code))
+
+/** When to try again if the database or the storage can't answer now, in seconds. */
+const retryAfter = 2
 
 /** INVALID_INPUT for input that doesn't match an operation's schema, with every issue. */
 export const invalidInput = (error: ZodError): AppError => {
@@ -89,10 +105,11 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (error instanceof StorageUnavailable)
     return new AppError('UNAVAILABLE', 'We can’t reach the files right now. Please try again in a moment.', {
+      retryAfter,
       cause: error,
     })
-  if (isDatabaseAway(error)) {
-    return new AppError('UNAVAILABLE', 'We cannot answer right now; please try again', { cause: error })
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+    return new AppError('UNAVAILABLE', 'We cannot answer right now; please try again', { retryAfter, cause: error })
   }
   const code = codeOfStatus[statusOf(error) ?? 500] ?? 'INTERNAL'
   return new AppError(code, messages[code] ?? inline.somethingWrong, { cause: error })
@@ -108,16 +125,17 @@ export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
   return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
 }
 
-/** Logs an error that nobody expected, and a storage that is away, with what caused it. */
+/** Logs an error that nobody expected, a storage that is away, and a statement that took too long, with what caused it. */
 export const logFailure = (log: Pick<Scope['log'], 'error'>, error: unknown, details: object = {}): void => {
   const { code, cause } = toAppError(error)
-  if (code === 'INTERNAL' || cause instanceof StorageUnavailable)
+  if (code === 'INTERNAL' || cause instanceof StorageUnavailable || isDatabaseBusy(cause))
     log.error({ err: cause ?? error, ...details }, 'failed')
 }
 
 /** Sets Retry-After, in seconds, for an error that says when to try again. */
 export const setRetryAfter = (error: unknown, reply: FastifyReply): void => {
-  if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
+  const { retryAfter } = toAppError(error)
+  if (retryAfter) reply.header('retry-after', retryAfter)
 }
 
 export const httpStatusFor = (body: ErrorBody): number => errorStatus[body.error]
