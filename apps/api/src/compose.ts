@@ -24,7 +24,7 @@ import { toErrorBody } from './http/errors.ts'
 import { filesRoutes } from './http/files.ts'
 import { makeLogger } from './log/logger.ts'
 import { standardOutput } from './log/standard-output.ts'
-import { timeLimits } from './time-limits.ts'
+import { type TimeLimits, timeLimits } from './time-limits.ts'
 
 /**
  * Returns the configured storage. `inside` is the same with links for this machine, where browsers use another address.
@@ -59,9 +59,10 @@ const limitsOf = async (
   { REDIS_URL: url, DATABASE_URL }: Config,
   logger: FastifyBaseLogger,
   onError: (error: Error) => void,
+  within: TimeLimits,
 ) => {
   if (url === undefined) {
-    const pool = connectForCounting(DATABASE_URL, onError)
+    const pool = connectForCounting(DATABASE_URL, onError, within)
     return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => pool.end() }
   }
   const { connectRedis, redisAttemptLimit } = await import('./adapters/limits/redis.ts')
@@ -87,9 +88,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const logger = makeLogger(config.LOG_LEVEL, output)
   // Log the message only: the error object holds the whole client, including the connection's secrets.
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
-  const { pool, db } = connect(config.DATABASE_URL, noteBroken)
+  const { pool, db } = connect(config.DATABASE_URL, noteBroken, within)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
-  const readiness = databaseChecks(config.DATABASE_URL, noteBroken)
+  const readiness = databaseChecks(config.DATABASE_URL, pool, noteBroken, within)
   const { storage, inside, files } = await storageOf(config, now, within.storage)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const provider = razorpay({
@@ -104,7 +105,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
   const { BREACHED_PASSWORDS_URL: breachesUrl } = config
   const breachedPasswords = breachesUrl === undefined ? noBreachedPasswords : pwnedPasswords(breachesUrl)
-  const limits = await limitsOf(config, logger, noteBroken)
+  const limits = await limitsOf(config, logger, noteBroken, within)
   const loginAttempts = {
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
@@ -112,7 +113,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const quotas = createQuotaLimits(limits.limit, config.QUOTA_FACTOR)
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
-  const catalogue = versionedCache(catalogueVersionIn(pool), keptBytes)
+  const catalogue = versionedCache(catalogueVersionIn(pool, within.databaseQuickAnswer), keptBytes)
   // Its libraries take as long to load as a quarter of the API, so they wait until a certificate is needed.
   const loadCertificateIssuer = async () => {
     const { openBadges } = await import('./adapters/certificates/open-badges.ts')

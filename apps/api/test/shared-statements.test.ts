@@ -53,13 +53,14 @@ describe('questions of concurrent requests', () => {
   })
 
   test.each([
-    ['is wrong', '21000'],
-    ['took too long', '57014'],
-  ])('fail together if the statement %s, and don’t hold up the next one', async (_, code) => {
+    ['is wrong', databaseError('21000')],
+    ['took too long', databaseError('57014')],
+    ['got no answer', new DrizzleQueryError('select 1', [], new Error('Query read timeout'))],
+  ])('fail together if the statement %s, and don’t hold up the next one', async (_, error) => {
     const send = vi.fn(async (keys: readonly string[]) => [...keys])
-    send.mockRejectedValueOnce(databaseError(code))
+    send.mockRejectedValueOnce(error)
     const ask = shareStatements(send)
-    await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow(code)
+    await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow(error)
     expect(await ask('c')).toBe('c')
     expect(send).toHaveBeenCalledTimes(2)
   })

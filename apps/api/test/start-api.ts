@@ -64,7 +64,10 @@ export const startApi = async (
   const composed = await compose(config, () => new Date(now()), within && { ...timeLimits, ...within })
   const parts = { ...composed, ports: { ...composed.ports, ...ports?.(composed.ports) } }
   const app = await buildApp(config, parts)
-  const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
+  const worker =
+    config.WORKER === 'inside'
+      ? await startWorker(parts.pool, parts.ports, undefined, parts.within.listenerCheck)
+      : undefined
   const url = await app.listen({ host: '127.0.0.1', port })
   sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type TimeLimits, timeLimits } from '../time-limits.ts'
 import * as accounts from './schema/accounts.ts'
 import * as certificates from './schema/certificates.ts'
 import * as courses from './schema/courses.ts'
@@ -11,6 +12,8 @@ import * as reviews from './schema/reviews.ts'
 import * as secondFactors from './schema/second-factors.ts'
 import * as security from './schema/security.ts'
 import * as teachers from './schema/teachers.ts'
+import { sessionStatement } from './session.ts'
+import { dropSilentConnections } from './silent-connections.ts'
 
 const schema = {
   ...accounts,
@@ -49,38 +52,58 @@ const giveBackWhereBeginFails = (client: pg.PoolClient): void => {
   Object.assign(client, { query: watched })
 }
 
-/**
- * Opens a few connections for counting attempts. They are apart from the others, because a flood makes many requests count
- * in one row, one after the other. A count that a crash loses matters to nobody, so commits don't wait for the disk.
- */
-export const connectForCounting = (url: string, onError: (error: Error) => void): pg.Pool => {
-  const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 5_000 }
-  const pool = new pg.Pool({ connectionString: url, max: 3, ...limits, options: '-c synchronous_commit=off' })
-  pool.on('error', onError)
-  pool.on('connect', (client) => void client.on('error', onError))
-  return pool
-}
+/** How long the database may take to connect and to answer, in milliseconds. */
+export type DatabaseLimits = Pick<TimeLimits, 'databaseConnection' | 'databaseAnswer'>
+
+type Opened = { max: number; settings?: Record<string, string>; within?: DatabaseLimits }
 
 /**
- * Opens a connection pool. A statement may take 10 seconds, waiting for a lock or a connection 5 seconds each, so no
- * request waits longer. `onError` is called for broken connections, for example when the server restarts; the pool
- * replaces them by itself.
+ * Opens a pool in which each connection has the product's settings (session.ts). A query without an answer fails after
+ * `within.databaseAnswer`: the server's own limits don't help if the server, or the network, goes silent.
  */
-export const connect = (url: string, onError: (error: Error) => void) => {
+export const openPool = (
+  url: string,
+  onError: (error: Error) => void,
+  { max, settings, within = timeLimits }: Opened,
+): pg.Pool => {
+  const begin = sessionStatement(settings)
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    // By default, Postgres assumes a spinning disk, and then scans whole tables that have a usable index.
-    options: '-c random_page_cost=1.1',
+    max,
+    connectionTimeoutMillis: within.databaseConnection,
+    query_timeout: within.databaseAnswer,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // The pool waits for it, though its type doesn't say so.
+    onConnect: async (client) => void (await client.query(begin)),
   })
   pool.on('error', onError)
+  dropSilentConnections(pool)
   pool.on('connect', (client) => {
     client.on('error', onError)
     giveBackWhereBeginFails(client)
   })
+  return pool
+}
+
+/**
+ * Opens a few connections for counting attempts. They are apart from the others, because a flood makes many requests count
+ * in one row, one after the other. A count that a crash loses matters to nobody, so commits don't wait for the disk.
+ */
+export const connectForCounting = (
+  url: string,
+  onError: (error: Error) => void,
+  within: DatabaseLimits = timeLimits,
+): pg.Pool => {
+  const settings = { statement_timeout: '5s', synchronous_commit: 'off' }
+  return openPool(url, onError, { max: 3, settings, within })
+}
+
+/**
+ * Opens a connection pool. `onError` is called for broken connections, for example when the server restarts; the pool
+ * replaces them by itself.
+ */
+export const connect = (url: string, onError: (error: Error) => void, within: DatabaseLimits = timeLimits) => {
+  const pool = openPool(url, onError, { max: 20, within })
   return { pool, db: drizzle(pool, { schema }) }
 }

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { sessionStatement } from './session.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number works, as long as every process uses the same one. */
@@ -50,11 +51,12 @@ const beginHolding = async (client: pg.Client, migrationsFolder: string): Promis
  * can't be reached, or its tables stay locked for two minutes.
  */
 export const migrateDatabase = async (url: string, from = migrationsFolder): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
-    // Another process's migrations may take long.
-    await client.query("set lock_timeout = '10min'")
+    // Ours may take long, and so may another process's.
+    const limits = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '10min' }
+    await client.query(sessionStatement(limits))
     await client.query('select pg_advisory_lock($1)', [lockId])
     await client.query(`set lock_timeout = '${lockWithin}'`)
     for (let left = tries; ; left -= 1) {

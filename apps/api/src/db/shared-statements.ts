@@ -3,6 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import { type Column, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { isReadTimeout } from './silent-connections.ts'
 
 /** So that one statement stays quick. */
 const mostKeys = 100
@@ -21,6 +22,7 @@ const passing = /^(22|23|40|57P01)/
 
 /** Whether a statement may succeed for each key alone: not if it is wrong itself, or took too long. */
 const isWorthAnotherTry = (error: unknown): boolean => {
+  if (isReadTimeout(error)) return false
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return !(cause instanceof pg.DatabaseError) || passing.test(cause.code ?? '')
 }

@@ -3,26 +3,53 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ports } from '../features/scope.ts'
+import { timeLimits } from '../time-limits.ts'
 import { retryingPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
 
-// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. Preparing a video may take
-// longer than this, but then its lease is extended. No other job does, and running one twice has no further effect.
+// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. An email may take longer than
+// 30 seconds, as a mail server may take a minute to accept it, and so may a video, but then its lease is extended. No other
+// job does, and running one twice has no further effect.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
-  select distinct locked_by from graphile_worker.jobs job where locked_at < now() - interval '30 seconds' and not exists (
+  select distinct locked_by from graphile_worker.jobs job
+  where locked_at < now() - case when task_identifier like 'mail-%' then interval '3 minutes' else interval '30 seconds' end
+  and not exists (
     select 1 from videos where job.key = 'video:' || videos.id and leased_until > now())))`
 /** How often to look for stuck jobs, in milliseconds. */
 const lookEvery = 10_000
 
 /**
+ * Asks the connection that hears of new jobs, every `checkMs`, whether it still answers: it asks for nothing itself, and so
+ * would never notice silence. One that doesn't answer is cut (db/silent-connections.ts), and the worker opens another.
+ */
+const checkListeners = (events: WorkerEvents, checkMs: number): { stop: () => void } => {
+  const checks = new Map<pg.PoolClient, NodeJS.Timeout>()
+  const question = { text: 'select 1', query_timeout: checkMs }
+  events.on('pool:listen:success', ({ client }) => {
+    checks.set(
+      client,
+      setInterval(() => client.query(question).catch(() => undefined), checkMs),
+    )
+  })
+  const stop = (client: pg.PoolClient) => {
+    clearInterval(checks.get(client))
+    checks.delete(client)
+  }
+  events.on('pool:listen:release', ({ client }) => stop(client))
+  return { stop: () => [...checks.keys()].forEach(stop) }
+}
+
+/**
  * Runs queued jobs, a few at a time, until `stop` is called. Running jobs may finish first; unfinished ones return to
  * the queue and are retried later.
  * @param finishWithin how long running jobs may still take after `stop`, in milliseconds.
+ * @param listenerCheck how often to ask whether the connection that hears of new jobs still answers, in milliseconds.
  */
 export const startWorker = async (
   pool: pg.Pool,
   ports: Ports,
   finishWithin = 7_000,
+  listenerCheck = timeLimits.listenerCheck,
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = ports.log
   const logger = new Logger(() => (level, message) => {
@@ -39,6 +66,7 @@ export const startWorker = async (
   const ids: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
+  const listeners = checkListeners(events, listenerCheck)
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
   const { emails, encodings, others } = tasks(ports)
   // Emails have workers of their own, so that a mail server that hangs can't hold up payments; encoding takes hours.
@@ -55,6 +83,7 @@ export const startWorker = async (
   const freeing = setInterval(free, lookEvery)
   const stop = async () => {
     clearInterval(freeing)
+    listeners.stop()
     const isDone = await Promise.race([
       Promise.all(runners.map((runner) => runner.stop())).then(() => true),
       pause(finishWithin, false, { ref: false }),

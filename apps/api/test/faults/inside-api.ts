@@ -2,15 +2,21 @@ import { buildApp } from '../../src/app.ts'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { type TimeLimits, timeLimits } from '../../src/time-limits.ts'
 import type { Clock } from './api-process.ts'
 import type { Api } from './world.ts'
 
 /** Runs it until what this answers is called. */
-const run = async (environment: Record<string, string>, now: () => Date): Promise<() => Promise<void>> => {
+const run = async (
+  environment: Record<string, string>,
+  now: () => Date,
+  within: TimeLimits,
+): Promise<() => Promise<void>> => {
   const config = readConfig(environment)
-  const parts = await compose(config, now)
+  const parts = await compose(config, now, within)
   const app = await buildApp(config, parts)
-  const worker = config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports) : undefined
+  const worker =
+    config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports, undefined, within.listenerCheck) : undefined
   await app.listen({ host: '127.0.0.1', port: config.API_PORT })
   return async () => {
     await app.close()
@@ -20,12 +26,17 @@ const run = async (environment: Record<string, string>, now: () => Date): Promis
 }
 
 /** The API as a part of this process, as most tests have it: it costs no start, but nobody can kill it. */
-export const insideApi = (environment: Record<string, string>, url: string, clock: Clock): Api => {
+export const insideApi = (
+  environment: Record<string, string>,
+  url: string,
+  clock: Clock,
+  within: TimeLimits = timeLimits,
+): Api => {
   let end: (() => Promise<void>) | undefined
   return {
     url,
     start: async () => {
-      end = await run(environment, () => new Date(Date.now() + clock.ahead))
+      end = await run(environment, () => new Date(Date.now() + clock.ahead), within)
       return true
     },
     stop: async () => {

@@ -24,6 +24,7 @@ import { repeatedEvents } from './scenarios/repeated-events.ts'
 import { restoredDatabase } from './scenarios/restored-database.ts'
 import { returnedByProvider } from './scenarios/returned-by-provider.ts'
 import { secondCharges } from './scenarios/second-charges.ts'
+import { silentDatabase } from './scenarios/silent-database.ts'
 import { unannouncedRefunds } from './scenarios/unannounced-refunds.ts'
 import { webhookSpeed } from './scenarios/webhook-speed.ts'
 
@@ -50,6 +51,7 @@ export const scenarios: readonly Scenario[] = [
   oldPrices,
   foreignEvents,
   restoredDatabase,
+  silentDatabase,
   randomLives,
   webhookSpeed,
   deploys,

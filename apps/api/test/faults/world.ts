@@ -50,12 +50,15 @@ export const apart: Host<ApiProcess> = (...given) => {
   return { api, end: api.kill }
 }
 
+/** What the API is configured with beside the usual; it may depend on where the world's database is. */
+export type Settings = Readonly<Record<string, string>> | ((databaseUrl: string) => Readonly<Record<string, string>>)
+
 /** Does the work in a world of its own, and leaves nothing of it behind but its database. `settings` are the API's. */
 export const withWorld = async <A extends Api, T>(
   postgresUrl: string,
   host: Host<A>,
   work: (world: CalmWorld & { api: A }) => Promise<T>,
-  settings: Readonly<Record<string, string>>,
+  settings: Settings,
 ): Promise<T> => {
   const clock = { ahead: 0 }
   const sandbox = await startSandbox({ ...secrets, now: () => Date.now() + clock.ahead, retryScheduleMs })
@@ -64,12 +67,13 @@ export const withWorld = async <A extends Api, T>(
   await mkdir(scratch)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const databaseUrl = await createDatabase(postgresUrl)
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     API_PORT: String(port),
     API_ORIGIN: url,
-    DATABASE_URL: await createDatabase(postgresUrl),
+    DATABASE_URL: databaseUrl,
     STORAGE_DIR: storage,
     TMPDIR: scratch,
     STORAGE_SECRET: 'a storage secret for tests',
@@ -80,9 +84,9 @@ export const withWorld = async <A extends Api, T>(
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
-    ...settings,
+    ...(typeof settings === 'function' ? settings(databaseUrl) : settings),
   }
-  const pool = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 4 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   // A database that is killed breaks its idle connections; the pool makes new ones.
   pool.on('error', () => undefined)
   const { api, end } = host(environment, url, clock)

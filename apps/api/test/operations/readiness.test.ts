@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openPool } from '../../src/db/connection.ts'
 import { databaseChecks } from '../../src/db/readiness.ts'
 import { caller } from '../caller.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -76,8 +77,9 @@ test('an exhausted pool counts as busy, not as an unreachable database', async (
 
 test('an empty database is distinguished from an unreachable one', async () => {
   const empty = Object.assign(new URL(api.config.DATABASE_URL), { pathname: 'postgres' }).href
-  const { checks, close } = databaseChecks(empty, () => undefined)
+  const pool = openPool(empty, () => undefined, { max: 1 })
+  const { checks, close } = databaseChecks(empty, pool, () => undefined)
   expect(await checks.database()).toBe(undefined)
   expect(await checks.migrations()).toBe('The database is older than this version: run the migrations')
-  await close()
+  await Promise.all([close(), pool.end()])
 })
