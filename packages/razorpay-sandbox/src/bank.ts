@@ -46,6 +46,27 @@ export const authorizePayment = (context: Context, id: string): PaymentRecord =>
       : capturePayment(context, id)
   })
 
+/**
+ * The customer will pay in cash: the order is placed, and nothing is paid.
+ * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/cod
+ */
+export const placeForCash = (context: Context, id: string): PaymentRecord =>
+  context.store.atomically(() => {
+    const placed = context.store.payments.put({ ...getPayment(context, id), status: 'pending' })
+    markAttempted(context, placed.order_id)
+    announce(context, 'payment.pending', placed)
+    return placed
+  })
+
+/** The cash was collected. The documentation doesn't say what becomes of the payment: here, it is captured. */
+export const collectCash = (context: Context, id: string): PaymentRecord =>
+  context.store.atomically(() => {
+    const payment = getPayment(context, id)
+    if (payment.status !== 'pending') throw invalid(`The payment is ${payment.status}; only cash is collected.`)
+    context.store.payments.put({ ...payment, status: 'authorized' })
+    return capturePayment(context, id)
+  })
+
 /** The bank, or the customer, refuses. */
 export const failPayment = (context: Context, id: string, failure: Failure): PaymentRecord =>
   context.store.atomically(() => {

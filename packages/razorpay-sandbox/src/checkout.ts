@@ -1,4 +1,4 @@
-import { authorizePayment, failPayment } from './bank.ts'
+import { authorizePayment, failPayment, placeForCash } from './bank.ts'
 import type { Context } from './context.ts'
 import { declined, incorrectOtp, isRightOtp } from './instruments.ts'
 import type { PaymentRecord, Success } from './model.ts'
@@ -49,9 +49,10 @@ const wentBack = {
   reason: 'order_already_paid',
 }
 
-/** The bank acts on its test instrument: agrees, refuses, or takes its time. */
+/** The bank acts on its test instrument: agrees, refuses, or takes its time. Cash asks no bank. */
 export const askBank = (context: Context, payment: PaymentRecord): PaymentRecord => {
   if (payment.sandbox.outcome === 'pending') return payment
+  if (payment.sandbox.outcome === 'cash') return placeForCash(context, payment.id)
   if (payment.sandbox.outcome === 'success') return authorizePayment(context, payment.id)
   return failPayment(context, payment.id, declined)
 }

@@ -34,6 +34,10 @@ export const Fault = z.discriminatedUnion('kind', [
     times,
   }),
   z.strictObject({ kind: z.literal('amount-limit'), amount: z.int().min(100) }),
+  /** The list of an order's payments also holds those of another order. */
+  z.strictObject({ kind: z.literal('other-payments'), order_id: z.string(), times }),
+  /** A payment or refund is in a state that no documentation names. */
+  z.strictObject({ kind: z.literal('odd-state'), entity: z.string(), state: z.string().min(1) }),
   z.strictObject({ kind: z.enum(['double-payment', 'webhook-disabled']) }),
 ])
 export type Fault = z.output<typeof Fault>

@@ -3,10 +3,11 @@ import { newId } from './ids.ts'
 import type { Card, Failure, Outcome } from './model.ts'
 import { invalid } from './provider-error.ts'
 
-/** How somebody pays: a UPI id, or a card's number. */
+/** How somebody pays: a UPI id, a card's number, or cash on delivery. */
 export const Instrument = z.discriminatedUnion('method', [
   z.object({ method: z.literal('upi'), vpa: z.string().trim().toLowerCase() }),
   z.object({ method: z.literal('card'), card: z.string().transform((number) => number.replace(/\s/g, '')) }),
+  z.object({ method: z.literal('cod') }),
 ])
 export type Instrument = z.output<typeof Instrument>
 
@@ -34,6 +35,7 @@ const unknown = (what: string, known: object, field: string) =>
 
 /** What the sandbox will do with this instrument, and how the payment names it. Throws for one that it doesn't know. */
 export const recognise = (instrument: Instrument): { outcome: Outcome; vpa: string | null; card?: Card } => {
+  if (instrument.method === 'cod') return { outcome: 'cash', vpa: null }
   if (instrument.method === 'upi') {
     const known = upiIds[instrument.vpa]
     if (!known) throw unknown('This UPI ID', upiIds, 'vpa')

@@ -44,11 +44,12 @@ export type Payment = {
   entity: 'payment'
   amount: number
   currency: string
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** `pending`: cash on delivery that isn't collected yet. https://razorpay.com/docs/webhooks/payments */
+  status: 'created' | 'pending' | 'authorized' | 'captured' | 'refunded' | 'failed'
   order_id: string
   invoice_id: null
   international: false
-  method: 'upi' | 'card'
+  method: 'upi' | 'card' | 'cod'
   amount_refunded: number
   refund_status: null | 'partial' | 'full'
   captured: boolean
@@ -85,7 +86,8 @@ export type Refund = {
   acquirer_data: { arn: string | null }
   created_at: number
   batch_id: null
-  status: 'pending' | 'processed' | 'failed'
+  /** `reversed`: the money came back to the shop. https://razorpay.com/docs/payments/refunds/faqs */
+  status: 'pending' | 'processed' | 'failed' | 'reversed'
   speed_processed: 'normal'
   speed_requested: 'normal' | 'optimum'
 }
@@ -106,8 +108,8 @@ export type PaymentRecord = Payment & {
   sandbox: { outcome: Outcome; capture: boolean; customerFee?: number; captureAmount?: number }
 }
 
-/** What a test instrument does: `pending` stays at the bank until a control call decides. */
-export type Outcome = 'success' | 'failure' | 'pending'
+/** What a test instrument does: `pending` stays at the bank, and `cash` is to be collected, until a control call decides. */
+export type Outcome = 'success' | 'failure' | 'pending' | 'cash'
 
 /** Leaves out what only the sandbox knows, so that an answer is the provider's entity and nothing else. */
 export const wire = <T extends { sandbox: unknown }>({ sandbox: _, ...entity }: T): Omit<T, 'sandbox'> => entity
@@ -116,6 +118,7 @@ export const eventNames = [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
+  'payment.pending',
   'order.paid',
   'refund.created',
   'refund.processed',

@@ -23,3 +23,9 @@ export const pageFields = {
 
 /** A list that takes nothing else. */
 export const Page = z.strictObject(pageFields)
+
+/** The page of a list that is short enough to be read whole. */
+export const pageOf = <T extends { created_at: number }>(
+  all: readonly T[],
+  { count, skip, from = earliest, to = latest }: z.output<typeof Page>,
+): T[] => all.filter(({ created_at }) => created_at >= from && created_at <= to).slice(skip, skip + count)

@@ -5,7 +5,7 @@ import { undecided } from './disputes.ts'
 import { isId, newId } from './ids.ts'
 import { type Refund, wire } from './model.ts'
 import { Notes } from './orders.ts'
-import { Page } from './page.ts'
+import { Page, pageOf } from './page.ts'
 import { getPayment } from './payments.ts'
 import { invalid, notApplicable, parse } from './provider-error.ts'
 import { refuseByFault } from './refund-refusals.ts'
@@ -118,6 +118,26 @@ export const processRefund = (context: Context, id: string): Refund => settleRef
 
 /** A pending refund could not be made: the payment counts as captured again. */
 export const failRefund = (context: Context, id: string): Refund => settleRefund(context, id, 'failed')
+
+/** The money of a refund came back, from the customer's bank: the payment counts as captured again, as far as it goes. */
+export const reverseRefund = (context: Context, id: string): Refund =>
+  context.store.atomically(() => {
+    const refund = getRefund(context, id)
+    if (refund.status === 'failed' || refund.status === 'reversed')
+      throw invalid(`The refund is ${refund.status} already.`)
+    const reversed = context.store.refunds.put({ ...refund, status: 'reversed' })
+    addRefunded(context, refund.payment_id, -refund.amount)
+    // "The refund.processed webhook is the […] way to receive the final status update (Processed, Failed or Reversed)."
+    // https://razorpay.com/docs/payments/refunds/faqs
+    announce(context, 'refund.processed', reversed)
+    return reversed
+  })
+
+/** A page of a payment's refunds, newest first. https://razorpay.com/docs/api/refunds/fetch-multiple-refund-payment */
+export const refundsOfPayment = (context: Context, paymentId: string, query: unknown): Refund[] => {
+  const { id } = getPayment(context, paymentId)
+  return pageOf(context.store.refunds.where('payment_id', id), parse(Page, query))
+}
 
 /** A page of all refunds, newest first. https://razorpay.com/docs/api/refunds/fetch-all */
 export const listRefunds = ({ store }: Context, query: unknown): Refund[] => store.refunds.page(parse(Page, query))

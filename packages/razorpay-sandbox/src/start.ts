@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { autoRefund, sweepUncaptured } from './auto-refund.ts'
 import type { Dispute, Settlement } from './balance-model.ts'
+import { collectCash } from './bank.ts'
 import { capturePayment } from './capture.ts'
 import type { Context } from './context.ts'
 import { authorizeLate, failLate, type PayInput, type PayResult, payWithoutBrowser } from './controls.ts'
@@ -9,7 +10,7 @@ import type { Fault } from './fault.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import type { Payment, Refund } from './model.ts'
 import { wire } from './model.ts'
-import { failRefund, processRefund } from './refunds.ts'
+import { failRefund, processRefund, reverseRefund } from './refunds.ts'
 import { buildServer } from './server.ts'
 import { settleNow } from './settlements.ts'
 import { openStore } from './store/open-store.ts'
@@ -17,6 +18,7 @@ import { type ListedFault, openSwitchboard } from './switchboard.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { StoredEvent } from './webhooks/event-log.ts'
 import { openOutbox } from './webhooks/outbox.ts'
+import { openReplay } from './webhooks/replay.ts'
 import { openSubscription } from './webhooks/subscription.ts'
 
 const second = 1_000
@@ -71,6 +73,8 @@ export type Sandbox = {
   authorize: (paymentId: string) => PayResult
   /** Lets the bank refuse a pending payment. */
   fail: (paymentId: string) => PayResult
+  /** Has the cash of a pending payment collected. */
+  collect: (paymentId: string) => Payment
   /** Captures an authorized payment whole. */
   capture: (paymentId: string) => Payment
   /** Gives an authorized payment's money back at once, as the provider does when nobody captures it. */
@@ -81,10 +85,14 @@ export type Sandbox = {
   settle: () => Settlement
   processRefund: (refundId: string) => Refund
   failRefund: (refundId: string) => Refund
+  /** Has a refund's money come back to the shop. */
+  reverseRefund: (refundId: string) => Refund
   /** Every event there was, with the state of its delivery. */
   events: () => StoredEvent[]
   /** Sends an event again; resolves to the status, or to what went wrong. */
   deliver: (eventId: string) => Promise<number | string>
+  /** Sends once more what nobody acknowledged in the last 7 days, as the dashboard does; returns how many events. */
+  replay: () => number
   /** Resolves when no webhook waits any more; rejects after `limitMs`, by default 10 s. */
   webhooksSettled: (limitMs?: number) => Promise<void>
   /** Sets where events are posted, and enables the webhook. */
@@ -117,6 +125,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     isWanted: subscription.isWanted,
     wake: courier.wake,
   })
+  const replay = openReplay({ store, now, secret: () => webhookSecret, subscription, wake: courier.wake })
   const context: Context = { store, faults, outbox, keyId, keySecret, now }
   const setWebhookUrl = (url: string | undefined): void => {
     subscription.set(url)
@@ -125,7 +134,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const rotateWebhookSecret = (secret: string): void => {
     webhookSecret = secret
   }
-  const app = buildServer(context, { courier, setWebhookUrl, rotateWebhookSecret })
+  const app = buildServer(context, { courier, replay, setWebhookUrl, rotateWebhookSecret })
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => {
     closed ??= app.close().then(courier.close).then(store.close)
@@ -149,14 +158,17 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     pay: control(payWithoutBrowser),
     authorize: control(authorizeLate),
     fail: control(failLate),
+    collect: control((_, paymentId: string) => wire(collectCash(context, paymentId))),
     capture: control((_, paymentId) => wire(capturePayment(context, paymentId))),
     autoRefund: control(autoRefund),
     dispute: control(disputePayment),
     settle: control(settleNow),
     processRefund: control(processRefund),
     failRefund: control(failRefund),
+    reverseRefund: control(reverseRefund),
     events: courier.events,
     deliver: courier.redeliver,
+    replay,
     webhooksSettled: (limitMs = 10_000) => courier.settled(limitMs),
     setWebhookUrl,
     rotateWebhookSecret,

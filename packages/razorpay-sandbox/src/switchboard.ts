@@ -45,6 +45,11 @@ export const openSwitchboard = () => {
       on.map(({ fault }) => fault).find((fault): fault is FaultOf<K> => fault.kind === kind),
     take: <K extends FaultKind>(kind: K): FaultOf<K> | undefined =>
       take((fault): fault is FaultOf<K> => fault.kind === kind),
+    /** The entity as it is said to be: in the state that a fault gives it, if one does. */
+    stated: <T extends { id: string; status: string }>(entity: T): Omit<T, 'status'> & { status: string } => {
+      const odd = on.map(({ fault }) => fault).find((fault) => fault.kind === 'odd-state' && fault.entity === entity.id)
+      return odd?.kind === 'odd-state' ? { ...entity, status: odd.state } : entity
+    },
     /** Turns off every fault of this kind. */
     end: (kind: FaultKind): void => {
       on = on.filter(({ fault }) => fault.kind !== kind)

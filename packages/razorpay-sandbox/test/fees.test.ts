@@ -47,6 +47,19 @@ test.for([
   expect(sandbox.ledger()).toMatchObject({ captured: 49_900, customer_fee: fee })
 })
 
+test('the fee of a late authorization is in its amount, and named only once it is captured', async () => {
+  const sandbox = await openSandbox()
+  const { orders, payments } = sdkFor(sandbox)
+  sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+  const order_id = await newOrder(sandbox)
+  const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
+  const { payment_id } = sandbox.pay({ order_id, instrument: failing })
+  expect(sandbox.authorize(payment_id).payment).toMatchObject({ status: 'authorized', amount: 49_900 + fee, fee: null })
+  expect(await orders.fetch(order_id)).toMatchObject({ status: 'attempted', amount_due: 49_900, attempts: 1 })
+  expect(await payments.capture(payment_id, 49_900 + fee, 'INR')).toMatchObject({ status: 'captured', fee })
+  expect(await orders.fetch(order_id)).toMatchObject({ status: 'paid', amount_due: 0, amount_paid: 49_900 })
+})
+
 test('an order can be for at most ₹5,00,000, or the account’s lower limit', async () => {
   const sandbox = await openSandbox()
   const order = (amount: number) => call(sandbox, 'POST /v1/orders', { body: { amount, currency: 'INR' } })

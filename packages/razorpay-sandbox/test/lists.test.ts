@@ -35,6 +35,41 @@ test('the SDK lists payments and refunds, newest first, in pages and between two
   expect(JSON.stringify(json)).not.toContain('sandbox')
 })
 
+test('the refunds of a payment, and the payments of an order, come ten at a time as well', async () => {
+  const sandbox = await openSandbox()
+  const order_id = await newOrder(sandbox)
+  const made: Record<'payments' | 'refunds', string[]> = { payments: [], refunds: [] }
+  const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
+  for (let tries = 0; tries < 11; tries += 1)
+    made.payments.unshift(sandbox.pay({ order_id, instrument: failing }).payment_id)
+  const { payment_id } = sandbox.pay({ order_id })
+  made.payments.unshift(payment_id)
+  const { payments } = sdkFor(sandbox)
+  for (let part = 0; part < 12; part += 1) made.refunds.unshift((await payments.refund(payment_id, { amount: 100 })).id)
+  const lists = [
+    [made.payments, `orders/${order_id}/payments`],
+    [made.refunds, `payments/${payment_id}/refunds`],
+  ] as const
+  for (const [all, path] of lists) {
+    const ids = async (query: string) =>
+      (await call(sandbox, `GET /v1/${path}?${query}`)).json.items.map(({ id }: { id: string }) => id)
+    expect(await ids('')).toEqual(all.slice(0, 10))
+    expect(await ids('count=100')).toEqual(all)
+    expect(await ids('count=100&skip=10')).toEqual(all.slice(10))
+    expect((await call(sandbox, `GET /v1/${path}?count=101`)).status).toBe(400)
+  }
+})
+
+test('the list of an order’s payments holds another order’s, as often as it was asked to', async () => {
+  const sandbox = await openSandbox()
+  const [mine, other] = [await newOrder(sandbox), await newOrder(sandbox)]
+  const { payment_id } = sandbox.pay({ order_id: other })
+  sandbox.faults.add({ kind: 'other-payments', order_id: other, times: 1 })
+  const list = async () => (await call(sandbox, `GET /v1/orders/${mine}/payments`)).json
+  expect(await list()).toMatchObject({ count: 1, items: [{ id: payment_id, order_id: other }] })
+  expect(await list()).toMatchObject({ count: 0, items: [] })
+})
+
 test.for(['orders', 'payments', 'refunds'])('an invalid page of %s is rejected', async (list) => {
   const sandbox = await openSandbox()
   const cases = [

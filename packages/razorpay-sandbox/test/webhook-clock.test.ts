@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { webhookSignature } from '../src/signatures.ts'
 import type { Sandbox } from '../src/start.ts'
 import { call, movableClock, newOrder, openReceiver, openSandbox } from './shop.ts'
 
@@ -28,7 +29,7 @@ test('a moved clock is noticed without any request', async () => {
   await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
 })
 
-test('a webhook that fails for a day is disabled: nothing is sent until its address is set again, and missed events never are', async () => {
+test('a webhook that fails for a day is disabled: nothing is sent until its address is set again, and missed events only by a replay', async () => {
   let answer = 500
   const { url, received } = await openReceiver(() => answer)
   const { now, pass } = movableClock()
@@ -53,6 +54,30 @@ test('a webhook that fails for a day is disabled: nothing is sent until its addr
   await sandbox.webhooksSettled()
   expect(received).toHaveLength(before + 1)
   expect(states(sandbox).at(-1)).toBe('delivered')
+  expect(sandbox.replay()).toBe(3)
+  await sandbox.webhooksSettled()
+  expect(new Set(states(sandbox))).toEqual(new Set(['delivered']))
+  expect(received).toHaveLength(before + 4)
+})
+
+test('a replay signs with the current secret, enables the webhook, and finds what is at most 7 days old', async () => {
+  const { url, received } = await openReceiver()
+  const { now, pass } = movableClock()
+  const sandbox = await openSandbox({ webhookUrl: url, now })
+  sandbox.faults.add({ kind: 'webhook-disabled' })
+  await fail(sandbox)
+  pass(7 * 24 * 60 + 1)
+  await fail(sandbox)
+  sandbox.rotateWebhookSecret('the next secret')
+  expect(sandbox.replay()).toBe(1)
+  await sandbox.webhooksSettled()
+  const [{ body = '', headers = {} } = {}] = received
+  expect(headers['x-razorpay-signature']).toBe(webhookSignature(body, 'the next secret'))
+  expect(states(sandbox)).toEqual(['unsent', 'delivered'])
+  for (let more = 0; more < 4; more += 1) expect(sandbox.replay()).toBe(0)
+  expect(() => sandbox.replay()).toThrow('Limit Exhausted')
+  pass(24 * 60)
+  expect(sandbox.replay()).toBe(0)
 })
 
 test('a success in between restarts the day', async () => {

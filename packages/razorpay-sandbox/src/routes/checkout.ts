@@ -62,7 +62,7 @@ export const checkoutRoutes =
       const { key, order_id, instrument, ...customer } = parse(Pay, body)
       requireKey(key)
       const payment = startPayment(context, { orderId: order_id, instrument, ...customer })
-      return progressOf(context, instrument.method === 'upi' ? askBank(context, payment) : payment)
+      return progressOf(context, instrument.method === 'card' ? payment : askBank(context, payment))
     })
     app.post<{ Params: { id: string } }>('/checkout/payments/:id/otp', async ({ params, body }) => {
       const { key, otp } = parse(Otp, body)

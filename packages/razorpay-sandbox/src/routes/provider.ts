@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { getDispute, listDisputes } from '../disputes.ts'
 import { wire } from '../model.ts'
 import { createOrder, getOrder, listOrders } from '../orders.ts'
-import { getPayment, listPayments } from '../payments.ts'
+import { getPayment, listPayments, paymentsOfOrder } from '../payments.ts'
 import { listRecon } from '../recon.ts'
 import { inFlight } from '../refund-refusals.ts'
-import { createRefund, getRefund, listRefunds } from '../refunds.ts'
+import { createRefund, getRefund, listRefunds, refundsOfPayment } from '../refunds.ts'
 import { requireKeys } from './basic-auth.ts'
 
 type WithId = { Params: { id: string } }
@@ -18,30 +18,30 @@ const collection = <T>(items: T[]) => ({ entity: 'collection', count: items.leng
 export const providerRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
-    const { store } = context
+    const { faults } = context
     app.addHook('onRequest', requireKeys(context))
 
     app.post('/v1/orders', async ({ body }) => wire(createOrder(context, body)))
     app.get('/v1/orders', async ({ query }) => collection(listOrders(context, query).map(wire)))
     app.get<WithId>('/v1/orders/:id', async ({ params }) => wire(getOrder(context, params.id)))
-    app.get<WithId>('/v1/orders/:id/payments', async ({ params }) =>
-      collection(store.payments.where('order_id', getOrder(context, params.id).id).map(wire)),
+    app.get<WithId>('/v1/orders/:id/payments', async ({ params, query }) =>
+      collection(paymentsOfOrder(context, params.id, query).map(wire).map(faults.stated)),
     )
 
-    app.get('/v1/payments', async ({ query }) => collection(listPayments(context, query).map(wire)))
-    app.get<WithId>('/v1/payments/:id', async ({ params }) => wire(getPayment(context, params.id)))
+    app.get('/v1/payments', async ({ query }) => collection(listPayments(context, query).map(wire).map(faults.stated)))
+    app.get<WithId>('/v1/payments/:id', async ({ params }) => faults.stated(wire(getPayment(context, params.id))))
     app.post<WithId>('/v1/payments/:id/capture', async ({ params, body }) =>
-      wire(captureOnRequest(context, params.id, body ?? {})),
+      faults.stated(wire(captureOnRequest(context, params.id, body ?? {}))),
     )
 
     app.post<WithId>('/v1/payments/:id/refund', { onRequest: oneAtATime() }, async ({ params, body, headers }) =>
-      createRefund(context, params.id, body ?? {}, idempotencyKey(headers)),
+      faults.stated(createRefund(context, params.id, body ?? {}, idempotencyKey(headers))),
     )
-    app.get<WithId>('/v1/payments/:id/refunds', async ({ params }) =>
-      collection(store.refunds.where('payment_id', getPayment(context, params.id).id)),
+    app.get<WithId>('/v1/payments/:id/refunds', async ({ params, query }) =>
+      collection(refundsOfPayment(context, params.id, query).map(faults.stated)),
     )
-    app.get('/v1/refunds', async ({ query }) => collection(listRefunds(context, query)))
-    app.get<WithId>('/v1/refunds/:id', async ({ params }) => getRefund(context, params.id))
+    app.get('/v1/refunds', async ({ query }) => collection(listRefunds(context, query).map(faults.stated)))
+    app.get<WithId>('/v1/refunds/:id', async ({ params }) => faults.stated(getRefund(context, params.id)))
 
     app.get('/v1/disputes', async ({ query }) => collection(listDisputes(context, query)))
     app.get<WithId>('/v1/disputes/:id', async ({ params }) => getDispute(context, params.id))

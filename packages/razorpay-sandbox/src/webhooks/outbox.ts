@@ -49,8 +49,8 @@ export const openOutbox = ({ store, faults, now, secret, isWanted, wake }: Parts
     /** Records an event with a snapshot of its entities. https://razorpay.com/docs/webhooks/payloads/payments/ */
     record: (event: EventName, { payment, order, refund, dispute, settlement }: Entities): void => {
       const payload = {
-        ...(refund && { refund: { entity: refund } }),
-        ...(payment && { payment: { entity: falsified(event, payment) } }),
+        ...(refund && { refund: { entity: faults.stated(refund) } }),
+        ...(payment && { payment: { entity: faults.stated(falsified(event, payment)) } }),
         ...(order && { order: { entity: order } }),
         ...(dispute && { dispute: { entity: dispute } }),
         ...(settlement && { settlement: { entity: settlement } }),

@@ -17,16 +17,21 @@ export const openSubscription = ({ faults, now, url: first }: Parts) => {
   /** The address to post to now, if there is any. */
   const target = (): string | undefined => (isDisabled || faults.isOn('webhook-disabled') ? undefined : url)
 
+  const enable = (): void => {
+    isDisabled = false
+    failingSince = undefined
+    faults.end('webhook-disabled')
+  }
+
   return {
     target,
-    /** What is disabled or has no address gets no event, and none later for what it missed. */
+    /** What is disabled or has no address gets no event, and for what it missed only what is replayed. */
     isWanted: (): boolean => target() !== undefined,
+    enable,
     /** Sets the address, and enables the webhook. */
     set: (to: string | undefined): void => {
       url = to
-      isDisabled = false
-      failingSince = undefined
-      faults.end('webhook-disabled')
+      enable()
     },
     delivered: (): void => {
       failingSince = undefined
