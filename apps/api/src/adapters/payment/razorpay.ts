@@ -67,6 +67,12 @@ const failureOf = (error: unknown): ProviderFailure => {
   })
 }
 
+/** Returns the answer if it is about what was asked for. Throws ProviderFailure otherwise. */
+const about = <T extends { id: string }>(id: string, answer: T): T => {
+  if (answer.id === id) return answer
+  throw new ProviderFailure('unavailable', `the answer about ${id} is about ${answer.id}`)
+}
+
 /** Calls the provider, and checks its answer, which has to come within so many milliseconds. */
 const answersWithin =
   (limit: number) =>
@@ -133,17 +139,26 @@ export const razorpay = ({ timeoutMs, ...options }: RazorpayOptions): PaymentPro
       return found.items[0]
     }
   }
+  const createOrder: PaymentProvider['createOrder'] = async (order) => {
+    const made = await answerOf(Order, () => create(order))
+    if (made.receipt === order.receipt && made.amountPaise === order.amountPaise) return made
+    throw new ProviderFailure('unavailable', `the answer to creating the order ${order.receipt} is another order`)
+  }
 
   return {
     keyId,
-    createOrder: (order) => answerOf(Order, () => create(order)),
-    order: (id) => answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order'))),
+    createOrder,
+    order: async (id) =>
+      about(id, await answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order')))),
     listOrders: (page) => answerOf(Orders, async () => (await wire()).sdk.orders.all(listQuery(page))),
     paymentsOf: async (id) =>
       (await answerOf(Payments, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))).items,
-    payment: (id) => answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay'))),
-    capture: (id, { amountPaise, currency }) =>
-      answerOf(Payment, async () => (await wire()).sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)),
+    payment: async (id) =>
+      about(id, await answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay')))),
+    capture: async (id, { amountPaise, currency }) => {
+      const capture = async () => (await wire()).sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)
+      return about(id, await answerOf(Payment, capture))
+    },
     refund: (paymentId, { amountPaise, idempotencyKey }) => {
       // The SDK can send this header only through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }

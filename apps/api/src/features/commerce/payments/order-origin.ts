@@ -50,8 +50,12 @@ export const originOfOrder = async (ports: Needs, providerOrderId: string): Prom
     if (error instanceof ProviderFailure && error.kind === 'refused') return 'unknown'
     throw error
   }
-  const { id, receipt } = order
-  if (receipt && validate(receipt) && (await adoptProviderOrder(ports.db, { receipt, id }, ports.now()))) return 'ours'
+  const { id, receipt, notes } = order
+  // Whoever shares the account could use our receipts. The orders of a version without notes have none.
+  const isNotedAsOurs = (notes.site ?? siteNote(ports)) === siteNote(ports) && (notes.order ?? receipt) === receipt
+  const isLinked = async () =>
+    receipt !== null && validate(receipt) && (await adoptProviderOrder(ports.db, { receipt, id }, ports.now()))
+  if (isNotedAsOurs && (await isLinked())) return 'ours'
   if (!isFromHere(ports, order)) return 'foreign'
   const found = await rebuildOrder(ports.db, notedOrder(order), ports.now())
   const isOurs = found === 'known' || found === 'rebuilt'

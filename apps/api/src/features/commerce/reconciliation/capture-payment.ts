@@ -2,6 +2,7 @@ import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
+import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentWithOrder, recordCaptureRefusal } from '../payments/payment-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -14,22 +15,22 @@ type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
  * capture.
  */
 const capture = async (
-  { payments }: Needs,
+  ports: Needs,
   { id, order }: { id: string; order: PlacedOrder },
 ): Promise<{ payment: ProviderPayment; refusal?: string }> => {
-  let payment = await payments.payment(id)
+  let payment = await paymentOfOrder(ports, order, id)
   let refusal: string | undefined
   // If the customer pays the fee, the documentation mentions both amounts: the authorized one and the order's.
   // https://razorpay.com/docs/api/payments/capture
   for (const amountPaise of new Set([payment.amountPaise, order.amountPaise])) {
     if (payment.status !== 'authorized') return { payment }
     try {
-      return { payment: await payments.capture(id, { amountPaise, currency: payment.currency }) }
+      return { payment: await ports.payments.capture(id, { amountPaise, currency: payment.currency }) }
     } catch (error) {
       if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
       refusal ??= error.reason ?? error.message
       // It may have been captured or returned a moment ago. The payment itself shows that.
-      payment = await payments.payment(id)
+      payment = await paymentOfOrder(ports, order, id)
     }
   }
   return payment.status === 'authorized' && refusal !== undefined ? { payment, refusal } : { payment }

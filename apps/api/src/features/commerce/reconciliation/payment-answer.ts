@@ -1,23 +1,26 @@
+import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import type { PaymentUpdate } from './settle-payment.ts'
 
-type Asked = Pick<PlacedOrder, 'providerOrderId' | 'amountPaise'>
+type Asked = Pick<PlacedOrder, 'id' | 'providerOrderId' | 'amountPaise'>
 
 /**
  * Completes the provider's answer about a payment. Adds its refunds, so that both are settled in one step and a failed
  * second request loses nothing. If the amount differs from the order's, also adds how much of the order was paid, in
- * paise, which then decides. Throws ProviderFailure if the provider doesn't answer.
+ * paise, which then decides. Throws ProviderFailure if the provider doesn't answer, or its order isn't this one.
  */
 export const paymentAnswer = async (
   { payments }: Pick<Ports, 'payments'>,
-  { providerOrderId, amountPaise }: Asked,
+  { id, providerOrderId, amountPaise }: Asked,
   payment: ProviderPayment,
 ): Promise<PaymentUpdate> => {
   const refunds = payment.refundedPaise > 0 ? await payments.refundsOf(payment.id) : []
   const answer = { providerOrderId, payment, refunds, isAnswer: true }
   if (payment.amountPaise - payment.customerFeePaise === amountPaise) return answer
-  const { paidPaise } = await payments.order(providerOrderId)
+  const { receipt, paidPaise } = await payments.order(providerOrderId)
+  if (receipt !== id)
+    throw new ProviderFailure('unavailable', `the receipt of ${providerOrderId} is ${receipt}, not ${id}`)
   return { ...answer, paidPaise }
 }

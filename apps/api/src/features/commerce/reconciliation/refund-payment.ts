@@ -2,6 +2,7 @@ import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
+import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import { enqueueOrderEmail } from '../queue.ts'
 import {
   type DueRefund,
@@ -59,7 +60,7 @@ export const refundPayment = async (ports: Needs, refundId: string): Promise<voi
   if (await hasOlderRequest(ports.db, due.refund))
     throw new ProviderFailure('in-progress', 'an older refund of the payment is requested and not known yet')
   const refused = await ask(ports, due.refund)
-  const payment = await ports.payments.payment(due.refund.paymentId)
+  const payment = await paymentOfOrder(ports, due.order, due.refund.paymentId)
   await settlePayment(ports, await paymentAnswer(ports, due.order, payment))
   if (refused) await fail(ports, due, refused.refusal)
 }

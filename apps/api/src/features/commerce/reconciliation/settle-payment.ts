@@ -94,6 +94,10 @@ export const settlePayment = (
     if (!order) return 'unknown-order'
     const at = now()
     const { id } = payment
+    if (payment.providerOrderId !== providerOrderId) {
+      log.error({ orderId: order.id, paymentId: id }, 'a payment says that it pays another order')
+      return 'quarantined'
+    }
     if (webhook) await recordOrderEvent(tx, order.id, at, { kind: 'webhook', reference: webhook })
 
     const isMatch = matches(order, update)
@@ -125,7 +129,9 @@ export const settlePayment = (
     if (isCaptured && isNew && !row.rejection) await enqueueOrderCaptured(tx, { orderId: order.id, paymentId: id })
     if (status === 'authorized') await enqueueCapture(tx, id)
     if (status === 'returned') await settleReturned(tx, order, row, isNew, at)
-    else for (const refund of refunds) await settleRefund(tx, order, row, refund, at)
+    else
+      for (const refund of refunds.filter(({ paymentId }) => paymentId === id))
+        await settleRefund(tx, order, row, refund, at)
 
     const standing = await orderStatusFromPayments(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)
