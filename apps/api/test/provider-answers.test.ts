@@ -30,6 +30,7 @@ const theOrder = {
   amount_paid: 0,
   amount_due: 100,
   notes: [],
+  created_at: 1_800_000_000,
 }
 const thePayment = {
   id: 'pay_00000000000001',
