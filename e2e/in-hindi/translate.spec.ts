@@ -19,7 +19,7 @@ const found: [what: string, english: string | RegExp, hindi: string][] = [
   ['a count that a tag holds', '1 buyer', '1 खरीदार'],
   ['words beside a tag that the page sets apart', /^Add to wish list/, 'पसंद की सूची में जोड़ें : Knots'],
   ['an expression across a tag', /^Add lesson to/, 'Basics में पाठ जोड़ें'],
-  ['a list of messages', '1 lesson new and 2 removed.', '1 पाठ जुड़ेगा और 2 पाठ हटेंगे।'],
+  ['a list of messages', '1 new lesson and 2 removed.', '1 पाठ जुड़ेगा और 2 पाठ हटेंगे।'],
   ['an expression that messages match', /menu$/, 'मेन्यू खोलें'],
 ]
 for (const [what, english, hindi] of found)

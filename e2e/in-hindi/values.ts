@@ -28,7 +28,7 @@ const plurals = new Intl.PluralRules(locale)
 export const formatted = (text: string): string =>
   languages.get(text) ?? text.replace(date, (month) => months.get(month) ?? month)
 
-/** The items of an English list of two: `1 lesson new and 1 removed`. */
+/** The items of an English list of two: `1 new lesson and 1 removed`. */
 export const itemsOf = (text: string): string[] => {
   const items = text.split(' and ')
   return items.length === 2 ? items : []

@@ -61,7 +61,7 @@ const read = (text: string, depth: number): string[] => {
   })
 }
 
-/** A list of messages, such as `1 lesson new and 1 removed`. */
+/** A list of messages, such as `1 new lesson and 1 removed`. */
 const readList = (text: string, depth: number): string[] => {
   const items = depth < DEEPEST ? itemsOf(text).map((item) => asMessage(item, depth + 1)) : []
   return items.length > 0 && items.every(({ length }) => length > 0) ? [inList(items.map(oneOf))] : []

@@ -113,7 +113,7 @@ test('a seller makes a course with text, a file and a quiz, publishes it, change
   await page.getByRole('radio', { name: 'Choice 1 is right' }).check()
   await saved(page)
   await look(page, 'content-quiz')
-  await publish(page, 1, '3 lessons new.')
+  await publish(page, 1, '3 new lessons.')
   await look(page, 'content-published')
 
   await backToOutline(page)
@@ -124,7 +124,7 @@ test('a seller makes a course with text, a file and a quiz, publishes it, change
   await addLesson(page, 'Basics', 'Text', 'Reading the wind')
   await text(page).fill('Look at the water.')
   await saved(page)
-  await publish(page, 2, '1 lesson new and 1 removed.')
+  await publish(page, 2, '1 new lesson and 1 removed.')
 
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('This is a preview of your draft.')).toBeVisible()

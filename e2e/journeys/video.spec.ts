@@ -127,10 +127,10 @@ test('a seller uploads a video with captions; its buyer watches it to the end, r
   await expect.poll(() => page.locator('track').count()).toBe(1)
 
   await page.goto(`${sites.web}/mypurchases`)
-  const field = page.getByRole('searchbox', { name: 'Search what is said in your videos' })
+  const field = page.getByRole('searchbox', { name: 'Search inside your videos' })
   await field.fill('helicopter')
   await field.press('Enter')
-  await expect(page.getByText('Nothing in your videos says “helicopter”.')).toBeVisible()
+  await expect(page.getByText('No results for “helicopter” in your videos.')).toBeVisible()
   await look(page, 'search-nothing')
   await field.fill('bowline')
   await field.press('Enter')

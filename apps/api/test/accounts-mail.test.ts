@@ -64,7 +64,7 @@ test('an email says what its link does in text and HTML, for any username', () =
   } as const
   const account = { username: 'A<b>', email: mail.to, emailVerifiedAt: new Date(), language: 'en' as const }
   const made = tokenEmail({ realm: 'admin', purpose: 'reset-password', token: 'T', account, settings })
-  expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor admin account' })
+  expect(made).toMatchObject({ to: mail.to, subject: 'Set a new password for your Skill & Harbor seller account' })
   expect(made.text).toContain('Hello A<b>,')
   expect(made.text).toContain('https://admin.example.org/adminreset#token=T')
   expect(made.html).toContain('<p>Hello A&lt;b&gt;,</p>')

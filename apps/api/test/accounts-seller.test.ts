@@ -209,7 +209,7 @@ test('deleting a seller account keeps the same person’s learner account', asyn
 
 describe.each([
   ['learner', 'auth', newLearner, 'Skill Harbor account'],
-  ['seller', 'admin', newAdmin, 'Skill Harbor admin account'],
+  ['seller', 'admin', newAdmin, 'Skill Harbor seller account'],
 ] as const)('S71: a %s who deletes the account', (_, group, join, account) => {
   test('is emailed about it at a confirmed address, and afterwards nothing knows the address', async () => {
     const me = await join(api.url)

@@ -51,7 +51,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 }
 
 const messages: Partial<Record<ErrorCode, string>> = {
-  INVALID_INPUT: 'The request is not one that this call understands',
+  INVALID_INPUT: 'We couldn’t read that request',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This call does not take that method',
   REQUEST_TIMEOUT: 'The request took too long to arrive',

@@ -47,8 +47,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     const kind = kindOfKey(key)
     if (kind === null) throw new AppError('INVALID_INPUT', 'That is not the address of a file')
     const link = verify(method, key, request.query)
-    if (!link)
-      throw new AppError('FORBIDDEN', 'This link is not valid, or not valid any more; please ask for a new one')
+    if (!link) throw new AppError('FORBIDDEN', 'This link has expired. Go back and open it again')
     return { key, ...mediaKinds[kind], ...link }
   }
   const bodyOf = (request: KeyRequest, limits: Omit<BodyLimits, 'timeoutMs'>) => {
@@ -93,7 +92,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     config,
     handler: async (_request, reply) => {
       reply.header('allow', `${methods}, OPTIONS`)
-      throw new AppError('METHOD_NOT_ALLOWED', `A file takes ${methods} only`)
+      throw new AppError('METHOD_NOT_ALLOWED', `This address only accepts ${methods}`)
     },
   })
 

@@ -79,7 +79,7 @@ test('what the API says of a file is shown', async () => {
 test.each([
   ['another type', () => fileOf('x', 'talk.txt'), 'Choose a VTT or SRT file.'],
   ['nothing in it', () => fileOf('', 'talk.vtt'), 'This file is empty. Choose another one.'],
-  ['more than a megabyte', () => fileOf('x'.repeat(captionLimits.bytes + 1)), 'The most is 1 MB.'],
+  ['more than a megabyte', () => fileOf('x'.repeat(captionLimits.bytes + 1)), 'The limit is 1 MB.'],
   ['another encoding', () => fileOf(new Uint8Array([0xff, 0xfe, 0x57, 0])), 'This file isn’t UTF-8 text.'],
 ])('a file of %s isn’t sent', async (_, file, text) => {
   const { user, panel, saveCaptions } = await open()

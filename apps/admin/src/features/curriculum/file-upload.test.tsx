@@ -234,7 +234,7 @@ test('an upload that is cancelled before the API answered is aborted as soon as 
 })
 
 test.each([
-  [new File(['x'], 'setup.exe'), /can’t offer this type of file/],
+  [new File(['x'], 'setup.exe'), /This file type isn’t supported/],
   [new File([], 'empty.pdf'), /This file is empty/],
 ])('a wrong file is rejected when it is chosen: %#', async (file, message) => {
   openLesson(fileLesson, uploads({ beginUpload: () => refuse('INTERNAL', 'Not to be called') }))

@@ -15,8 +15,8 @@ const changesInWords = ({ added, changed, removed, moved, learners }: PublishPre
   ].filter((text) => text !== false)
   return [
     lessons.length > 0 ? t('publish.lessons', { list: lists.format(lessons) }) : t('publish.noLessonChanges'),
-    ...learners.fallingBack.map(({ from, to, learners: count }) =>
-      t('publish.fallingBack', { count, from: formatShare(from / 100), to: formatShare(to / 100) }),
+    ...learners.fallingBack.map(({ to, learners: count }) =>
+      t('publish.fallingBack', { count, to: formatShare(to / 100) }),
     ),
     ...(learners.keepingRemoved > 0 ? [t('publish.keepingRemoved', { count: learners.keepingRemoved })] : []),
     ...(learners.finishing > 0 ? [t('publish.finishing', { count: learners.finishing })] : []),

@@ -47,9 +47,9 @@ test('publishing says in words what changes, takes a note, and says that it is d
   )
   await waitFor(() =>
     expect(texts(dialog.getAllByRole('listitem'))).toEqual([
-      '3 lessons new and 1 removed.',
-      '41 learners go from 100% to 92% and stay finished.',
-      '6 learners have begun a removed lesson and keep it.',
+      '3 new lessons and 1 removed.',
+      '41 learners drop to 92%, but still count as finished.',
+      '6 learners have started a lesson you’re removing and will keep it.',
       '60 learners have opened this course.',
     ]),
   )
@@ -73,10 +73,10 @@ test('one learner and one lesson are one', async () => {
   )
   await waitFor(() =>
     expect(texts(dialog.getAllByRole('listitem'))).toEqual([
-      '1 lesson new, 1 changed, 1 removed and 1 moved.',
-      '1 learner goes from 100% to 50% and stays finished.',
-      '1 learner has begun a removed lesson and keeps it.',
-      '1 learner finishes the course, as the missing lesson is removed.',
+      '1 new lesson, 1 changed, 1 removed and 1 moved.',
+      '1 learner drops to 50%, but still counts as finished.',
+      '1 learner has started a lesson you’re removing and will keep it.',
+      'Removing this lesson completes the course for 1 learner.',
       '1 learner has opened this course.',
     ]),
   )

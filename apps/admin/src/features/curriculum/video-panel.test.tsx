@@ -39,7 +39,7 @@ test('a lesson without a video takes one, and no other kind of file', async () =
 
 test('a video is shown as being prepared, and then by itself as ready', async () => {
   open([aVideo(), aVideo({ status: 'ready', durationSeconds: 61, width: 1280, height: 720 })])
-  expect(await screen.findByText('We’re preparing your video. You can go on working.')).toBeVisible()
+  expect(await screen.findByText('We’re preparing your video. You can keep working.')).toBeVisible()
   expect(await screen.findByText('Ready to play · 1280 × 720')).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('a video that can’t be played says why, and can be tried again', async ()
     'Browsers can’t play this video, because it uses HEVC. Export it as H.264 with AAC, and upload it again.',
   )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('We’re preparing your video. You can go on working.')).toBeVisible()
+  expect(await screen.findByText('We’re preparing your video. You can keep working.')).toBeVisible()
 })
 
 test.each([

@@ -26,7 +26,7 @@ test('a reported review is hidden with a reason that its author reads, and shown
     },
     keepReview: (input) => {
       done.push(input)
-      return { message: 'The review stays.' }
+      return { message: 'We kept the review.' }
     },
   })
   const row = within(await screen.findByRole('list', { name: 'Reviews' })).getByRole('listitem')
@@ -45,7 +45,7 @@ test('a reported review is hidden with a reason that its author reads, and shown
   expect(where()).toBe('/operations/reviews?state=hidden')
   await user.click(screen.getByRole('button', { name: 'Show again: Meera’s review' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Show again' }))
-  await seeToast('The review stays.')
+  await seeToast('We kept the review.')
   expect(await screen.findByRole('heading', { name: 'No hidden reviews' })).toBeVisible()
   expect(done).toEqual([{ id: 'r1', reason: 'An ad' }, { id: 'r1' }])
 })
@@ -56,11 +56,11 @@ test('an operator keeps a reported review', async () => {
     reviews: () => ({ content: isDecided ? [] : [reportedReview(null)], nextCursor: null }),
     keepReview: () => {
       isDecided = true
-      return { message: 'The review stays.' }
+      return { message: 'We kept the review.' }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Keep Meera’s review' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
-  await seeToast('The review stays.')
+  await seeToast('We kept the review.')
   expect(await screen.findByRole('heading', { name: 'No reported reviews' })).toBeVisible()
 })

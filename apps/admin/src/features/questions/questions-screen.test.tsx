@@ -62,12 +62,12 @@ test('a seller answers a question, and the list shows the answer', async () => {
 test('a refused answer says why and keeps its words; Cancel closes the form', async () => {
   const { user } = open({
     received: () => page(receivedQuestion()),
-    reply: () => refuse('CONFLICT', 'This question has all the answers that it can have'),
+    reply: () => refuse('CONFLICT', 'This question can’t take any more answers'),
   })
   await user.click(await button('Answer Meera’s question'))
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'One more.')
   await user.click(screen.getByRole('button', { name: 'Publish answer' }))
-  expect(await screen.findByText('This question has all the answers that it can have')).toBeVisible()
+  expect(await screen.findByText('This question can’t take any more answers')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('One more.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull()

@@ -80,7 +80,7 @@ test('a passkey is the second step, or logs in alone', async () => {
   const site = openSite('/login', { auth })
   browser.get.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))
   await site.user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
-  await see('Login Failed Your passkey wasn’t used. Try again, or use another way.')
+  await see('Login Failed We couldn’t use your passkey. Try again, or choose another way to log in.')
   await typePassword(site)
   await site.user.click(await screen.findByRole('button', { name: 'Use your passkey' }))
   await waitFor(() => expect(site.where()).toBe('/'))

@@ -27,10 +27,7 @@ const section = () => screen.findByRole('region', { name: 'Payments and refunds'
 
 type State = PaymentNotice['state']
 const rows: [State, string][] = [
-  [
-    'in-review',
-    'We’re looking at this payment. You don’t need to do anything: we’ll give you the course or your money back.',
-  ],
+  ['in-review', 'We’re reviewing this payment. There’s nothing you need to do: you’ll get the course or a refund.'],
   ['going-back', 'Your refund of ₹499.50 is on its way. It takes 5–7 working days to reach you.'],
   ['given-back', 'Refunded on 21 November 2026. It can take 5–7 working days to show in your account.'],
 ]

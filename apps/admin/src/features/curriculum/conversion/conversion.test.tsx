@@ -160,7 +160,7 @@ test('a picture and a smaller version that fail are left out, and the others are
   act(() => conversions[0]?.fail())
   await waitFor(() => expect(conversions).toHaveLength(2))
   act(() => conversions[1]?.finish())
-  expect(await screen.findByText(/^We couldn’t make all smaller versions of this video here/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t make every smaller version/)).toBeVisible()
   expect(begun).toEqual(['content Talk.webm', 'rendition 360p.mp4'])
 })
 
@@ -171,7 +171,7 @@ test('smaller versions that the API refuses are left out, and their room is free
   await user.upload(await input(), recording())
   await waitFor(() => expect(conversions).toHaveLength(1))
   act(() => conversions[0]?.finish())
-  expect(await screen.findByText(/^We couldn’t make all smaller versions/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t make every smaller version/)).toBeVisible()
   expect(discarded).toEqual(['360p.mp4'])
 })
 

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const argon2 = () => import('@node-rs/argon2')
 
 // Each hash takes one of Node's four threads and 19 MiB. Leave a thread for other work.
-const inTurn = shareFairly({ atOnce: 3, waiting: 60, what: 'log ins' })
+const inTurn = shareFairly({ atOnce: 3, waiting: 60, what: 'logins' })
 
 /** Each address takes its turn. */
 type Requester = Pick<Scope, 'address'>

@@ -12,8 +12,7 @@ import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 
 export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, { password, ...account }) => {
-  if (scope.settings.adminSignup === 'closed')
-    throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
+  if (scope.settings.adminSignup === 'closed') throw new AppError('SIGNUP_CLOSED', 'Seller sign-up is closed here')
   const passwordHash = await hashNewPassword(scope, { password, account })
   const admin = await scope.db.transaction(async (tx) => {
     const row = await createAdmin(tx, { ...newAdmin(scope), passwordHash, ...account })
@@ -40,6 +39,6 @@ export const createAdmin = async (tx: Transaction, admin: Parameters<typeof inse
   // Afterwards, because the insertion waits for whoever deletes an account with this name meanwhile.
   if (row && !(await isFormerName(tx, admin.username))) return row
   throw !row && (await adminByEmail(tx, admin.email))
-    ? new AppError('EMAIL_TAKEN', 'An account with this email exists already')
+    ? new AppError('EMAIL_TAKEN', 'An account with this email already exists')
     : new AppError('USERNAME_TAKEN', 'This username is taken')
 }

@@ -11,12 +11,12 @@ import { createAdmin, newAdmin } from './sign-up-admin.ts'
 /** Creates a learner account. With role `admin`, also creates an admin account; if one fails, neither is created. */
 export const signUpLearner = defineUseCase(operations.auth.signup, async (scope, { password, ...account }) => {
   if (account.role === 'admin' && scope.settings.adminSignup === 'closed')
-    throw new AppError('SIGNUP_CLOSED', 'New admin accounts are not open to everybody here')
+    throw new AppError('SIGNUP_CLOSED', 'Seller sign-up is closed here')
   const { now, language } = scope
   const passwordHash = await hashNewPassword(scope, { password, account })
   const learner = await scope.db.transaction(async (tx) => {
     const row = await insertLearner(tx, { id: newId(now()), passwordHash, language, ...account })
-    if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email exists already')
+    if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email already exists')
     await enqueueTokenEmail(tx, { realm: 'user', purpose: 'verify-email', email: row.email })
     if (account.role === 'admin') {
       await createAdmin(tx, { ...newAdmin(scope), passwordHash, state: '', ...account })

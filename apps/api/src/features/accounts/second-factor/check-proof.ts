@@ -19,7 +19,7 @@ type Expected = { who: Actor | Pick<Actor, 'realm'>; passkeyChallenge: string | 
 
 const wrong = {
   totp: ['code', 'This code is wrong, or was used already. Apps show a new one every 30 seconds.'],
-  recovery: ['code', 'This is none of your recovery codes, or it was used already.'],
+  recovery: ['code', 'That’s not one of your recovery codes, or it’s already been used.'],
   passkey: ['passkey', 'This passkey doesn’t belong to your account, or was removed from it.'],
 } as const
 

@@ -27,7 +27,7 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
   ports.db.transaction(async (tx) => {
     const offer = await findOffer(tx, courseId)
     if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
-    if (await ownsCourse(tx, learnerId, courseId)) throw new AppError('ALREADY_OWNED', 'You own this course already')
+    if (await ownsCourse(tx, learnerId, courseId)) throw new AppError('ALREADY_OWNED', 'You already own this course')
     const now = ports.now()
     const existing = await lockOpenOrder(tx, learnerId, courseId)
     if (existing?.amountPaise === offer.amountPaise) return existing
@@ -37,7 +37,7 @@ const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId
     if (opened) await recordOrderEvent(tx, opened.id, now, { kind: 'created' })
     // Another tab may have opened an order after we looked. If so, use that one.
     const standing = opened ?? (await lockOpenOrder(tx, learnerId, courseId))
-    if (!standing) throw new AppError('CONFLICT', 'This course is just being ordered; please try again')
+    if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
     return standing
   })
 
@@ -68,7 +68,7 @@ export const createOrder = defineUseCase(operations.purchases.order, async (scop
   if (providerOrderId && maySync(order, scope.now())) {
     await mapProviderErrors(syncOrderWithProvider(scope, { ...order, providerOrderId }))
     if (await ownsCourse(scope.db, order.learnerId, courseId))
-      throw new AppError('ALREADY_OWNED', 'You own this course already')
+      throw new AppError('ALREADY_OWNED', 'You already own this course')
   }
   const orderId = providerOrderId ?? (await createProviderOrder(scope, order))
   const now = scope.now()

@@ -46,6 +46,6 @@ export const verifyPayment = defineUseCase(operations.purchases.verify, async (s
           signatureVerified: true,
         })
   if (settled !== 'applied' || !(await ownsAllOf(scope.db, order.id)))
-    throw new AppError('CONFLICT', 'This payment was given back, or does not fit its order; nothing is owned by it')
+    throw new AppError('CONFLICT', 'This payment was refunded or doesn’t match its order, so it didn’t buy the course')
   return { message: toasts.paymentSuccessful }
 })

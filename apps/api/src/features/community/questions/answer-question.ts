@@ -16,7 +16,7 @@ const answerNotFound = () => new AppError('NOT_FOUND', 'Answer not found')
 
 const requireRoom = async (tx: Transaction, questionId: string, most: number): Promise<void> => {
   if ((await countAnswers(tx, questionId)).all >= most)
-    throw new AppError('CONFLICT', 'This question has all the answers that it can have')
+    throw new AppError('CONFLICT', 'This question can’t take any more answers')
 }
 
 /** An owner answers; who asked is emailed, unless it is them. Throws NOT_FOUND for a hidden question, or one on a course that they don't own. */

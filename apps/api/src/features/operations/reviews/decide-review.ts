@@ -38,5 +38,5 @@ export const hideReview = defineUseCase(operations.operator.hideReview, async (s
 
 export const keepReview = defineUseCase(operations.operator.keepReview, async (scope, { id }) => {
   await decide(scope, id, null)
-  return { message: 'The review stays.' }
+  return { message: 'We kept the review.' }
 })

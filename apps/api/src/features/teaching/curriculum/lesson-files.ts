@@ -82,7 +82,7 @@ export const beginLessonUpload = defineUseCase(
     if (bytes > maxBytes)
       throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
     if ((await countUploads(db, actor.id)) + (await countProcessing(db, actor.id)) >= maxOpenUploads)
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads are open or being prepared. Finish or cancel one first')
+      throw new AppError('TOO_MANY_REQUESTS', 'You have too many unfinished uploads. Finish or cancel one first')
     const upload = await storage.begin(key, contentType, { bytes, partBytes })
     const row = { id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId: upload.id, createdAt: now() }
     const videoId = purpose === 'content' ? null : lesson.videoId

@@ -113,7 +113,7 @@ test('each answer is saved as it is given, and the results explain them', async 
   expect(submit).toHaveBeenCalledOnce()
   expect(screen.getByText('You scored 100%. You need 60% to pass.')).toBeVisible()
   expect(screen.getByText('Because of many.').closest('li')).toHaveTextContent('Your answer: Cork and Oak')
-  expect(screen.getAllByText('Right')).toHaveLength(5)
+  expect(screen.getAllByText('Correct')).toHaveLength(5)
 })
 
 test('a learner who fails can try again until no attempt is left, and then sees the right answers', async () => {
@@ -122,7 +122,7 @@ test('a learner who fails can try again until no attempt is left, and then sees 
   await see('5 questions have no answer. They count as wrong.')
   await user.click(screen.getByRole('button', { name: 'Submit answers' }))
   expect(await screen.findByRole('heading', { name: 'You didn’t pass this time' })).toBeVisible()
-  expect(screen.getAllByText('You gave no answer.')).toHaveLength(5)
+  expect(screen.getAllByText('You didn’t answer.')).toHaveLength(5)
   expect(screen.queryByText(/^Right answer/)).not.toBeInTheDocument()
   await see('1 attempt left')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -20,7 +20,7 @@ const open = (answer: () => Answer | Promise<Answer>, path = '/mypurchases', own
   })
   return { ...site, search }
 }
-const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search what is said in your videos' })
+const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search inside your videos' })
 
 test('a search shows where the words are said, and links there', async () => {
   const { user, search, where } = open(() => ({ content: [hit()], more: false }))
@@ -64,7 +64,7 @@ test('nothing is searched before there are words', async () => {
 test('a search that finds nothing says so', async () => {
   open(() => ({ content: [], more: false }), '/mypurchases?q=tree')
   expect(
-    await screen.findByText('Nothing in your videos says “tree”. Check the spelling, or try fewer words.'),
+    await screen.findByText('No results for “tree” in your videos. Check the spelling, or try fewer words.'),
   ).toBeVisible()
 })
 
@@ -88,5 +88,5 @@ test('a search that fails can be repeated', async () => {
 test('who owns nothing has nothing to search', async () => {
   open(() => ({ content: [], more: false }), '/mypurchases', [])
   expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
-  expect(screen.queryByRole('searchbox', { name: 'Search what is said in your videos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('searchbox', { name: 'Search inside your videos' })).not.toBeInTheDocument()
 })
