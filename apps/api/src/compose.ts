@@ -157,7 +157,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     settings,
   }
   const checks = {
-    required: { ...readiness.checks, storage: async () => void (await storage.check()) },
+    required: readiness.checks,
+    // A process begins with its storage. Later it sells without: only pictures and uploads need it.
+    atStart: { storage: async () => void (await storage.check()) },
     advisory: { media: () => checkScratchRoom() },
   }
   const close = async () => {

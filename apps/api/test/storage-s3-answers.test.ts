@@ -70,3 +70,11 @@ it('asks for one version of an object, and notices that it is another', async ()
   await expect(storage.open(upload.key, { start: 0, end: 3 }, 'v1')).rejects.toThrow(ObjectChanged)
   expect(asked.at(-1)).toBe(`GET ${path} "v1"`)
 })
+
+it.each(['SignatureDoesNotMatch', 'RequestTimeTooSkewed'])(
+  'says why it can’t be used, though an answer to HEAD has no words: %s',
+  async (code) => {
+    answer = refusal(403, code)
+    await expect(storage.check()).rejects.toMatchObject({ cause: { code } })
+  },
+)

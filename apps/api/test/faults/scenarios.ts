@@ -25,6 +25,7 @@ import { restoredDatabase } from './scenarios/restored-database.ts'
 import { returnedByProvider } from './scenarios/returned-by-provider.ts'
 import { secondCharges } from './scenarios/second-charges.ts'
 import { silentDatabase } from './scenarios/silent-database.ts'
+import { storageAway } from './scenarios/storage-away.ts'
 import { unannouncedRefunds } from './scenarios/unannounced-refunds.ts'
 import { webhookSpeed } from './scenarios/webhook-speed.ts'
 
@@ -52,6 +53,7 @@ export const scenarios: readonly Scenario[] = [
   foreignEvents,
   restoredDatabase,
   silentDatabase,
+  storageAway,
   randomLives,
   webhookSpeed,
   deploys,

@@ -1,8 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { databaseChecks } from '../../src/db/readiness.ts'
+import { healthRoutes } from '../../src/http/health.ts'
 import { caller } from '../caller.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -45,15 +47,37 @@ test('a database with an older schema is not ready, one with a newer schema is',
   await expect.poll(readiness, patience).toEqual(ready)
 })
 
-test('a missing storage is reported in plain words, without system details', async () => {
+test('a process whose storage goes away is degraded, says why in a word, and still takes requests', async () => {
+  await expect.poll(readiness, patience).toEqual(ready)
   const { STORAGE_DIR: folder } = api.config
   await rename(folder, `${folder}-gone`)
   await writeFile(folder, 'a file, where a folder should be')
-  const checks = { ...ready.body.checks, storage: 'The storage cannot be reached' }
-  await expect.poll(readiness, patience).toEqual({ status: 503, body: { status: 'unavailable', checks } })
+  const checks = { ...ready.body.checks, storage: 'The storage cannot be used: ENOTDIR' }
+  await expect.poll(readiness, patience).toEqual({ status: 200, body: { status: 'degraded', checks } })
   await rm(folder)
   await rename(`${folder}-gone`, folder)
   await expect.poll(readiness, patience).toEqual(ready)
+})
+
+test('a process isn’t ready before it reached its storage once', async () => {
+  const app = Fastify()
+  let isThere = false
+  const storage = async () => {
+    if (!isThere) throw Object.assign(new Error('The key is wrong'), { code: 'SignatureDoesNotMatch' })
+    return undefined
+  }
+  healthRoutes(app, { required: {}, atStart: { storage }, advisory: {} }, () => false)
+  const ask = async () => {
+    const { statusCode, body } = await app.inject('/readyz')
+    return { statusCode, ...JSON.parse(body) }
+  }
+  const checks = { storage: 'The storage cannot be used: SignatureDoesNotMatch' }
+  expect(await ask()).toEqual({ statusCode: 503, status: 'unavailable', checks })
+  isThere = true
+  await expect.poll(ask, patience).toMatchObject({ statusCode: 200, status: 'ok' })
+  isThere = false
+  await expect.poll(ask, patience).toEqual({ statusCode: 200, status: 'degraded', checks })
+  await app.close()
 })
 
 test('a process without room for videos is degraded, and still takes requests', async () => {

@@ -37,6 +37,16 @@ describe.each(['rest', 'trpc'] as const)('S54: over %s', (transport) => {
       'says that it is busy',
       (response: ServerResponse) => void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'),
     ],
+    [
+      'refuses our key',
+      (response: ServerResponse) =>
+        void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>'),
+    ],
+    [
+      'finds our clock wrong',
+      (response: ServerResponse) =>
+        void response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>'),
+    ],
   ])('a storage that %s leads to 503 within bounded time', async (_, how) => {
     treat = how
     const admin = await newAdmin(api.url)

@@ -6,7 +6,12 @@ import type { Storage } from '../../features/teaching/media/storage.ts'
 import { type Body, filesAside } from './disk-files.ts'
 import { diskObjects } from './disk-objects.ts'
 import { diskUploads } from './disk-uploads.ts'
+import { hasCode, namingFailures } from './naming-failures.ts'
 import { type LinkedPart, linkSigner } from './signed-link.ts'
+
+/** The disk is full or broken, or the folder isn't there or isn't ours. */
+const isDiskAway = (error: Error): boolean =>
+  hasCode(error, /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST|ESTALE|ETIMEDOUT)$/)
 
 /**
  * Storage in a folder of this machine, for one API process or several that share the folder. Subfolders: `objects`
@@ -71,5 +76,5 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
     },
     receivePart: uploads.receivePart,
   } satisfies Storage & Record<string, unknown>
-  return { storage, verify: links.verify, prefix }
+  return { storage: namingFailures(storage, isDiskAway), verify: links.verify, prefix }
 }

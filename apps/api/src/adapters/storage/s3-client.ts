@@ -46,6 +46,12 @@ export class BoundedClient extends Client {
     return presignSignatureV4(signed, this.accessKey, this.secretKey, undefined, this.#region, date, seconds)
   }
 
+  /** Throws what the service answers to a small GET of the bucket; resolves if it has nothing against it. */
+  async explain(bucketName: string): Promise<void> {
+    const response = await this.makeRequestAsync({ method: 'GET', bucketName, query: 'location' }, '', [200])
+    response.resume()
+  }
+
   /**
    * Returns the response to a GET, with its body unread. The time limit applies to the response's headers; a body that
    * stalls for `slowFactor` times that long is aborted.

@@ -1,31 +1,27 @@
-import { StorageUnavailable } from '../../features/port-errors.ts'
-import type { Storage } from '../../features/teaching/media/storage.ts'
+import { hasCode } from './naming-failures.ts'
 import { isS3Error } from './s3-open.ts'
 
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Whether the service couldn't be reached, didn't answer in time, or says that it can't answer now. */
-const isAway = (error: unknown): error is Error => {
-  if (!(error instanceof Error)) return false
+/** The service can't answer now. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const cannotNow = ['InternalError', 'ServiceUnavailable', 'SlowDown', 'RequestTimeout'] as const
+
+/** The service refuses us, whatever we ask: the operator has to mend the key, the clock or the bucket. */
+const refused = [
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'RequestTimeTooSkewed',
+  'ExpiredToken',
+  'NoSuchBucket',
+] as const
+
+/** Whether the service couldn't be reached, didn't answer in time, can't answer now, or refuses all that we ask. */
+export const isS3Away = (error: Error): boolean => {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
-  if ('code' in error && typeof error.code === 'string' && unreachable.test(error.code)) return true
+  // TLS: an untrusted, outdated or wrong certificate.
+  if (hasCode(error, unreachable) || hasCode(error, /CERT|^ERR_(TLS|SSL)|^EPROTO$/)) return true
   // What the client throws when its retry failed too.
   if (/^Request failed after \d+ retries/.test(error.message)) return true
-  return isS3Error(error, 'InternalError', 'ServiceUnavailable', 'SlowDown', 'RequestTimeout')
+  return isS3Error(error, ...cannotNow, ...refused)
 }
-
-/** The same storage, which throws StorageUnavailable when the service is away. */
-export const namingFailures = (storage: Storage): Storage =>
-  new Proxy(storage, {
-    get: (target, name) => {
-      const method: unknown = Reflect.get(target, name)
-      if (typeof method !== 'function') return method
-      return async (...given: unknown[]) => {
-        try {
-          return await Reflect.apply(method, target, given)
-        } catch (error) {
-          throw isAway(error) ? new StorageUnavailable(error.message, { cause: error }) : error
-        }
-      }
-    },
-  })

@@ -1,8 +1,9 @@
 import { bytesOfPart, checkPlan, inOrder } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
+import { namingFailures } from './naming-failures.ts'
 import { BoundedClient } from './s3-client.ts'
-import { namingFailures } from './s3-failures.ts'
+import { isS3Away } from './s3-failures.ts'
 import { isMissing, isS3Error, openS3Object } from './s3-open.ts'
 import { checkLinkLife } from './signed-link.ts'
 
@@ -22,7 +23,7 @@ export type S3Options = {
 
 /**
  * Storage in an S3-compatible service, with path-style URLs (for Amazon, virtual-hosted). Throws StorageUnavailable if
- * it doesn't answer. `check` creates a missing bucket. The sites make GET and PUT requests from another origin, so the
+ * it doesn't answer, or refuses the key. `check` creates a missing bucket. The sites make GET and PUT requests from another origin, so the
  * bucket's CORS rules must allow them (docs/operations.md).
  *
  * A link for a part binds its exact length. A link for a plain PUT binds key and content type only, because SigV4 can
@@ -40,7 +41,7 @@ export const s3Storage = (options: S3Options): Storage => {
   const client = clientAt(options.endpoint)
   const links = options.publicEndpoint ? clientAt(options.publicEndpoint) : client
 
-  return namingFailures({
+  const storage: Storage = {
     signedGetUrl: async (key, seconds) => {
       checkLinkLife(seconds)
       const query = {
@@ -101,7 +102,12 @@ export const s3Storage = (options: S3Options): Storage => {
       await client.removeObject(bucket, key)
     },
     check: async () => {
-      if (await client.bucketExists(bucket)) return
+      const isThere = await client.bucketExists(bucket).catch(async (error: unknown) => {
+        // The answer to HEAD has no body, and so no reason, such as a wrong key or a clock that is off.
+        if (isS3Error(error, 'AccessDenied')) await client.explain(bucket)
+        throw error
+      })
+      if (isThere) return
       await client.makeBucket(bucket, region).catch(async (error: unknown) => {
         // Two processes start at once: the other one was faster.
         if (!(await client.bucketExists(bucket))) throw error
@@ -109,5 +115,6 @@ export const s3Storage = (options: S3Options): Storage => {
     },
     // A lifecycle rule of the bucket does it (docs/operations.md).
     sweep: async () => {},
-  })
+  }
+  return namingFailures(storage, isS3Away)
 }
