@@ -102,7 +102,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   })
   const payments = telemetry.instrumentCalls('payments', provider)
   const { SMTP_URL: smtp, MAIL_FROM: from } = config
-  const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from })
+  const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from, answerMs: within.mailAnswer })
   const { BREACHED_PASSWORDS_URL: breachesUrl } = config
   const breachedPasswords = breachesUrl === undefined ? noBreachedPasswords : pwnedPasswords(breachesUrl)
   const limits = await limitsOf(config, logger, noteBroken, within)

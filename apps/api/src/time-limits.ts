@@ -16,6 +16,8 @@ export const timeLimits = {
   databaseQuickAnswer: 3_000,
   /** How often the queue asks whether the connection that hears of new jobs still answers. */
   listenerCheck: 5_000,
+  /** An answer of the mail server. After the last line of an email, a slow one has taken it but hasn't said so. */
+  mailAnswer: 60_000,
   /** One call of the payment provider, in total. */
   provider: 5_000,
   /** One call of the S3 storage, with its one retry. Completing an upload may take 24 times that. */

@@ -1,31 +1,40 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { startMailbox } from '@skillharbor/local-stack/mailbox'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { sweepAccounts } from '../src/features/accounts/profile/sweep.ts'
 import { tokenEmail } from '../src/features/accounts/tokens/token-email.ts'
+import { MailRefused } from '../src/features/port-errors.ts'
+import type { Ports } from '../src/features/scope.ts'
 import { ownApi } from './account-holders.ts'
 import { caller } from './caller.ts'
+import { hurry } from './faults/jobs.ts'
+import { newLearner } from './people.ts'
+import { startApi } from './start-api.ts'
 import { until } from './until.ts'
 
-/** A mail server that speaks `greeting` first and then answers every line with what `answer` makes of it. */
+/** A mail server that speaks `greeting` first and then answers every line with what `answer` makes of it, if anything. */
 const mailServer = async (greeting: string, answer: (line: string) => string) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     if (greeting) socket.write(`${greeting}\r\n`)
-    socket.on('data', (line: Buffer) => socket.write(`${answer(String(line))}\r\n`))
+    socket.on('data', (line: Buffer) => {
+      const words = answer(String(line))
+      if (words) socket.write(`${words}\r\n`)
+    })
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const refusing = () =>
-  mailServer('220 hello', (line) => (line.startsWith('RCPT') ? `550 nobody here, ${line.trim()}` : '250 ok'))
+const refusing = (code: string) =>
+  mailServer('220 hello', (line) => (line.startsWith('RCPT') ? `${code} not here, ${line.trim()}` : '250 ok'))
 
 const mail = { to: 'meera@skillharbor.example', subject: 'Hello', text: 'a secret', html: '<p>a secret</p>' }
 
 test('a rejected email is retried up to eight times, without its contents in the log', async () => {
-  const api = await ownApi({ SMTP_URL: await refusing() })
+  const api = await ownApi({ SMTP_URL: await refusing('450') })
   const account = { username: 'Meera', email: mail.to, password: 'correct horse battery' }
   expect((await caller(api.url).call('rest', 'auth.signup', account)).status).toBe(201)
   const jobs = async () => {
@@ -35,7 +44,7 @@ test('a rejected email is retried up to eight times, without its contents in the
   await until('the first try', async () => (await jobs())[0]?.last_error)
   const [job] = await jobs()
   expect(job).toMatchObject({ attempts: 1, max_attempts: 8 })
-  expect(job.last_error).toContain('The mail server did not take a mail: EENVELOPE 550')
+  expect(job.last_error).toContain('The mail server did not take a mail: EENVELOPE 450')
   expect(job.last_error).not.toContain(mail.to)
 
   await sweepAccounts(api.parts.ports)
@@ -43,6 +52,70 @@ test('a rejected email is retried up to eight times, without its contents in the
   await api.parts.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
   await sweepAccounts(api.parts.ports)
   expect(await jobs()).toEqual([])
+})
+
+test('an email to a mailbox that isn’t there is not tried again', async () => {
+  const api = await ownApi({ SMTP_URL: await refusing('550 5.1.1') })
+  const warn = vi.spyOn(api.parts.ports.log, 'warn')
+  const account = { username: 'Meera', email: mail.to, password: 'correct horse battery' }
+  await caller(api.url).call('rest', 'auth.signup', account)
+  await until('the refusal', async () => warn.mock.calls.length > 0)
+  const error = 'The mail server did not take a mail: EENVELOPE 550'
+  expect(warn.mock.calls).toEqual([[{ task: 'mail-link', error }, 'an email was refused for good']])
+  await api.jobsDone()
+})
+
+test.each(['450', '552 5.2.2 full:', '550 5.7.1 relaying denied:'])(
+  'an email that is refused with %s may be taken later',
+  async (code) => {
+    const sending = smtpMail({ url: await refusing(code), from: 'harbor@skillharbor.example' }).send(mail)
+    await expect(sending).rejects.toThrow('did not take a mail')
+    await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
+  },
+)
+
+test('a second copy of an email has the Message-ID of the first, another email has another, and none asks for an answer', async () => {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.stop)
+  const forgetful = (ports: Ports) => {
+    const take = vi.fn(ports.emailsToRecipient.take).mockRejectedValueOnce(new Error('The answer was lost'))
+    return { emailsToRecipient: { ...ports.emailsToRecipient, take } }
+  }
+  const api = await startApi(
+    { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Harbor <hello@learn.example>' },
+    { ports: forgetful },
+  )
+  onTestFinished(api.stop)
+  const { email } = await newLearner(api.url)
+  await api.jobsDone()
+  await hurry(api.parts.pool)
+  await api.jobsDone()
+  await caller(api.url).call('rest', 'auth.forgotPassword', { email })
+  await api.jobsDone()
+  const [other, second, first, ...more] = mailbox.mails().map(({ headers }) => headers)
+  expect(more).toEqual([])
+  expect(first?.['message-id']).toMatch(/^<[0-9a-f]{40}@learn\.example>$/)
+  expect(second?.['message-id']).toBe(first?.['message-id'])
+  expect(other?.['message-id']).not.toBe(first?.['message-id'])
+  expect(first?.['auto-submitted']).toBe('auto-generated')
+})
+
+test('a mail server may think about an email for as long as it is given', async () => {
+  let isThinking = false
+  const url = await mailServer('220 hello', (line) => {
+    if (isThinking) return ''
+    isThinking = line.startsWith('DATA')
+    return isThinking ? '354 go on' : '250 ok'
+  })
+  const sending = smtpMail({ url, from: 'harbor@skillharbor.example', answerMs: 50 }).send(mail)
+  await expect(sending).rejects.toThrow('did not take a mail: ETIMEDOUT')
+  expect(isThinking).toBe(true)
+})
+
+test('the log says why a mail server couldn’t be reached', async () => {
+  const url = (await mailServer('220 hello', () => '250 ok')).replace('smtp:', 'smtps:')
+  const sending = smtpMail({ url, from: 'harbor@skillharbor.example' }).send(mail)
+  await expect(sending).rejects.toThrow(/did not take a mail: E\w+ ERR_SSL_\w+: .*wrong version number/)
 })
 
 test('requests don’t wait for a mail server that never answers', async () => {

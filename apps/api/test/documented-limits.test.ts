@@ -37,7 +37,9 @@ const documentedMs = (file: string, row: string, words: RegExp): number => {
 }
 
 test('the documentation has every time limit as it is', async () => {
-  const { body, headers, headersCheck, provider, storage, smallObject } = timeLimits
+  const { body, headers, headersCheck, provider, storage, smallObject, databaseAnswer, mailAnswer } = timeLimits
+  expect(documentedMs('operations.md', '| Postgres ', /(\d+) s for an answer/)).toBe(databaseAnswer)
+  expect(documentedMs('operations.md', 'SMTP_URL', /(\d+) s for every answer/)).toBe(mailAnswer)
   expect(documentedMs('operations.md', 'RAZORPAY_BASE_URL', /\| (\d+) s\b/)).toBe(provider)
   expect(documentedMs('operations.md', 'S3_ENDPOINT', /\| (\d+) s;/)).toBe(storage)
   // What others wait for comes after the limit.

@@ -9,9 +9,14 @@ export type Mail = {
   html: string
   /** Where a mail program posts to when somebody clicks “Unsubscribe”. https://www.rfc-editor.org/rfc/rfc8058 */
   unsubscribeUrl?: string
+  /** Which email it is: a second copy of it, after an answer that was lost, has the same. Jobs set it. */
+  id?: string
 }
 
-/** Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content. */
+/**
+ * Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content.
+ * @throws MailRefused if there is no such mailbox.
+ */
 export type MailSender = { send: (mail: Mail) => Promise<void> }
 
 export type MailContent = {

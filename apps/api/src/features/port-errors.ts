@@ -18,6 +18,9 @@ export class RangeNotSatisfiable extends Error {
 /** The storage can't be reached, or doesn't answer in time. The message is for the log. */
 export class StorageUnavailable extends Error {}
 
+/** The mail server says that there is no such mailbox, so trying again is useless. The message is for the log. */
+export class MailRefused extends Error {}
+
 /** The object no longer has the requested ETag. */
 export class ObjectChanged extends Error {}
 

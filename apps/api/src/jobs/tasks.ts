@@ -26,6 +26,7 @@ import { countLearners } from '../features/teaching/courses/count-learners.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
+import { emailTask } from './email-task.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
@@ -44,21 +45,26 @@ const ReviewJob = z.object({ reviewId: z.string() })
 const QuestionJob = z.object({ id: z.string() })
 const Video = z.object({ videoId: z.string() })
 const DiscardedFile = z.object({ lessonId: z.string(), key: z.string() })
+const NewsletterJob = z.object({ email: z.string() })
 const EventJob = z.object({ eventId: z.string() })
 
-const emailTasks = (ports: Ports): TaskList => ({
-  'mail-account-deleted': (payload) => sendDeletionEmail(ports, DeletionEmailJob.parse(payload)),
-  'mail-link': (payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
-  'mail-new-question': (payload) => sendNewQuestionEmail(ports, QuestionJob.parse(payload).id),
-  'mail-new-review': (payload) => sendNewReviewEmail(ports, ReviewJob.parse(payload).reviewId),
-  'mail-newsletter': (payload) => sendNewsletterEmail(ports, z.object({ email: z.string() }).parse(payload).email),
-  'mail-notice': (payload) => sendNotice(ports, EventJob.parse(payload).eventId),
-  'mail-order': (payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
-  'mail-price-fall': (payload) => sendPriceFallEmail(ports, PriceFallJob.parse(payload)),
-  'mail-question-answer': (payload) => sendQuestionAnswerEmail(ports, QuestionJob.parse(payload).id),
-  'mail-review-answer': (payload) => sendReviewAnswerEmail(ports, ReviewJob.parse(payload).reviewId),
-  'mail-security': (payload) => sendSecurityEmail(ports, EventJob.parse(payload).eventId),
-})
+/** What each email's job sends. */
+const emails: Record<string, (ports: Ports, payload: unknown) => Promise<void>> = {
+  'mail-account-deleted': (ports, payload) => sendDeletionEmail(ports, DeletionEmailJob.parse(payload)),
+  'mail-link': (ports, payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-new-question': (ports, payload) => sendNewQuestionEmail(ports, QuestionJob.parse(payload).id),
+  'mail-new-review': (ports, payload) => sendNewReviewEmail(ports, ReviewJob.parse(payload).reviewId),
+  'mail-newsletter': (ports, payload) => sendNewsletterEmail(ports, NewsletterJob.parse(payload).email),
+  'mail-notice': (ports, payload) => sendNotice(ports, EventJob.parse(payload).eventId),
+  'mail-order': (ports, payload) => sendOrderEmail(ports, OrderEmailJob.parse(payload)),
+  'mail-price-fall': (ports, payload) => sendPriceFallEmail(ports, PriceFallJob.parse(payload)),
+  'mail-question-answer': (ports, payload) => sendQuestionAnswerEmail(ports, QuestionJob.parse(payload).id),
+  'mail-review-answer': (ports, payload) => sendReviewAnswerEmail(ports, ReviewJob.parse(payload).reviewId),
+  'mail-security': (ports, payload) => sendSecurityEmail(ports, EventJob.parse(payload).eventId),
+}
+
+const emailTasks = (ports: Ports): TaskList =>
+  Object.fromEntries(Object.entries(emails).map(([name, send]) => [name, emailTask(ports, send)]))
 
 const otherTasks = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),

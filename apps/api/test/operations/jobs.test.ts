@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -26,4 +27,26 @@ test('a job that doesn’t end returns to the queue when its worker stops, and t
   const next = await startWorker(pool, ports)
   await expect.poll(jobs, patience).toEqual([])
   await next.stop()
+})
+
+test('an email that a mail server has had for a minute is not sent again yet, and after three it is', async () => {
+  const { pool, ports } = api.parts
+  await pool.query(`select graphile_worker.add_job('mail-notice', '{"eventId":"${randomUUID()}"}', job_key => 'email')`)
+  await pool.query("select graphile_worker.add_job('count-learners', job_key => 'other')")
+  const lockedFor = async (time: string) => {
+    await pool.query(
+      "update graphile_worker._private_jobs set locked_by = key, attempts = 1, locked_at = now() - $1::interval where key in ('email', 'other')",
+      [time],
+    )
+    const worker = await startWorker(pool, ports)
+    await expect.poll(left, patience).not.toContain('other')
+    return worker
+  }
+  const left = async () => (await pool.query('select key from graphile_worker.jobs')).rows.map(({ key }) => key)
+  const next = await lockedFor('1 minute')
+  expect(await left()).toContain('email')
+  await next.stop()
+  const last = await lockedFor('3 minutes 1 second')
+  await expect.poll(left, patience).not.toContain('email')
+  await last.stop()
 })

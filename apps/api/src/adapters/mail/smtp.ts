@@ -1,15 +1,40 @@
+import { createHash } from 'node:crypto'
 import type { MailSender } from '../../features/mail.ts'
+import { MailRefused } from '../../features/port-errors.ts'
+import { timeLimits } from '../../time-limits.ts'
 
-/**
- * Timeouts for the mail server, in milliseconds. Together they are shorter than a job's time limit (jobs/worker.ts).
- */
-const patience = { dnsTimeout: 3_000, connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 6_000 }
+/** Timeouts for reaching the mail server, in milliseconds. */
+const reaching = { dnsTimeout: 3_000, connectionTimeout: 4_000, greetingTimeout: 4_000 }
 
-/** Why the server refused a mail. Leaves out the server's own message, which may contain the address. */
+/** What nodemailer says of a failure: https://nodemailer.com/smtp/#error-handling */
+type Failure = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/** Failures before the server was told anything: their message has no address of a person, and says what is wrong. */
+const connecting = /^(ECONNECTION|ESOCKET|ETLS|EDNS|ETIMEDOUT|EPROTOCOL)$/
+
+/** Why the server didn't take a mail. Leaves out the server's own message, which may contain the address. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error ? String(error.code) : error.name
-  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+  const { code = error.name, originalCode, responseCode, message }: Failure = error
+  const codes = [code, originalCode, responseCode].filter((one) => one !== undefined).join(' ')
+  return connecting.test(code) && responseCode === undefined ? `${codes}: ${message.split('\n', 1)[0]}` : codes
+}
+
+/**
+ * Whether the server says that there is no such mailbox, so that it is useless to try again. Not so with 5.7: then it
+ * dislikes the sender, which the operator can mend. https://www.rfc-editor.org/rfc/rfc3463#section-3.8
+ */
+const isNobody = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode, response = '' }: Failure = error
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  return isAboutMail && [550, 551, 553].includes(responseCode ?? 0) && !/^\d{3}[ -]5\.7\./.test(response)
 }
 
 const oneClickHeaders = (url: string) => ({
@@ -17,24 +42,41 @@ const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** The same for each copy of a mail, so that mail servers and programs can see that it is one. */
+const messageId = (id: string, from: string): string => {
+  const [, domain = 'localhost'] = /@([^\s<>]+)/.exec(from) ?? []
+  return `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`
+}
+
 /**
  * Sends mail through an SMTP server. `smtps://` uses TLS from the start; `smtp://` upgrades to it if the server offers
- * it.
+ * it. `answerMs` is how long the server may be silent: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
  */
-export const smtpMail = ({ url, from }: { url: string; from: string }): MailSender => {
+export const smtpMail = ({
+  url,
+  from,
+  answerMs = timeLimits.mailAnswer,
+}: {
+  url: string
+  from: string
+  answerMs?: number
+}): MailSender => {
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+    const limits = { ...reaching, socketTimeout: answerMs }
+    return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true }, { from })
   }
   let transport: ReturnType<typeof connect> | undefined
   return {
-    send: async ({ unsubscribeUrl, ...mail }) => {
-      const headers = unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)
+    send: async ({ unsubscribeUrl, id, ...mail }) => {
+      // So that nobody's absence is answered to us: https://www.rfc-editor.org/rfc/rfc3834#section-5
+      const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickHeaders(unsubscribeUrl)) }
       try {
         transport ??= connect()
-        await (await transport).sendMail({ ...mail, headers })
+        await (await transport).sendMail({ ...mail, headers, ...(id && { messageId: messageId(id, from) }) })
       } catch (error) {
-        throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)
+        const words = `The mail server did not take a mail: ${reasonOf(error)}`
+        throw isNobody(error) ? new MailRefused(words) : new Error(words)
       }
     },
   }
