@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sharesSessions } from './own-session.ts'
 
 /**
  * Thrown if a process can't start without its database. The message names the database and the reason, without secrets.
@@ -15,18 +16,26 @@ const reasons: Record<string, string> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer within 5 s'
 
-/** Connects once, so that a process without its database fails at startup. @throws DatabaseUnreachable */
+const shared = 'a pooler before it shares sessions; set its pool_mode to session, or connect without it'
+
+/**
+ * Connects, so that a process without its database fails at startup, or with one whose sessions aren't its own.
+ * @throws DatabaseUnreachable
+ */
 export const reachDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const { host, pathname } = new URL(url)
+  const unusable = (why: string, cause?: unknown) =>
+    new DatabaseUnreachable(`The database ${host}${pathname} cannot be used: ${why}`, { cause })
   // A connection error while closing doesn't matter.
   client.on('error', () => undefined)
   try {
     await client.connect()
+    if (await sharesSessions(url, client)) throw unusable(shared)
   } catch (cause) {
-    const { host, pathname } = new URL(url)
+    if (cause instanceof DatabaseUnreachable) throw cause
     const code = codeOf(cause)
-    const why = reasons[code] ?? `it does not answer (${code}); is it running, and is DATABASE_URL right?`
-    throw new DatabaseUnreachable(`The database ${host}${pathname} cannot be used: ${why}`, { cause })
+    throw unusable(reasons[code] ?? `it does not answer (${code}); is it running, and is DATABASE_URL right?`, cause)
   } finally {
     await client.end().catch(() => undefined)
   }
