@@ -56,7 +56,7 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (transport) => {
     const made = await order(learner, courseId, transport)
     expect(await owned(learner, transport)).toEqual([])
     pay(api.sandbox, made)
-    api.advance(11_000)
+    api.advance(61_000)
     expect(await owned(learner, transport)).toEqual([courseId])
   })
 
@@ -69,7 +69,7 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (transport) => {
     const { body } = await learner.call(transport, 'purchases.list')
     expect(body).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
     api.sandbox.authorize(payment.id)
-    api.advance(11_000)
+    api.advance(61_000)
     const later = (await learner.call(transport, 'purchases.list')).body
     expect(later).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
   })

@@ -89,6 +89,12 @@ export const quotas = {
     operations: ['purchases.verify', 'sales.refund', 'sales.sync'],
     perAccount: { tries: 240, seconds: hour },
   },
+  // What the provider is asked when somebody looks at their purchases; without it, they see what is known.
+  purchaseChecks: {
+    what: 'order checks',
+    operations: [],
+    perAccount: { tries: 60, seconds: hour },
+  },
   edits: {
     what: 'changes',
     operations: [
@@ -203,6 +209,13 @@ export const consumeQuota = async (
     (await limits[name].perAddress?.take(attemptKey(name, address))) ?? 0,
     `Too many ${quotas[name].what}`,
   )
+
+/** Counts something that is no operation against the share of its account. Returns false if the share is used up. */
+export const withinQuota = async (
+  { quotas: limits }: { quotas: QuotaLimits },
+  name: QuotaName,
+  { realm, id }: { realm: string; id: string },
+): Promise<boolean> => ((await limits[name].perAccount?.take(attemptKey(name, realm, id))) ?? 0) === 0
 
 /**
  * Counts a call against the shares of its address and its account. Returns at once for an operation that isn't rationed.

@@ -31,7 +31,10 @@ export const orders = pgTable(
     updatedAt: time('updated_at').notNull(),
     /** When the learner last opened the checkout. The price hold and the reconciling period start here. */
     openedAt: time('opened_at').notNull().defaultNow(),
-    /** When the provider was last asked about the order, by the reconciler or a person's action. */
+    /**
+     * When the provider was last asked about the order, by the reconciler or a person's action; null if nobody has asked
+     * since its checkout was last opened.
+     */
     syncedAt: time('asked_at'),
     /** When the reconciler asks next, and how often it has asked. The time is null if there is nothing left to ask. */
     nextReconcileAt: time('next_ask_at'),

@@ -8,6 +8,7 @@ import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import {
+  allowSync,
   findOffer,
   insertOrder,
   lockOpenOrder,
@@ -17,7 +18,7 @@ import {
 } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
-import { maySync, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
+import { syncAtRequest } from '../reconciliation/sync-order.ts'
 
 /**
  * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another
@@ -65,8 +66,8 @@ export const createOrder = defineUseCase(operations.purchases.order, async (scop
   const order = await openOrder(scope, scope.actor.id, parseId(courseId, 'Course'))
   const { providerOrderId } = order
   // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
-  if (providerOrderId && maySync(order, scope.now())) {
-    await mapProviderErrors(syncOrderWithProvider(scope, { ...order, providerOrderId }))
+  if (providerOrderId) {
+    await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
     if (await ownsCourse(scope.db, order.learnerId, courseId))
       throw new AppError('ALREADY_OWNED', 'You already own this course')
   }
@@ -74,5 +75,6 @@ export const createOrder = defineUseCase(operations.purchases.order, async (scop
   const now = scope.now()
   if (await markCheckoutOpened(scope.db, order.id, now, firstReconcileAt(now)))
     await recordOrderEvent(scope.db, order.id, now, { kind: 'checkout-opened' })
+  await allowSync(scope.db, order.id)
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }
 })

@@ -90,27 +90,59 @@ export const findLearnerOrder = async (
   return row && isPlaced(row) ? row : undefined
 }
 
-/** Returns the learner's unpaid orders, newest first: opened after `since`, and not synced after `askedBefore`. */
-export const findUnpaidOrders = async (
+type Unpaid = { since: Date; askedBefore: Date; limit: number }
+
+const unpaidToAsk = (learnerId: string, { since, askedBefore }: Unpaid): SQL | undefined =>
+  and(
+    eq(orders.learnerId, learnerId),
+    inArray(orders.status, ['open', 'closed']),
+    isNotNull(orders.providerOrderId),
+    gt(orders.openedAt, since),
+    or(isNull(orders.syncedAt), lte(orders.syncedAt, askedBefore)),
+  )
+
+/** Returns whether the learner has unpaid orders that were opened after `since` and not synced after `askedBefore`. */
+export const hasUnpaidToAsk = async (db: Db, learnerId: string, unpaid: Unpaid): Promise<boolean> =>
+  (await db.select({ id: orders.id }).from(orders).where(unpaidToAsk(learnerId, unpaid)).limit(1)).length > 0
+
+/**
+ * Returns the newest of these orders, and marks them as synced in the same statement: of requests at the same time, only
+ * one gets an order.
+ */
+export const claimUnpaidOrders = async (
   db: Db,
   learnerId: string,
-  { since, askedBefore, limit }: { since: Date; askedBefore: Date; limit: number },
+  unpaid: Unpaid,
+  now: Date,
 ): Promise<PlacedOrder[]> => {
-  const rows = await db
-    .select()
+  const claimed = db
+    .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.learnerId, learnerId),
-        inArray(orders.status, ['open', 'closed']),
-        isNotNull(orders.providerOrderId),
-        gt(orders.openedAt, since),
-        or(isNull(orders.syncedAt), lt(orders.syncedAt, askedBefore)),
-      ),
-    )
+    .where(unpaidToAsk(learnerId, unpaid))
     .orderBy(desc(orders.id))
-    .limit(limit)
+    .limit(unpaid.limit)
+    .for('no key update', { skipLocked: true })
+  const rows = await db.update(orders).set({ syncedAt: now }).where(inArray(orders.id, claimed)).returning()
   return rows.filter(isPlaced)
+}
+
+/**
+ * Marks the order as synced, unless it was after `askedBefore`. Returns whether it did: of requests at the same time, only
+ * one does.
+ */
+export const claimSync = async (db: Db, id: string, askedBefore: Date, now: Date): Promise<boolean> => {
+  const isDue = or(isNull(orders.syncedAt), lte(orders.syncedAt, askedBefore))
+  const rows = await db
+    .update(orders)
+    .set({ syncedAt: now })
+    .where(and(eq(orders.id, id), isDue))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** Lets the next request sync the order, because its checkout was opened: the learner may pay now. */
+export const allowSync = async (db: Db, id: string): Promise<void> => {
+  await db.update(orders).set({ syncedAt: null }).where(eq(orders.id, id))
 }
 
 /** Returns the orders that are due for reconciling, longest overdue first. */

@@ -1,20 +1,11 @@
 import type { Ports } from '../../scope.ts'
-import { markSynced, type Order, type PlacedOrder, reconcileSoon } from '../orders/order-repository.ts'
+import { claimSync, markSynced, type PlacedOrder, reconcileSoon } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { type PaymentUpdate, settlePayment } from './settle-payment.ts'
 
-/** How long a request without an answer blocks further syncs by a learner's or admin's action, in milliseconds. */
-export const syncAgainAfter = 10_000
-/**
- * The same after an answered request, in milliseconds. It is short, so that closing the checkout soon shows the real
- * status.
- */
-const syncAgainAfterAnswer = 1_000
-
-/** Whether a person's action may sync the order now. The reconciler has its own schedule. */
-export const maySync = ({ syncedAt }: Order, now: Date): boolean =>
-  syncedAt === null || now.getTime() - syncedAt.getTime() >= syncAgainAfter
+/** How long after a sync a person's action doesn't sync the order again, in milliseconds. */
+const syncAgainAfter = 10_000
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
@@ -46,15 +37,26 @@ export const answersAbout = async (ports: Needs, order: PlacedOrder): Promise<Pa
 }
 
 /**
- * Asks the provider about the order's payments and refunds, and settles them once all answers are in. Throws
- * ProviderFailure if the provider doesn't answer; then nothing is settled and the order stays due.
+ * Asks the provider about the order's payments and refunds, and settles them once all answers are in. Whoever calls it has
+ * marked the order as synced before, so that a provider that hangs isn't asked by every view. Throws ProviderFailure if
+ * the provider doesn't answer; then nothing is settled and the order stays due.
  */
+export const settleFromProvider = async (ports: Needs, order: PlacedOrder): Promise<void> => {
+  for (const answer of await answersAbout(ports, order)) await settlePayment(ports, answer)
+}
+
+/** Syncs the order now, however recently that was done. Throws ProviderFailure as above. */
 export const syncOrderWithProvider = async (ports: Needs, order: PlacedOrder): Promise<void> => {
-  // Recorded before the request, so that not every view of My Purchases asks a provider that hangs.
+  await markSynced(ports.db, order.id, ports.now())
+  await settleFromProvider(ports, order)
+}
+
+/**
+ * Syncs the order because of a person's action: at most once in ten seconds, whether the provider answered or not. Throws
+ * ProviderFailure as above.
+ */
+export const syncAtRequest = async (ports: Needs, order: PlacedOrder): Promise<void> => {
   const now = ports.now()
-  await markSynced(ports.db, order.id, now)
-  const answers = await answersAbout(ports, order)
-  // After an answer, record an earlier time, so that the next sync is allowed sooner.
-  await markSynced(ports.db, order.id, new Date(now.getTime() - syncAgainAfter + syncAgainAfterAnswer))
-  for (const answer of answers) await settlePayment(ports, answer)
+  const askedBefore = new Date(now.getTime() - syncAgainAfter)
+  if (await claimSync(ports.db, order.id, askedBefore, now)) await settleFromProvider(ports, order)
 }

@@ -3,12 +3,11 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { mapProviderErrors } from '../../port-errors.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { maySync, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
+import { syncAtRequest } from '../reconciliation/sync-order.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
 /**
- * Syncs the order with the provider, at the admin's request. A repeat within 10 seconds doesn't ask again, or within
- * 1 second if the provider answered. Throws AppError: NOT_FOUND for an unknown order, PROVIDER_UNAVAILABLE or
+ * Syncs the order with the provider, at the admin's request. A repeat within 10 seconds doesn't ask again. Throws AppError: NOT_FOUND for an unknown order, PROVIDER_UNAVAILABLE or
  * PROVIDER_ERROR.
  */
 export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id }) => {
@@ -16,6 +15,6 @@ export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   const { providerOrderId } = order
   if (!providerOrderId) return { message: 'Razorpay doesn’t know this order yet. Nobody has paid for it.' }
-  if (maySync(order, scope.now())) await mapProviderErrors(syncOrderWithProvider(scope, { ...order, providerOrderId }))
+  await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
   return { message: 'Up to date with Razorpay.' }
 })

@@ -1,0 +1,33 @@
+import { ProviderFailure } from '../../port-errors.ts'
+import { withinQuota } from '../../quotas.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { claimUnpaidOrders, hasUnpaidToAsk } from '../orders/order-repository.ts'
+import { reconcileFor } from '../reconciliation/reconcile-orders.ts'
+import { settleFromProvider } from '../reconciliation/sync-order.ts'
+
+/** The maximum number of orders that are asked about at a time. */
+const maxOrders = 3
+/** How long after a sync a look at the purchases doesn't sync an order again, in milliseconds. */
+const askAgainAfter = 60_000
+
+/**
+ * Asks the provider about the learner's latest unpaid orders and settles the answers, so that an app that never calls
+ * verify still sees its purchase. An order is asked about once a minute, and once more after its checkout was opened,
+ * however often the purchases are looked at; beyond the learner's share, nobody is asked. The webhook and the reconciler
+ * settle what the provider doesn't answer.
+ */
+export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<void> => {
+  const { db, actor, log } = scope
+  const now = scope.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const unpaid = { since: ago(reconcileFor), askedBefore: ago(askAgainAfter), limit: maxOrders }
+  if (!(await hasUnpaidToAsk(db, actor.id, unpaid))) return
+  if (!(await withinQuota(scope, 'purchaseChecks', actor))) return
+  const claimed = await claimUnpaidOrders(db, actor.id, unpaid, now)
+  const asked = await Promise.allSettled(claimed.map((order) => settleFromProvider(scope, order)))
+  for (const result of asked) {
+    if (result.status === 'fulfilled') continue
+    if (!(result.reason instanceof ProviderFailure)) throw result.reason
+    log.warn({ error: result.reason.message }, 'the provider could not be asked about an order')
+  }
+}
