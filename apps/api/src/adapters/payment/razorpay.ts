@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
+import { busyPause } from './busy-pause.ts'
 import {
   Order,
   Orders,
@@ -21,8 +22,10 @@ export type RazorpayOptions = {
   keySecret: string
   /** The current secret, then the previous one if there was a rotation. */
   webhookSecrets: readonly string[]
-  /** The time limit of one call in total, in milliseconds. */
+  /** The time limit of one call in total, in milliseconds. Half of it may pass before the call is made. */
   timeoutMs: number
+  /** A number from 0 to 1, for the pauses after too many requests. */
+  random?: () => number
 }
 
 /** The SDK's axios instance. It exists at run time, but the SDK's types leave it out. */
@@ -48,12 +51,12 @@ const refusalOf = (error: unknown): z.infer<typeof Refusal> | undefined => {
 const isInProgress = ({ statusCode, error }: z.infer<typeof Refusal>): boolean =>
   statusCode === 409 || (statusCode === 400 && /already being processed|in progress/i.test(error?.description ?? ''))
 
-// A 4xx is a refusal by the provider, except for 429 (too busy). Anything else (a 5xx, an HTML page, a refused
+// A 4xx is a refusal by the provider, except for 429 (too many requests). Anything else (a 5xx, an HTML page, a refused
 // connection, which the SDK reports as a TypeError, an answer that can't be parsed) means that the provider is
 // unavailable.
 const kindOf = (refusal: z.infer<typeof Refusal> | undefined): ProviderFailure['kind'] => {
-  if (!refusal || refusal.statusCode < 400 || refusal.statusCode >= 500 || refusal.statusCode === 429)
-    return 'unavailable'
+  if (!refusal || refusal.statusCode < 400 || refusal.statusCode >= 500) return 'unavailable'
+  if (refusal.statusCode === 429) return 'busy'
   return isInProgress(refusal) ? 'in-progress' : 'refused'
 }
 
@@ -73,21 +76,29 @@ const about = <T extends { id: string }>(id: string, answer: T): T => {
   throw new ProviderFailure('unavailable', `the answer about ${id} is about ${answer.id}`)
 }
 
-/** Calls the provider, and checks its answer, which has to come within so many milliseconds. */
+type Paused = ReturnType<typeof busyPause>
+
+/**
+ * Calls the provider, unless it had too many requests a moment ago, and checks its answer, which has to come within so
+ * many milliseconds.
+ */
 const answersWithin =
-  (limit: number) =>
+  (limit: number, paused: Paused) =>
   async <S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit)
+      timer = setTimeout(() => reject(failureOf(new Error(`no answer within ${limit} ms`))), limit)
     })
-    try {
-      return schema.parse(await Promise.race([call(), late]))
-    } catch (error) {
-      throw failureOf(error)
-    } finally {
-      clearTimeout(timer)
-    }
+    const answer = paused(async () => {
+      try {
+        return schema.parse(await call())
+      } catch (error) {
+        throw failureOf(error)
+      }
+    })
+    // When the time is up, nobody waits for it any more.
+    answer.catch(() => undefined)
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
   }
 
 /**
@@ -109,9 +120,9 @@ const listQuery = ({ since, until, skip, count }: ListPage) => ({
 })
 
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
-export const razorpay = ({ timeoutMs, ...options }: RazorpayOptions): PaymentProvider => {
+export const razorpay = ({ timeoutMs, random = Math.random, ...options }: RazorpayOptions): PaymentProvider => {
   const { baseUrl, keyId, keySecret, webhookSecrets } = options
-  const answerOf = answersWithin(timeoutMs)
+  const answerOf = answersWithin(timeoutMs, busyPause({ random, patience: timeoutMs / 2 }))
   // Its HTTP client is a tenth of the API's code, so it waits for the first call.
   const load = async () => {
     const { default: Razorpay } = await import('razorpay')

@@ -40,34 +40,43 @@ const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<D
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
-/** Reconciles one order, and closes it after the last attempt. A late payment still counts. */
-const reconcile = async (ports: Needs, order: Order): Promise<void> => {
+/**
+ * Reconciles one order, and closes it after the last attempt. A late payment still counts. Returns false, and leaves the
+ * order due, if the provider has too many requests.
+ */
+const reconcile = async (ports: Needs, order: Order): Promise<boolean> => {
   const now = ports.now()
   const { providerOrderId } = order
   try {
     if (providerOrderId) await syncOrderWithProvider(ports, { ...order, providerOrderId })
   } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'busy') return false
     // The attempt doesn't count and is retried soon. An order that can't be settled doesn't hold up the others.
     const level = error instanceof ProviderFailure ? 'warn' : 'error'
     ports.log[level]({ orderId: order.id, err: error }, 'an order could not be reconciled with the provider')
     await scheduleReconcile(ports.db, order, { at: new Date(now.getTime() + minute), counted: false })
-    return
+    return true
   }
   const next = await nextReconcileAt(ports, order, now)
   const isPlanned = await scheduleReconcile(ports.db, order, { at: next, counted: true })
   if (isPlanned && next === null) await abandonOrder(ports, order)
+  return true
 }
 
 /**
  * Asks the provider about every order that is due, with growing pauses, for three days. A round lasts until no order is
- * due or its time is up. The next round starts a minute after this one started, with the longest overdue orders.
+ * due, its time is up, or the provider has too many requests. The next round starts a minute after this one started, with the longest overdue orders.
  */
 export const reconcileOrders = async (ports: Needs): Promise<void> => {
   const began = performance.now()
   while (performance.now() - began < round.forMs) {
     const due = await ordersToReconcile(ports.db, ports.now(), round.atOnce)
     if (due.length === 0) return
-    await Promise.all(due.map((order) => reconcile(ports, order)))
+    const asked = await Promise.all(due.map((order) => reconcile(ports, order)))
+    if (asked.includes(false)) {
+      ports.log.warn({}, 'the provider has too many requests: the other orders are reconciled later')
+      return
+    }
   }
 }
 

@@ -58,7 +58,7 @@ const findPaid = async (ports: Needs, { pause, ...span }: Wanted, unmatched: Rea
  * Brings back what a restored database lost: rebuilds the orders that the provider has of this site and the database
  * hasn't, settles all payments of that time, and has the daily audit look at refunds at once. Orders without a learner or
  * a course are reported, and their money is refunded if `refundsUnmatched` says so. Running it again repeats nothing.
- * Throws ProviderFailure if the provider doesn't answer for a minute, and an error if it lists too much; what was done
+ * Throws ProviderFailure if the provider doesn't answer for two minutes, and an error if it lists too much; what was done
  * until then stays done.
  */
 export const recoverOrders = async (ports: Needs, wanted: Wanted): Promise<{ isComplete: boolean }> => {

@@ -32,7 +32,7 @@ const settle = async (ports: Needs, answers: readonly PaymentUpdate[], isRebuilt
  * Settles what the provider says about these orders, oldest payment first, so that of two payments for one course the
  * first counts, as before. Orders with a refund under way come last: their learners may have bought the course again. An
  * order that can't be settled doesn't hold up the others. Returns how many there are. Throws ProviderFailure if the
- * provider doesn't answer for a minute.
+ * provider doesn't answer for two minutes.
  */
 export const settleRecovered = async (
   ports: Needs,
