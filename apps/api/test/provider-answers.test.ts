@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { razorpay } from '../src/adapters/payment/razorpay.ts'
 
 /** The adapter, in front of a provider that answers each request with what `answer` makes of its address. */
-const providerThat = async (answer: (url: URL) => unknown) => {
+const providerThat = async (answer: (url: URL) => unknown, logged: object[] = []) => {
   const server = createServer((request, response) => {
     const body = answer(new URL(request.url ?? '', 'http://provider.example'))
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -21,6 +21,7 @@ const providerThat = async (answer: (url: URL) => unknown) => {
     keySecret: 'secret',
     webhookSecrets: ['webhook secret'],
     timeoutMs: 5_000,
+    log: { warn: (details, message) => void logged.push({ message, ...details }) },
   })
 }
 const theOrder = {
@@ -60,4 +61,49 @@ test('a new order is only one with our receipt and amount', async () => {
   expect(await createOrder(ours)).toMatchObject({ id: theOrder.id })
   await expect(createOrder({ ...ours, receipt: 'ours' })).rejects.toMatchObject(wrong)
   await expect(createOrder({ ...ours, amountPaise: 200 })).rejects.toMatchObject(wrong)
+})
+
+test('an order with ten payments or more is asked again, page by page, until nothing new comes', async () => {
+  const pay = (number: number) => ({ ...thePayment, id: `pay_${String(number).padStart(14, '0')}` })
+  const all = Array.from({ length: 230 }, (_, number) => pay(number))
+  const asked: string[] = []
+  const paged = await providerThat(({ search, searchParams }) => {
+    asked.push(search)
+    const [count, skip] = [Number(searchParams.get('count') ?? 10), Number(searchParams.get('skip'))]
+    return { items: all.slice(skip, skip + count) }
+  })
+  expect(await paged.paymentsOf(theOrder.id)).toHaveLength(230)
+  expect(asked).toEqual(['', '?count=100&skip=0', '?count=100&skip=100', '?count=100&skip=200'])
+  // The documentation promises no pages here: a provider without them answers everything, each time.
+  const unpaged = await providerThat(() => ({ items: all }))
+  expect((await unpaged.paymentsOf(theOrder.id)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  expect(await (await providerThat(() => ({ items: all.slice(0, 9) }))).paymentsOf(theOrder.id)).toHaveLength(9)
+})
+
+test('a list without an end is given up', async () => {
+  let made = 0
+  const refund = () => ({
+    id: `rfnd_${String(made++).padStart(14, '0')}`,
+    payment_id: thePayment.id,
+    status: 'processed',
+    amount: 1,
+  })
+  const { refundsOf } = await providerThat(() => ({ items: Array.from({ length: 100 }, refund) }))
+  await expect(refundsOf(thePayment.id)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(made).toBe(5_000)
+})
+
+test('what can’t be understood in a list is logged once, and the rest is read', async () => {
+  const logged: object[] = []
+  const odd = { ...thePayment, id: 'pay_00000000000002', status: 'on_hold' }
+  const items = [{ id: 'pay_00000000000003', amount: 'much' }, odd, null, thePayment]
+  const { listPayments, paymentsOf } = await providerThat(() => ({ items }), logged)
+  const page = { since: new Date(0), until: new Date(0), skip: 0, count: 100 }
+  const read = [
+    { id: odd.id, status: 'unknown', reportedStatus: 'on_hold' },
+    { id: thePayment.id, status: 'authorized' },
+  ]
+  expect(await listPayments(page)).toMatchObject({ size: 4, items: read })
+  expect(await paymentsOf(theOrder.id)).toMatchObject(read)
+  expect(logged).toMatchObject([{ id: 'pay_00000000000003' }, { id: odd.id, state: 'on_hold' }, { id: null }])
 })

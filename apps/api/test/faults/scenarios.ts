@@ -12,6 +12,7 @@ import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
 import { killedPreparations, killedS3, killedUploads } from './scenarios/killed-uploads.ts'
 import { lateAuthorisations } from './scenarios/late-authorizations.ts'
+import { longLists } from './scenarios/long-lists.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
 import { manyClicks } from './scenarios/many-clicks.ts'
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   restoredDatabase,
   silentDatabase,
   storageAway,
+  longLists,
   randomLives,
   webhookSpeed,
   deploys,

@@ -3,6 +3,7 @@ import { capturedByUs } from '../faults/scenarios/captured-by-us.ts'
 import { deletedAccounts } from '../faults/scenarios/deleted-accounts.ts'
 import { failedLooks } from '../faults/scenarios/failed-looks.ts'
 import { foreignEvents } from '../faults/scenarios/foreign-events.ts'
+import { longLists } from '../faults/scenarios/long-lists.ts'
 import { oddAmounts } from '../faults/scenarios/odd-amounts.ts'
 import { oldPrices } from '../faults/scenarios/old-prices.ts'
 import { refundsInFlight } from '../faults/scenarios/refunds-in-flight.ts'
@@ -23,3 +24,4 @@ test('R20: a payment for a deleted account is refunded', () => expectKept(delete
 test('R21: a price is held for three days', () => expectKept(oldPrices), limit)
 test('R22: another site’s webhook events are ignored', () => expectKept(foreignEvents), limit)
 test('R34: a restored database gets back what the provider knows', () => expectKept(restoredDatabase), limit)
+test('R32: every list is read to its end, and no unknown state breaks it', () => expectKept(longLists), limit)

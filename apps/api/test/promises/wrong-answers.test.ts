@@ -67,6 +67,7 @@ test('a refund of another payment isn’t booked, and an order with another rece
     id: 'rfnd_00000000000001',
     paymentId: 'pay_00000000000001',
     status: 'processed' as const,
+    reportedStatus: 'processed',
     amountPaise: 49_950,
   }
   await settlePayment(ports, { providerOrderId: made.orderId, payment, refunds: [refund], isAnswer: true })

@@ -12,12 +12,18 @@ export const ProviderId = (prefix: string) => z.string().regex(new RegExp(`^${pr
 
 const time = z.number().transform((seconds) => new Date(seconds * 1000))
 
-/** https://razorpay.com/docs/api/payments/entity/ */
+/** The documented states. Others are `unknown`, so that they don't keep us from reading the rest. */
+const paymentStates = ['created', 'pending', 'authorized', 'captured', 'refunded', 'failed'] as const
+/** `reversed`: the money came back to us, as if the refund had failed. https://razorpay.com/docs/payments/refunds/faqs */
+const refundStates = { pending: 'requested', processed: 'processed', failed: 'failed', reversed: 'failed' } as const
+const isRefundState = (state: string): state is keyof typeof refundStates => Object.hasOwn(refundStates, state)
+
+/** https://razorpay.com/docs/api/payments/entity/ ; `pending`: https://razorpay.com/docs/webhooks/payments */
 export const Payment = z
   .object({
     id: ProviderId('pay'),
     order_id: z.string().nullish(),
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    status: z.string(),
     captured: z.boolean(),
     amount: z.int(),
     currency: z.string(),
@@ -30,7 +36,8 @@ export const Payment = z
     (payment): ProviderPayment => ({
       id: payment.id,
       providerOrderId: payment.order_id ?? null,
-      status: payment.status,
+      status: paymentStates.find((known) => known === payment.status) ?? 'unknown',
+      reportedStatus: payment.status,
       isCaptured: payment.captured,
       amountPaise: payment.amount,
       customerFeePaise: payment.fee_bearer === 'customer' ? (payment.fee ?? 0) : 0,
@@ -39,25 +46,24 @@ export const Payment = z
       createdAt: payment.created_at,
     }),
   )
-export const Payments = z.object({ items: z.array(Payment) })
 
 /** https://razorpay.com/docs/api/refunds/entity/ */
 export const Refund = z
   .object({
     id: ProviderId('rfnd'),
     payment_id: ProviderId('pay'),
-    status: z.enum(['pending', 'processed', 'failed']),
+    status: z.string(),
     amount: z.int(),
   })
   .transform(
     ({ id, payment_id, status, amount }): ProviderRefund => ({
       id,
       paymentId: payment_id,
-      status: status === 'pending' ? 'requested' : status,
+      status: isRefundState(status) ? refundStates[status] : 'unknown',
+      reportedStatus: status,
       amountPaise: amount,
     }),
   )
-export const Refunds = z.object({ items: z.array(Refund) })
 
 /** https://razorpay.com/docs/api/orders/entity/ ; `notes` is an empty array if there are none. */
 export const Order = z
@@ -82,7 +88,7 @@ export const Order = z
 
 /** A page of orders. What another site has made of its own orders doesn't keep us from reading ours. */
 export const Orders = z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({
-  orders: items.flatMap((item) => Order.safeParse(item).data ?? []),
+  items: items.flatMap((item) => Order.safeParse(item).data ?? []),
   size: items.length,
 }))
 

@@ -2,17 +2,9 @@ import { z } from 'zod'
 import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
 import { busyPause } from './busy-pause.ts'
-import {
-  Order,
-  Orders,
-  Payment,
-  Payments,
-  ProviderId,
-  parseEvent,
-  Refund,
-  Refunds,
-  redactPayer,
-} from './razorpay-format.ts'
+import { oddItems, type ProviderLog } from './odd-items.ts'
+import { Order, Orders, Payment, ProviderId, parseEvent, Refund, redactPayer } from './razorpay-format.ts'
+import { defaultPageSize, List, readToEnd } from './read-list.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
@@ -26,11 +18,13 @@ export type RazorpayOptions = {
   timeoutMs: number
   /** A number from 0 to 1, for the pauses after too many requests. */
   random?: () => number
+  log: ProviderLog
 }
 
 /** The SDK's axios instance. It exists at run time, but the SDK's types leave it out. */
 type Wire = {
   defaults: { baseURL: string; timeout: number; maxRedirects: number }
+  get: (url: string, options: { params: object }) => Promise<{ data: unknown }>
   post: (url: string, body: object, options?: { headers: Record<string, string> }) => Promise<{ data: unknown }>
 }
 
@@ -120,9 +114,10 @@ const listQuery = ({ since, until, skip, count }: ListPage) => ({
 })
 
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
-export const razorpay = ({ timeoutMs, random = Math.random, ...options }: RazorpayOptions): PaymentProvider => {
+export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: RazorpayOptions): PaymentProvider => {
   const { baseUrl, keyId, keySecret, webhookSecrets } = options
   const answerOf = answersWithin(timeoutMs, busyPause({ random, patience: timeoutMs / 2 }))
+  const { noted, readEach } = oddItems(log)
   // Its HTTP client is a tenth of the API's code, so it waits for the first call.
   const load = async () => {
     const { default: Razorpay } = await import('razorpay')
@@ -162,10 +157,19 @@ export const razorpay = ({ timeoutMs, random = Math.random, ...options }: Razorp
     order: async (id) =>
       about(id, await answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order')))),
     listOrders: (page) => answerOf(Orders, async () => (await wire()).sdk.orders.all(listQuery(page))),
-    paymentsOf: async (id) =>
-      (await answerOf(Payments, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))).items,
+    paymentsOf: async (id) => {
+      const { items } = await answerOf(List, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))
+      // The documentation names no pages of this list. If it ends as the first page of any other would, there may be more.
+      // https://razorpay.com/docs/api/orders/fetch-payments
+      if (items.length < defaultPageSize) return readEach(Payment, items)
+      const path = `/v1/orders/${checked(id, 'order')}/payments`
+      return readEach(
+        Payment,
+        await readToEnd((params) => answerOf(List, async () => (await (await wire()).rq.get(path, { params })).data)),
+      )
+    },
     payment: async (id) =>
-      about(id, await answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay')))),
+      noted(about(id, await answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay'))))),
     capture: async (id, { amountPaise, currency }) => {
       const capture = async () => (await wire()).sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)
       return about(id, await answerOf(Payment, capture))
@@ -180,11 +184,20 @@ export const razorpay = ({ timeoutMs, random = Math.random, ...options }: Razorp
       })
     },
     refundsOf: async (id) =>
-      (await answerOf(Refunds, async () => (await wire()).sdk.payments.fetchMultipleRefund(checked(id, 'pay')))).items,
-    listPayments: async (page) =>
-      (await answerOf(Payments, async () => (await wire()).sdk.payments.all(listQuery(page)))).items,
-    listRefunds: async (page) =>
-      (await answerOf(Refunds, async () => (await wire()).sdk.refunds.all(listQuery(page)))).items,
+      readEach(
+        Refund,
+        await readToEnd((page) =>
+          answerOf(List, async () => (await wire()).sdk.payments.fetchMultipleRefund(checked(id, 'pay'), page)),
+        ),
+      ),
+    listPayments: async (page) => {
+      const { items } = await answerOf(List, async () => (await wire()).sdk.payments.all(listQuery(page)))
+      return { items: readEach(Payment, items), size: items.length }
+    },
+    listRefunds: async (page) => {
+      const { items } = await answerOf(List, async () => (await wire()).sdk.refunds.all(listQuery(page)))
+      return { items: readEach(Refund, items), size: items.length }
+    },
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),
     isWebhookSignature: (signature, body) => isSignatureOf(signature, body, webhookSecrets),

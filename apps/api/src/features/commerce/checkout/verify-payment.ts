@@ -16,6 +16,7 @@ const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
   id,
   providerOrderId: order.providerOrderId,
   status: 'authorized',
+  reportedStatus: 'authorized',
   isCaptured: false,
   amountPaise: order.amountPaise,
   customerFeePaise: 0,

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderEvents } from '../../../db/schema/orders.ts'
 import { newId } from '../../ids.ts'
@@ -11,6 +11,24 @@ type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | '
 /** Adds an event to an order's timeline. Call it in the transaction that makes the change. */
 export const recordOrderEvent = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {
   await db.insert(orderEvents).values({ id: newId(now), orderId, at: now, ...happened })
+}
+
+/** As `recordOrderEvent`, unless the same was recorded before: with this kind, status and reference. */
+export const recordOrderEventOnce = async (
+  db: Db,
+  orderId: string,
+  now: Date,
+  happened: Required<Happened> & { status: string; reference: string },
+): Promise<void> => {
+  const { kind, status, reference } = happened
+  const same = and(
+    eq(orderEvents.orderId, orderId),
+    eq(orderEvents.kind, kind),
+    eq(orderEvents.status, status),
+    eq(orderEvents.reference, reference),
+  )
+  const known = await db.select({ id: orderEvents.id }).from(orderEvents).where(same).limit(1)
+  if (known.length === 0) await recordOrderEvent(db, orderId, now, happened)
 }
 
 /** Closes an unpaid order. A late payment still counts. */

@@ -8,6 +8,7 @@ const steps = [
   'created',
   'checkout-opened',
   'payment created',
+  'payment pending',
   'payment failed',
   'payment authorized',
   'payment-mismatch',
@@ -20,6 +21,7 @@ const steps = [
   'refund refused',
   'refund failed',
   'refund processed',
+  'refund reversed',
   'payment refunded',
   'payment returned',
   'revoked',
@@ -28,6 +30,7 @@ const steps = [
 
 /** The step that each webhook reports. The webhook is listed right before its step. */
 const reported: Readonly<Record<string, string>> = {
+  'payment.pending': 'payment pending',
   'payment.failed': 'payment failed',
   'payment.authorized': 'payment authorized',
   'payment.captured': 'payment captured',

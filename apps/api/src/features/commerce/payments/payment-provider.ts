@@ -5,8 +5,13 @@ export type ProviderPayment = {
   id: string
   /** The provider order that it pays; null if it pays none. */
   providerOrderId: string | null
-  /** `refunded` doesn't say whether the payment was captured before; `isCaptured` does. */
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /**
+   * `pending`: to be collected later, in cash. `refunded` doesn't say whether the payment was captured before;
+   * `isCaptured` does. `unknown`: a state that we don't know.
+   */
+  status: 'created' | 'pending' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown'
+  /** The provider's own word for the status. */
+  reportedStatus: string
   isCaptured: boolean
   /** The amount the learner paid, in paise. */
   amountPaise: number
@@ -18,11 +23,16 @@ export type ProviderPayment = {
   createdAt: Date
 }
 
-/** A refund as the provider reports it. It is `requested` while the money is on its way. */
+/**
+ * A refund as the provider reports it. It is `requested` while the money is on its way, and `unknown` in a state that we
+ * don't know.
+ */
 export type ProviderRefund = {
   id: string
   paymentId: string
-  status: RefundStatus
+  status: RefundStatus | 'unknown'
+  /** The provider's own word for the status. */
+  reportedStatus: string
   amountPaise: number
 }
 
@@ -44,7 +54,13 @@ export type ProviderEvent = { name: string; payment?: ProviderPayment; refund?: 
 /** A page of a list: items created from `since` to `until`, newest first, leaving out the first `skip`. */
 export type ListPage = { since: Date; until: Date; skip: number; count: number }
 
-/** Port to the payment provider. Every call ends within 5 seconds or throws ProviderFailure. */
+/** What is on a page: the items that can be read, and how many there are, including those that can't. */
+export type Listed<Item> = { items: Item[]; size: number }
+
+/**
+ * Port to the payment provider. Every request ends within 5 seconds or throws ProviderFailure; a long list takes several.
+ * Items of a list that can't be read are left out and logged.
+ */
 export type PaymentProvider = {
   /** The public key for opening the checkout. */
   keyId: string
@@ -56,24 +72,21 @@ export type PaymentProvider = {
     notes: Record<string, string>
   }) => Promise<{ id: string }>
   order: (providerOrderId: string) => Promise<ProviderOrder>
-  /**
-   * Returns a page of the account's orders, across all its sites. At most 100. `size` also counts the orders that can't
-   * be read, which are left out.
-   */
-  listOrders: (page: ListPage) => Promise<{ orders: ProviderOrder[]; size: number }>
-  /** Returns all payment attempts for the order. */
+  /** Returns a page of the account's orders, across all its sites. At most 100. */
+  listOrders: (page: ListPage) => Promise<Listed<ProviderOrder>>
+  /** Returns all payment attempts for the order, however many. */
   paymentsOf: (providerOrderId: string) => Promise<ProviderPayment[]>
   payment: (paymentId: string) => Promise<ProviderPayment>
   /** Captures an authorized payment: the whole authorized amount, in paise. */
   capture: (paymentId: string, options: { amountPaise: number; currency: string }) => Promise<ProviderPayment>
   /** Refunds `amountPaise` of a captured payment. Calling it again with the same key returns the same refund. */
   refund: (paymentId: string, options: { amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>
-  /** Returns all refunds requested for the payment. */
+  /** Returns all refunds requested for the payment, however many. */
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>
   /** Returns a page of the account's payments, across all its sites. At most 100. */
-  listPayments: (page: ListPage) => Promise<ProviderPayment[]>
+  listPayments: (page: ListPage) => Promise<Listed<ProviderPayment>>
   /** Returns a page of the account's refunds. At most 100. */
-  listRefunds: (page: ListPage) => Promise<ProviderRefund[]>
+  listRefunds: (page: ListPage) => Promise<Listed<ProviderRefund>>
   /** Verifies the provider's signature that this payment pays this order. */
   isPaymentSignature: (signature: string, of: { providerOrderId: string; paymentId: string }) => boolean
   /** Verifies the provider's signature of a webhook body, with the current or the previous secret. */

@@ -31,11 +31,17 @@ export const recordPayment = async (
       setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, before)}`,
     })
     .returning({ id: payments.id })
+  const row = await storedPayment(db, payment.id, payment.orderId)
+  return row && { payment: row, isNew: written.length > 0 }
+}
+
+/** Returns the order's payment as it is stored, or undefined if it isn't. */
+export const storedPayment = async (db: Db, id: string, orderId: string): Promise<Payment | undefined> => {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, payment.id), eq(payments.orderId, payment.orderId)))
-  return row && { payment: row, isNew: written.length > 0 }
+    .where(and(eq(payments.id, id), eq(payments.orderId, orderId)))
+  return row
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { Db } from '../../../db/connection.ts'
-import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
+import type { Listed, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import { bookedPayments, bookedRefundStatuses, ordersOfPayments, ownOrders } from './audit-repository.ts'
 
-/** How many items were compared, and the provider ids of our orders that differ from the provider. */
+/** How many items the page has, and the provider ids of our orders that differ from the provider. */
 type Comparison = { size: number; disagreeing: string[] }
 type Booked = { status: string; refundedPaise: number } | undefined
 
 /** Whether our books match the provider. Authorized payments never do, because they still have to be captured. */
 const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
-  if (payment.status === 'failed' || payment.status === 'created') return true
+  // Of a state that we don't know, we can't say what our books should have.
+  if (['failed', 'created', 'unknown'].includes(payment.status)) return true
+  if (payment.status === 'pending') return booked !== undefined
   if (!booked || payment.status === 'authorized') return false
   if (!payment.isCaptured) return booked.status === 'returned'
   const isCaptured = booked.status === 'captured' || booked.status === 'refunded'
@@ -16,7 +18,7 @@ const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
 }
 
 /** Compares a page of payments with our books. */
-export const comparePayments = async (db: Db, page: readonly ProviderPayment[]): Promise<Comparison> => {
+export const comparePayments = async (db: Db, { items: page, size }: Listed<ProviderPayment>): Promise<Comparison> => {
   const booked = await bookedPayments(
     db,
     page.map(({ id }) => id),
@@ -25,18 +27,20 @@ export const comparePayments = async (db: Db, page: readonly ProviderPayment[]):
     payment.providerOrderId && !agrees(payment, booked.get(payment.id)) ? [payment.providerOrderId] : [],
   )
   const own = await ownOrders(db, differing)
-  return { size: page.length, disagreeing: [...new Set(differing)].filter((id) => own.has(id)) }
+  return { size, disagreeing: [...new Set(differing)].filter((id) => own.has(id)) }
 }
 
 /**
  * Compares a page of refunds with our books. Refunds of unknown payments belong to other sites, because payments are
  * compared first.
  */
-export const compareRefunds = async (db: Db, page: readonly ProviderRefund[]): Promise<Comparison> => {
+export const compareRefunds = async (db: Db, { items: page, size }: Listed<ProviderRefund>): Promise<Comparison> => {
   const booked = await bookedRefundStatuses(
     db,
     page.map(({ id }) => id),
   )
-  const differing = page.filter(({ id, status }) => booked.get(id) !== status).map(({ paymentId }) => paymentId)
-  return { size: page.length, disagreeing: await ordersOfPayments(db, differing) }
+  const differing = page
+    .filter(({ id, status }) => status !== 'unknown' && booked.get(id) !== status)
+    .map(({ paymentId }) => paymentId)
+  return { size, disagreeing: await ordersOfPayments(db, differing) }
 }

@@ -16,7 +16,7 @@ type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 /** Rebuilds the orders that the database lost, oldest first. Returns the ids of those, and the orders without a match. */
 const rebuildLost = async (ports: Needs, { say, pause, ...span }: Wanted) => {
   const read = (page: ListPage) => patiently(() => ports.payments.listOrders(page), pause)
-  const listed = (await everyPage(span, read)).flatMap(({ orders }) => orders)
+  const listed = (await everyPage(span, read)).flatMap(({ items }) => items)
   const own = listed.filter((order) => isFromHere(ports, order)).toReversed()
   say(`The provider has ${listed.length} orders of that time, ${own.length} of them from this site.`)
   const rebuilt = new Set<string>()
@@ -39,8 +39,8 @@ const findPaid = async (ports: Needs, { pause, ...span }: Wanted, unmatched: Rea
   const differing = new Map<string, Date>()
   const stray: ProviderPayment[] = []
   const pages = await everyPage(span, async (page) => {
-    const payments = await patiently(() => ports.payments.listPayments(page), pause)
-    return { payments, ...(await comparePayments(ports.db, payments)) }
+    const listed = await patiently(() => ports.payments.listPayments(page), pause)
+    return { payments: listed.items, ...(await comparePayments(ports.db, listed)) }
   })
   for (const { payments, disagreeing } of pages.toReversed()) {
     const differs = new Set(disagreeing)

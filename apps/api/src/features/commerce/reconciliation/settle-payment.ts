@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../db/statuses.ts'
 import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
-import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
+import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
 import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
@@ -13,6 +13,7 @@ import {
   recordPayment,
   recordReportedRefund,
   resolveMismatch,
+  storedPayment,
 } from '../payments/payment-repository.ts'
 import { enqueueCapture, enqueueOrderCaptured, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
@@ -36,16 +37,18 @@ export type PaymentUpdate = {
 }
 
 /**
- * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't
- * match.
+ * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't match,
+ * or the payment is in a state that we don't know.
  */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
 
 /**
- * Maps the provider's status to ours. A refunded payment that was never captured was returned by the provider: it
+ * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured was returned by the provider: it
  * grants nothing and isn't in our books.
  */
-const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus => {
+const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus | undefined => {
+  if (status === 'unknown') return undefined
+  if (status === 'pending') return 'created'
   if (status !== 'refunded') return status
   // For us, a captured payment is refunded once its refunds are processed, not when they are requested.
   return isCaptured ? 'captured' : 'returned'
@@ -68,6 +71,31 @@ const recordMismatchedPayment = async (
   if (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
     await recordOrderEvent(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
   if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
+}
+
+/**
+ * Stores the payment of this order, and what is new about it. In a state that we don't know, it stays as it is stored.
+ * Returns undefined if it isn't stored, or belongs to another order.
+ */
+const storePayment = async (
+  tx: Transaction,
+  order: Order,
+  { payment, signatureVerified = false }: PaymentUpdate,
+  at: Date,
+): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
+  const { id, reportedStatus } = payment
+  const status = statusOf(payment)
+  const named = { kind: 'payment', status: reportedStatus, reference: id } as const
+  if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
+  if (!status) {
+    const row = await storedPayment(tx, id, order.id)
+    return row && { payment: row, isNew: false }
+  }
+  const amountPaise = signatureVerified ? null : payment.amountPaise
+  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise }, at)
+  if (known?.isNew && payment.status !== 'pending')
+    await recordOrderEvent(tx, order.id, at, { kind: 'payment', status: known.payment.status, reference: id })
+  return known
 }
 
 /** Settles a payment that the provider returned because it was never captured. */
@@ -106,18 +134,17 @@ export const settlePayment = (
     const isOver = payment.isCaptured || statusOf(payment) === 'returned'
     const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
     if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
-    const amountPaise = signatureVerified ? null : payment.amountPaise
-    const known = isKept
-      ? await recordPayment(tx, { id, orderId: order.id, status: statusOf(payment), amountPaise }, at)
-      : undefined
+    const known = isKept ? await storePayment(tx, order, update, at) : undefined
     if (!known) {
-      log.error({ orderId: order.id, paymentId: id }, 'a payment does not match its order')
+      log.error(
+        { orderId: order.id, paymentId: id, state: payment.reportedStatus },
+        'a payment does not match its order, or is in an unknown state',
+      )
       return 'quarantined'
     }
     const { isNew } = known
     const { status } = known.payment
     if (isMatch) await resolveMismatch(tx, id, at)
-    if (isNew) await recordOrderEvent(tx, order.id, at, { kind: 'payment', status, reference: id })
     await recordReportedRefund(tx, id, payment.refundedPaise, { isAnswer })
 
     const isCaptured = status === 'captured'

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
 import { postRefund } from '../ledger/ledger.ts'
-import { recordOrderEvent } from '../orders/order-events.ts'
+import { recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { duePaise, markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
@@ -13,7 +13,8 @@ const mails = { requested: 'refund-requested', failed: 'refund-failed' } as cons
 
 /**
  * Applies the provider's report of a refund. A confirmed refund is booked, and a refund of the whole amount revokes the
- * course. A failed refund changes nothing else: the learner still owns the course, and the refund shows the failure.
+ * course. A failed refund changes nothing else: the learner still owns the course, and the refund shows the failure. A
+ * refund in a state that we don't know stays as it is.
  */
 export const settleRefund = async (
   tx: Transaction,
@@ -22,7 +23,9 @@ export const settleRefund = async (
   refund: ProviderRefund,
   now: Date,
 ): Promise<void> => {
-  const { id: providerRefundId, paymentId, status, amountPaise } = refund
+  const { id: providerRefundId, paymentId, status, reportedStatus, amountPaise } = refund
+  const named = { kind: 'refund', status: reportedStatus, reference: providerRefundId } as const
+  if (status === 'unknown') return recordOrderEventOnce(tx, order.id, now, named)
   const news = { paymentId, amountPaise, status, providerRefundId }
   const known = await recordRefund(tx, news, now)
   const row = known?.refund ?? { id: newId(now), ...news }
@@ -35,6 +38,8 @@ export const settleRefund = async (
     else if (status === 'requested' || payment.rejection === null)
       await enqueueOrderEmail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
   }
+  // Its money came back from the learner's bank after we had booked it. Only a person can send it again.
+  if (row.status === 'processed' && status === 'failed') await recordOrderEventOnce(tx, order.id, now, named)
   if (row.status !== 'processed') return
   const orderLineId = known?.refund.orderLineId ?? null
   await postRefund(tx, order, payment, { ...row, orderLineId }, now)
