@@ -48,6 +48,15 @@ const late = ({ sandbox }: CalmWorld): readonly PaymentCase[] => [
     },
   },
   {
+    name: 'authorized late with the fee on top',
+    play: (orderId) => {
+      sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+      const id = failed(sandbox, orderId)
+      sandbox.authorize(id)
+      return [id]
+    },
+  },
+  {
     name: 'authorized late, captured in the dashboard',
     play: (orderId) => {
       const id = failed(sandbox, orderId)

@@ -53,6 +53,40 @@ test('a captured payment of more than the price buys the course if the provider 
   expect((await recordsOf(at.api, courseId)).books).toEqual(books)
 })
 
+test('a late authorization with the fee on top is captured, whoever reports it', async () => {
+  for (const teller of ['the webhook', 'the reconciler', 'the audit']) {
+    const { learner, courseId, made } = await at.checkout()
+    at.api.sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+    const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
+    const { payment_id } = at.api.sandbox.pay({ order_id: made.orderId, instrument: failing })
+    await at.settled()
+    at.webhooks(teller === 'the webhook' ? 'sent' : 'lost')
+    if (teller === 'the audit') await at.reconcileAfter(73 * hour)
+    at.api.sandbox.authorize(payment_id)
+    await at.settled()
+    if (teller === 'the audit') await at.audit()
+    else await at.reconcileAfter(61_000)
+    await at.settled()
+    expect(await owned(learner), teller).toEqual([courseId])
+    expect(await recordsOf(at.api, courseId), teller).toMatchObject({ orders: ['paid'], books })
+    const { body } = await at.admin.call('rest', 'sales.attention')
+    expect(body.content, teller).toEqual([])
+    at.webhooks('sent')
+  }
+})
+
+test('a failed payment with the fee on top is nobody’s concern, also once another one has paid', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+  at.api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  await at.reconcileAfter(61_000)
+  expect(await owned(learner)).toEqual([courseId])
+  expect((await learner.call('rest', 'purchases.list')).body.paymentNotices).toEqual([])
+  expect((await at.admin.call('rest', 'sales.attention')).body.content).toEqual([])
+})
+
 test('a payment with the fee on top is refunded once the order’s price went back', async () => {
   const { learner, courseId, made } = await at.checkout()
   at.api.sandbox.faults.add({ kind: 'fee-bearer', times: 1 })

@@ -72,15 +72,17 @@ export const Order = z
     receipt: z.string().nullish(),
     amount: z.int(),
     amount_paid: z.int(),
+    amount_due: z.int(),
     notes: z.record(z.string(), z.coerce.string()).or(z.tuple([])),
     created_at: time,
   })
   .transform(
-    ({ id, receipt, amount, amount_paid, notes, created_at }): ProviderOrder => ({
+    ({ id, receipt, amount, amount_paid, amount_due, notes, created_at }): ProviderOrder => ({
       id,
       receipt: receipt ?? null,
       amountPaise: amount,
       paidPaise: amount_paid,
+      duePaise: amount_due,
       notes: Array.isArray(notes) ? {} : notes,
       createdAt: created_at,
     }),

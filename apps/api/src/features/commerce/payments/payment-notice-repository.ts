@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '@skillharbor/contracts/entities'
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -61,7 +61,13 @@ const mismatched = (db: Db, learnerId: string) =>
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .leftJoin(payments, eq(payments.id, paymentMismatches.paymentId))
-    .where(and(eq(orders.learnerId, learnerId), isNull(paymentMismatches.resolvedAt), isNull(payments.id)))
+    .where(
+      and(
+        eq(orders.learnerId, learnerId),
+        isNull(paymentMismatches.resolvedAt),
+        or(isNull(payments.id), inArray(payments.status, ['created', 'failed'])),
+      ),
+    )
     .orderBy(desc(paymentMismatches.seenAt))
     .limit(most)
 

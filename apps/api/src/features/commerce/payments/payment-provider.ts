@@ -42,8 +42,9 @@ export type ProviderOrder = {
   /** Our order's id, if the order is ours. */
   receipt: string | null
   amountPaise: number
-  /** The amount already paid, in paise. */
+  /** The amount already paid, and the one still to be paid, in paise. */
   paidPaise: number
+  duePaise: number
   notes: Record<string, string>
   createdAt: Date
 }

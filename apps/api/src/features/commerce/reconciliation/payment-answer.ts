@@ -8,8 +8,8 @@ type Asked = Pick<PlacedOrder, 'id' | 'providerOrderId' | 'amountPaise'>
 
 /**
  * Completes the provider's answer about a payment. Adds its refunds, so that both are settled in one step and a failed
- * second request loses nothing. If the amount differs from the order's, also adds how much of the order was paid, in
- * paise, which then decides. Throws ProviderFailure if the provider doesn't answer, or its order isn't this one.
+ * second request loses nothing. If the amount differs from the order's, also adds the provider's order, which then
+ * decides. Throws ProviderFailure if the provider doesn't answer, or its order isn't this one.
  */
 export const paymentAnswer = async (
   { payments }: Pick<Ports, 'payments'>,
@@ -19,8 +19,9 @@ export const paymentAnswer = async (
   const refunds = payment.refundedPaise > 0 ? await payments.refundsOf(payment.id) : []
   const answer = { providerOrderId, payment, refunds, isAnswer: true }
   if (payment.amountPaise - payment.customerFeePaise === amountPaise) return answer
-  const { receipt, paidPaise } = await payments.order(providerOrderId)
+  const orderAtProvider = await payments.order(providerOrderId)
+  const { receipt } = orderAtProvider
   if (receipt !== id)
     throw new ProviderFailure('unavailable', `the receipt of ${providerOrderId} is ${receipt}, not ${id}`)
-  return { ...answer, paidPaise }
+  return { ...answer, orderAtProvider }
 }

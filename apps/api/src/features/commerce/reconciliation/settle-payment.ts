@@ -1,24 +1,23 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { PaymentStatus } from '../../../db/statuses.ts'
 import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
-import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
+import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
-import type { ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
+import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
   orderStatusFromPayments,
   type Payment,
   recordMismatch,
-  recordPayment,
   recordReportedRefund,
   resolveMismatch,
-  storedPayment,
 } from '../payments/payment-repository.ts'
 import { enqueueCapture, enqueueOrderCaptured, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
+import { holdsMoney, matches } from './payment-match.ts'
+import { statusOf, storePayment } from './store-payment.ts'
 
 /** An update about a payment, from the checkout's signature, a webhook event, or the provider's answer. */
 export type PaymentUpdate = {
@@ -32,8 +31,8 @@ export type PaymentUpdate = {
   webhook?: string
   /** Whether the provider answered our request: an answer is the current state, an event is a past snapshot. */
   isAnswer?: boolean
-  /** How much of the provider order was paid, in paise. Requested if the payment's amount differs from the order's. */
-  paidPaise?: number
+  /** The provider's order. Requested if the payment's amount differs from the order's. */
+  orderAtProvider?: ProviderOrder
 }
 
 /**
@@ -41,24 +40,6 @@ export type PaymentUpdate = {
  * or the payment is in a state that we don't know.
  */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
-
-/**
- * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured was returned by the provider: it
- * grants nothing and isn't in our books.
- */
-const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus | undefined => {
-  if (status === 'unknown') return undefined
-  if (status === 'pending') return 'created'
-  if (status !== 'refunded') return status
-  // For us, a captured payment is refunded once its refunds are processed, not when they are requested.
-  return isCaptured ? 'captured' : 'returned'
-}
-
-/** Whether the payment pays the order: by its own amount, or because the provider reports the order as paid. */
-const matches = (order: Order, { payment, paidPaise }: PaymentUpdate): boolean =>
-  payment.currency === order.currency &&
-  (payment.amountPaise - payment.customerFeePaise === order.amountPaise ||
-    (payment.isCaptured && paidPaise === order.amountPaise))
 
 /** Records a payment that doesn't match its order. Asks the provider about the order, unless this is its answer. */
 const recordMismatchedPayment = async (
@@ -68,34 +49,12 @@ const recordMismatchedPayment = async (
   now: Date,
 ) => {
   const { id: paymentId, amountPaise, currency } = payment
-  if (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
+  if (
+    holdsMoney(payment) &&
+    (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
+  )
     await recordOrderEvent(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
   if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
-}
-
-/**
- * Stores the payment of this order, and what is new about it. In a state that we don't know, it stays as it is stored.
- * Returns undefined if it isn't stored, or belongs to another order.
- */
-const storePayment = async (
-  tx: Transaction,
-  order: Order,
-  { payment, signatureVerified = false }: PaymentUpdate,
-  at: Date,
-): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
-  const { id, reportedStatus } = payment
-  const status = statusOf(payment)
-  const named = { kind: 'payment', status: reportedStatus, reference: id } as const
-  if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
-  if (!status) {
-    const row = await storedPayment(tx, id, order.id)
-    return row && { payment: row, isNew: false }
-  }
-  const amountPaise = signatureVerified ? null : payment.amountPaise
-  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise }, at)
-  if (known?.isNew && payment.status !== 'pending')
-    await recordOrderEvent(tx, order.id, at, { kind: 'payment', status: known.payment.status, reference: id })
-  return known
 }
 
 /** Settles a payment that the provider returned because it was never captured. */
@@ -134,6 +93,8 @@ export const settlePayment = (
     const isOver = payment.isCaptured || statusOf(payment) === 'returned'
     const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
     if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
+    // What isn't kept and holds no money, such as a failed payment of another amount, has nothing to settle.
+    if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return 'applied'
     const known = isKept ? await storePayment(tx, order, update, at) : undefined
     if (!known) {
       log.error(

@@ -26,7 +26,7 @@ const Row = z.object({
 const mismatches = sql`
   select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as smallest, m.currency,
     m.seen_at as since, m.payment_id, null::text as reason
-  from payment_mismatches m left join payments p on p.id = m.payment_id where m.resolved_at is null and p.id is null`
+  from payment_mismatches m left join payments p on p.id = m.payment_id where m.resolved_at is null and (p.id is null or p.status in ('created', 'failed'))`
 
 /** Authorized payments that the provider refused to capture, or that have waited for over an hour. */
 const uncaptured = (now: SQL) => sql`

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { PaymentStatus } from '../../../db/statuses.ts'
+import { recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
+import type { Order } from '../orders/order-repository.ts'
+import type { ProviderPayment } from '../payments/payment-provider.ts'
+import { type Payment, recordPayment, storedPayment } from '../payments/payment-repository.ts'
+import type { PaymentUpdate } from './settle-payment.ts'
+
+/**
+ * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured was returned by the provider: it
+ * grants nothing and isn't in our books.
+ */
+export const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus | undefined => {
+  if (status === 'unknown') return undefined
+  if (status === 'pending') return 'created'
+  if (status !== 'refunded') return status
+  // For us, a captured payment is refunded once its refunds are processed, not when they are requested.
+  return isCaptured ? 'captured' : 'returned'
+}
+
+/**
+ * Stores the payment of this order, and what is new about it. In a state that we don't know, it stays as it is stored.
+ * Returns undefined if it isn't stored, or belongs to another order.
+ */
+export const storePayment = async (
+  tx: Transaction,
+  order: Order,
+  { payment, signatureVerified = false }: PaymentUpdate,
+  at: Date,
+): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
+  const { id, reportedStatus } = payment
+  const status = statusOf(payment)
+  const named = { kind: 'payment', status: reportedStatus, reference: id } as const
+  if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
+  if (!status) {
+    const row = await storedPayment(tx, id, order.id)
+    return row && { payment: row, isNew: false }
+  }
+  const amountPaise = signatureVerified ? null : payment.amountPaise
+  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise }, at)
+  if (known?.isNew && payment.status !== 'pending')
+    await recordOrderEvent(tx, order.id, at, { kind: 'payment', status: known.payment.status, reference: id })
+  return known
+}
