@@ -1,6 +1,7 @@
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { DatabaseUnreachable } from './db/reach.ts'
 import { recoverOrders } from './features/commerce/reconciliation/recover-orders.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
 import type { Ports } from './features/scope.ts'
@@ -58,6 +59,6 @@ const main = async (args: readonly string[]): Promise<number> => {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof DatabaseUnreachable ? error.message : error)
   process.exitCode = 1
 }
