@@ -133,6 +133,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
+    purchasesWaitMs: within.purchases,
     smallObjectMs: within.smallObject,
     transcodes: config.MEDIA_TRANSCODE !== undefined,
     origins,

@@ -20,6 +20,8 @@ export const timeLimits = {
   mailAnswer: 60_000,
   /** One call of the payment provider, in total. */
   provider: 5_000,
+  /** What the provider says about unpaid orders, before the purchases are listed without it. */
+  purchases: 1_000,
   /** One call of the S3 storage, with its one retry. Completing an upload may take 24 times that. */
   storage: 5_000,
   /** The bytes of a small object, once the storage has begun to answer. */

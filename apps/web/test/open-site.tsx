@@ -23,7 +23,12 @@ export const courseOf = (at: number, image = ''): Course => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-type Purchases = { userPurchasedList: Purchase[]; pendingList: Purchase[]; paymentNotices: PaymentNotice[] }
+type Purchases = {
+  userPurchasedList: Purchase[]
+  pendingList: Purchase[]
+  paymentNotices: PaymentNotice[]
+  checking: boolean
+}
 const purchasesOf = (courses: Course[]) => courses.map((course) => ({ _id: `p-${course._id}`, courseId: course }))
 
 /** The purchases of a learner who owns these courses. */
@@ -31,6 +36,7 @@ export const owning = (...courses: Course[]): Purchases => ({
   userPurchasedList: purchasesOf(courses),
   pendingList: [],
   paymentNotices: [],
+  checking: false,
 })
 
 /** The purchases of a learner whose bank is still confirming the payments of these courses. */
@@ -38,6 +44,7 @@ export const pending = (...courses: Course[]): Purchases => ({
   userPurchasedList: [],
   pendingList: purchasesOf(courses),
   paymentNotices: [],
+  checking: false,
 })
 
 /** A learner's payment of ₹499.50 for a course that they don't own. */

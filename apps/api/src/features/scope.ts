@@ -65,6 +65,8 @@ export type Ports = {
     brand: string
     /** Maximum size of an uploaded video. */
     maxVideoBytes: number
+    /** How long a list of purchases waits for the provider, in milliseconds. */
+    purchasesWaitMs: number
     /** How long the bytes of a small object may take to arrive from the storage, in milliseconds. */
     smallObjectMs: number
     /** Whether the server encodes videos (MEDIA_TRANSCODE). */

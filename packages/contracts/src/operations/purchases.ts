@@ -51,12 +51,20 @@ export const purchases = {
     method: 'GET',
     path: '/api/v1/purchased/purchasedcourses',
     status: 200,
-    input: z.object({}),
+    input: z.object({
+      /**
+       * Whether the provider is asked about unpaid orders: `now`, which the answer waits for; `later`, if it doesn't answer
+       * within a second; or `never`. It is asked about an order once a minute, and once after each opening of its checkout.
+       */
+      ask: z.enum(['now', 'later', 'never']).default('later'),
+    }),
     output: z.object({
       userPurchasedList: z.array(Purchase),
       pendingList: z.array(Purchase),
       /** Payments that bought nothing, or were refunded in the last 30 days; newest first. */
       paymentNotices: z.array(PaymentNotice),
+      /** Whether the provider was asked about an order and hasn't answered yet: the lists may change soon. */
+      checking: z.boolean(),
     }),
     errors: [],
   }),

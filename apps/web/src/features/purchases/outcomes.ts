@@ -10,7 +10,7 @@ import { t } from './messages.ts'
  * - `unconfirmed`: paid as far as the browser knows, but the API couldn't confirm it.
  * - `elsewhere`: paid in another window, so this checkout was closed.
  * - `closed`: closed without a payment.
- * - `unclear`: closed, and the API couldn't be asked.
+ * - `unclear`: closed, and the API, or the provider, couldn't be asked.
  */
 export type PaymentOutcome = 'paid' | 'pending' | 'noticed' | 'unconfirmed' | 'elsewhere' | 'closed' | 'unclear'
 

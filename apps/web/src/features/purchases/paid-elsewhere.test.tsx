@@ -98,6 +98,18 @@ test('a payment that bought nothing isn’t reported as a checkout without a pay
   expect(where()).toBe('/mypurchases')
 })
 
+test('as long as the provider hasn’t answered, nobody is told that they haven’t been charged', async () => {
+  const checkout = fakeCheckout()
+  const list = vi.fn((_: { ask?: string | undefined }) => owning())
+  const { user } = openCatalogue({ list })
+  await user.click(await purchaseButton())
+  const { modal } = await checkout
+  list.mockImplementation(({ ask }) => ({ ...owning(), checking: ask === 'now' }))
+  act(() => modal.ondismiss())
+  await see(/^We couldn’t check your payment/)
+  expect(screen.queryByText(/You haven’t been charged/)).not.toBeInTheDocument()
+})
+
 test('an earlier refund doesn’t change what is said about the checkout that was just closed', async () => {
   const checkout = fakeCheckout()
   const { user } = openCatalogue({ list: () => noticed(noticeOf(courseOf(1), 'given-back')) })

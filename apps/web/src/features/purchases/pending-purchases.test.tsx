@@ -44,6 +44,15 @@ test('the list refreshes by itself, announces a payment that succeeded, and show
   await waitFor(() => expect(screen.queryByText('Waiting for your bank')).not.toBeInTheDocument())
 })
 
+test('a list that the provider hasn’t confirmed yet is shown at once, and refreshes by itself', async () => {
+  let lists: ReturnType<typeof owning> = { ...owning(courseOf(2)), checking: true }
+  openPurchases(() => lists)
+  expect(await screen.findByRole('heading', { name: 'Course 2' })).toBeVisible()
+  lists = owning(courseOf(1), courseOf(2))
+  await pass(3_000)
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toBeVisible()
+})
+
 test('a payment that the bank refused is announced', async () => {
   let lists: ReturnType<typeof owning> = pending(courseOf(1))
   const { user } = openPurchases(() => lists)

@@ -34,10 +34,10 @@ export const usePayment = () => {
     return opened
   }
 
-  /** Requests the purchases again; the API asks the provider. A running request may be older than the payment. */
+  /** Requests the purchases as the provider knows them. A running request may be older than the payment. */
   const fetchPurchases = async () => {
     await utils.purchases.list.cancel()
-    const lists = await withTimeout(limitMs, list.query({}))
+    const lists = await withTimeout(limitMs, list.query({ ask: 'now' }))
     utils.purchases.list.setData({}, lists)
     return lists
   }
@@ -51,7 +51,8 @@ export const usePayment = () => {
     const notices = noticesOf(now, courseId)
     if (notices.length > 0 && !before) return 'unclear'
     const known = new Set(before?.paymentNotices.map(({ _id }) => _id))
-    return notices.some(({ _id }) => !known.has(_id)) ? 'noticed' : 'closed'
+    if (notices.some(({ _id }) => !known.has(_id))) return 'noticed'
+    return now.checking ? 'unclear' : 'closed'
   }
 
   const confirm = async (success: CheckoutSuccess, courseId: string, before: PurchaseLists | undefined) => {
@@ -67,7 +68,8 @@ export const usePayment = () => {
     const before = utils.purchases.list.getData({})
     const { amount, currency, orderId, keyId } = await withLoadingToast(t('checkout.opening'), slowMs, prepare(_id))
     const closing = new AbortController()
-    const owned = async () => purchaseStatus(await withTimeout(limitMs, list.query({})), _id) === 'owned'
+    // The provider is asked once after each opening of the checkout: when it is over.
+    const owned = async () => purchaseStatus(await withTimeout(limitMs, list.query({ ask: 'never' })), _id) === 'owned'
     const stop = watchOrder(orderId, owned, () => closing.abort())
     const success = await openCheckout(
       {

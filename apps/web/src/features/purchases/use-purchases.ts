@@ -4,12 +4,14 @@ import type { PurchaseLists } from './use-buyer.ts'
 import { usePaymentToasts } from './use-payment-toasts.ts'
 
 /**
- * How often a visible tab polls the purchases: while a bank confirms a payment, and while a notice isn't final. Polling
+ * How often a visible tab polls the purchases: while the provider is asked, while a bank confirms a payment, and while a
+ * notice isn't final. Polling
  * stops after ten minutes; a tab that becomes visible again starts over.
  */
-const poll = { pendingMs: 10_000, noticeMs: 30_000, forMs: 10 * 60_000 } as const
+const poll = { checkingMs: 3_000, pendingMs: 10_000, noticeMs: 30_000, forMs: 10 * 60_000 } as const
 
-const everyMs = ({ pendingList, paymentNotices }: PurchaseLists): number | false => {
+const everyMs = ({ pendingList, paymentNotices, checking }: PurchaseLists): number | false => {
+  if (checking) return poll.checkingMs
   if (pendingList.length > 0) return poll.pendingMs
   return paymentNotices.some(({ state }) => state !== 'given-back') && poll.noticeMs
 }

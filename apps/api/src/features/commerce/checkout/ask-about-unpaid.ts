@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderFailure } from '../../port-errors.ts'
 import { withinQuota } from '../../quotas.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -13,21 +14,37 @@ const askAgainAfter = 60_000
 /**
  * Asks the provider about the learner's latest unpaid orders and settles the answers, so that an app that never calls
  * verify still sees its purchase. An order is asked about once a minute, and once more after its checkout was opened,
- * however often the purchases are looked at; beyond the learner's share, nobody is asked. The webhook and the reconciler
- * settle what the provider doesn't answer.
+ * however often the purchases are looked at; beyond the learner's share, nobody is asked. Returns whether the provider
+ * answered; if not, the webhook and the reconciler settle the rest.
  */
-export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<void> => {
+export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<boolean> => {
   const { db, actor, log } = scope
   const now = scope.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const unpaid = { since: ago(reconcileFor), askedBefore: ago(askAgainAfter), limit: maxOrders }
-  if (!(await hasUnpaidToAsk(db, actor.id, unpaid))) return
-  if (!(await withinQuota(scope, 'purchaseChecks', actor))) return
+  if (!(await hasUnpaidToAsk(db, actor.id, unpaid))) return true
+  if (!(await withinQuota(scope, 'purchaseChecks', actor))) return true
   const claimed = await claimUnpaidOrders(db, actor.id, unpaid, now)
   const asked = await Promise.allSettled(claimed.map((order) => settleFromProvider(scope, order)))
+  let isAnswered = true
   for (const result of asked) {
     if (result.status === 'fulfilled') continue
     if (!(result.reason instanceof ProviderFailure)) throw result.reason
     log.warn({ error: result.reason.message }, 'the provider could not be asked about an order')
+    isAnswered = false
   }
+  return isAnswered
+}
+
+/**
+ * As `askAboutUnpaid`, but returns false after `limitMs` milliseconds if the provider hasn't answered until then. What it
+ * says later is still settled.
+ */
+export const askAboutUnpaidWithin = async (scope: Scope & { actor: Actor }, limitMs: number): Promise<boolean> => {
+  const over = new AbortController()
+  const asking = askAboutUnpaid(scope).finally(() => over.abort())
+  const late = pause(limitMs, false, { signal: over.signal }).catch(() => asking)
+  const isAnswered = await Promise.race([asking, late])
+  asking.catch((err: unknown) => scope.log.error({ err }, 'unpaid orders could not be settled'))
+  return isAnswered
 }

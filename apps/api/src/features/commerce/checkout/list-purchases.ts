@@ -3,12 +3,17 @@ import { listOwnedCourses, listPendingOrders } from '../../learning/entitlements
 import { courseProgress } from '../../learning/progress/course-progress.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { paymentNoticesOf } from '../payments/payment-notice-repository.ts'
-import { askAboutUnpaid } from './ask-about-unpaid.ts'
+import { askAboutUnpaid, askAboutUnpaidWithin } from './ask-about-unpaid.ts'
 
-/** Returns the learner's courses, pending orders and payment notices, after syncing unpaid orders. */
-export const listPurchases = defineUseCase(operations.purchases.list, async (scope) => {
-  await askAboutUnpaid(scope)
-  const { db, actor, now } = scope
+/**
+ * Returns the learner's courses, pending orders and payment notices. Waits for what the provider says about unpaid orders
+ * for a second, or for as long as that takes, or doesn't ask it at all.
+ */
+export const listPurchases = defineUseCase(operations.purchases.list, async (scope, { ask }) => {
+  const { db, actor, now, settings } = scope
+  const isAnswered =
+    ask === 'never' ||
+    (await (ask === 'now' ? askAboutUnpaid(scope) : askAboutUnpaidWithin(scope, settings.purchasesWaitMs)))
   const [owned, pendingList, paymentNotices] = await Promise.all([
     listOwnedCourses(db, actor.id),
     listPendingOrders(db, actor.id),
@@ -20,5 +25,5 @@ export const listPurchases = defineUseCase(operations.purchases.list, async (sco
     owned.map(({ courseId }) => courseId._id),
   )
   const userPurchasedList = owned.map((purchase) => ({ ...purchase, progress: progress.get(purchase.courseId._id) }))
-  return { userPurchasedList, pendingList, paymentNotices }
+  return { userPurchasedList, pendingList, paymentNotices, checking: !isAnswered }
 })
