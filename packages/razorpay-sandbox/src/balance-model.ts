@@ -17,6 +17,9 @@ export type Dispute = {
   evidence: Record<string, number | null>
 }
 
+/** A dispute with the refund of the payment by which it was lost. */
+export type DisputeRecord = Dispute & { sandbox: { refundId?: string } }
+
 export type Settlement = {
   id: string
   entity: 'settlement'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
+import { disputePayment } from './disputes.ts'
 import { feeOn } from './fees.ts'
 import type { PaymentRecord } from './model.ts'
 import { getOrder } from './orders.ts'
@@ -60,5 +61,6 @@ export const capturePayment = (context: Context, id: string): PaymentRecord =>
       context.store.orders.put({ ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 })
       announce(context, 'order.paid', captured)
     }
+    if (context.faults.take('dispute')) disputePayment(context, id)
     return captured
   })

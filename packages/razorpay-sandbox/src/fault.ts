@@ -26,6 +26,7 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhook-delay'), ms, ...onEvent }),
   z.strictObject({ kind: z.literal('webhook-reorder'), ms: ms.default(400), ...onEvent }),
   z.strictObject({ kind: z.enum(['refund-pending', 'refund-fail', ...refundRefusals]), times }),
+  z.strictObject({ kind: z.enum(['dispute', 'refund-disputed']), times }),
   z.strictObject({ kind: z.literal('late-captured'), times }),
   z.strictObject({
     kind: z.literal('fee-bearer'),

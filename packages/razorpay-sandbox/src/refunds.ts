@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Context, seconds } from './context.ts'
-import { undecided } from './disputes.ts'
+import { disputePayment, undecided } from './disputes.ts'
 import { isId, newId } from './ids.ts'
 import { type Refund, wire } from './model.ts'
 import { Notes } from './orders.ts'
@@ -9,6 +9,7 @@ import { Page, pageOf } from './page.ts'
 import { getPayment } from './payments.ts'
 import { invalid, notApplicable, parse } from './provider-error.ts'
 import { refuseByFault } from './refund-refusals.ts'
+import { addRefunded } from './refunded-amount.ts'
 
 /** https://razorpay.com/docs/api/refunds/create-normal/ ; its errors, and those of create-instant, word the refusals. */
 const NewRefund = z.strictObject({
@@ -29,6 +30,8 @@ export const createRefund = (context: Context, paymentId: string, input: unknown
     .update(JSON.stringify([paymentId, input]))
     .digest('hex')
   const { db, atomically } = context.store
+  // In a transaction of its own, as the refusal that follows undoes the refund's.
+  if (context.faults.take('refund-disputed')) disputePayment(context, paymentId)
   return atomically(() => {
     const earlier = key && db.prepare('SELECT request, refund_id FROM refund_keys WHERE key = ?').get(key)
     if (earlier && earlier.request === request) return getRefund(context, String(earlier.refund_id))
@@ -81,19 +84,6 @@ const refundPayment = (context: Context, paymentId: string, wanted: z.output<typ
   announce(context, 'refund.created', refund)
   if (context.faults.take('refund-fail')) return failRefund(context, refund.id)
   return context.faults.take('refund-pending') ? refund : processRefund(context, refund.id)
-}
-
-/** Keeps the payment's own sums in step with its refunds; `amount` in paise, negative when a refund failed. */
-const addRefunded = (context: Context, paymentId: string, amount: number): void => {
-  const payment = getPayment(context, paymentId)
-  const refunded = payment.amount_refunded + amount
-  const isWhole = refunded === payment.amount
-  context.store.payments.put({
-    ...payment,
-    amount_refunded: refunded,
-    refund_status: isWhole ? 'full' : refunded > 0 ? 'partial' : null,
-    status: isWhole ? 'refunded' : 'captured',
-  })
 }
 
 const announce = (context: Context, event: 'refund.created' | 'refund.processed' | 'refund.failed', refund: Refund) =>

@@ -43,8 +43,10 @@ const about = (context: Context, paymentId: string) => {
 export const settlementEntries = (context: Context): Entry[] => {
   const { payments, refunds, disputes } = context.store
   const paid = payments.all().filter(({ captured }) => captured)
-  const given = refunds.all().filter(({ status }) => status === 'processed')
   const lost = disputes.all().filter(({ status }) => status === 'lost')
+  // What a lost dispute took is settled as an adjustment, and not as a refund as well.
+  const byDispute = new Set(lost.map(({ sandbox }) => sandbox.refundId))
+  const given = refunds.all().filter(({ id, status }) => status === 'processed' && !byDispute.has(id))
   return [
     ...paid.map(({ id, amount, fee, tax, notes, description, created_at }) => {
       const charge = { amount, fee: fee ?? 0, tax: tax ?? 0, credit: amount - (fee ?? 0), debit: 0 }

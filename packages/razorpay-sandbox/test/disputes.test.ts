@@ -39,6 +39,40 @@ test('a dispute is created, reviewed and lost, with an event each, and blocks re
   })
 })
 
+test('what a lost dispute took is a refund of the payment, told by the dispute’s own event only', async () => {
+  const sandbox = await openSandbox()
+  const { payments } = sdkFor(sandbox)
+  const [whole, part] = [
+    sandbox.pay({ order_id: await newOrder(sandbox) }).payment_id,
+    sandbox.pay({ order_id: await newOrder(sandbox) }).payment_id,
+  ]
+  sandbox.dispute(whole, { status: 'lost' })
+  sandbox.dispute(part, { status: 'lost', amount: 10_000 })
+  expect(await payments.fetch(whole)).toMatchObject({ status: 'refunded', amount_refunded: 49_900 })
+  expect(await payments.fetch(part)).toMatchObject({ status: 'captured', amount_refunded: 10_000 })
+  expect((await payments.fetchMultipleRefund(part)).items).toMatchObject([{ amount: 10_000, status: 'processed' }])
+  await expect(payments.refund(whole, {})).rejects.toMatchObject({
+    error: { description: 'The payment has been fully refunded already' },
+  })
+  expect(sandbox.events().filter(({ event }) => event.startsWith('refund.'))).toEqual([])
+  expect(sandbox.ledger()).toMatchObject({ captured: 99_800, refunded: 59_900 })
+})
+
+test('the switch “dispute” disputes a payment as it is captured, and “refund-disputed” as it is refunded', async () => {
+  const sandbox = await openSandbox()
+  const { payments } = sdkFor(sandbox)
+  sandbox.faults.add({ kind: 'dispute', times: 1 })
+  const disputed = sandbox.pay({ order_id: await newOrder(sandbox) }).payment_id
+  const fine = sandbox.pay({ order_id: await newOrder(sandbox) }).payment_id
+  expect((await call(sandbox, 'GET /v1/disputes')).json.items).toMatchObject([{ payment_id: disputed, status: 'open' }])
+  sandbox.faults.add({ kind: 'refund-disputed', times: 1 })
+  await expect(payments.refund(fine, {})).rejects.toMatchObject({
+    error: { description: expect.stringContaining('ongoing dispute') },
+  })
+  expect((await call(sandbox, 'GET /v1/disputes')).json.count).toBe(2)
+  expect(sandbox.ledger().refunded).toBe(0)
+})
+
 test('after a dispute is won, the payment can be refunded or disputed again', async () => {
   const sandbox = await openSandbox()
   const { payments } = sdkFor(sandbox)

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Dispute, SettlementRecord } from '../balance-model.ts'
+import type { DisputeRecord, SettlementRecord } from '../balance-model.ts'
 import type { OrderRecord, PaymentRecord, Refund } from '../model.ts'
 import { collection } from './collection.ts'
 
@@ -35,7 +35,7 @@ export const openStore = (file: string) => {
     orders: collection<OrderRecord>(db, 'orders'),
     payments: collection<PaymentRecord>(db, 'payments'),
     refunds: collection<Refund>(db, 'refunds'),
-    disputes: collection<Dispute>(db, 'disputes'),
+    disputes: collection<DisputeRecord>(db, 'disputes'),
     settlements: collection<SettlementRecord>(db, 'settlements'),
     /** Runs `work` in one transaction; within another, as part of it. */
     atomically: <T>(work: () => T): T => {
