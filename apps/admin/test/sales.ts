@@ -34,6 +34,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sale,
   providerOrderId: 'order_1',
   refundable: true,
+  dispute: null,
   timeline: events(
     'created',
     'checkout-opened',

@@ -57,6 +57,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/newsletter', []],
   ['commerce/orders', []],
   ['commerce/payments', ['commerce/orders']],
+  ['commerce/disputes', ['commerce/orders', 'commerce/payments']],
   ['commerce/receipts', []],
   ['learning/entitlements', ['commerce/orders', 'teaching/curriculum']],
   ['learning/certificates', ['learning/entitlements']],
@@ -68,10 +69,16 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
     ['learning/quizzes', 'learning/progress', 'learning/entitlements', 'teaching/curriculum', 'teaching/media'],
   ],
   ['commerce/ledger', ['commerce/orders', 'commerce/payments', 'learning/entitlements']],
-  ['commerce/refunds', ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger']],
+  [
+    'commerce/refunds',
+    ['commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements', 'commerce/ledger'],
+  ],
   [
     'commerce/reconciliation',
-    ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'commerce/ledger', 'commerce/refunds'],
+    [
+      ...['commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements'],
+      ...['commerce/ledger', 'commerce/refunds'],
+    ],
   ],
   [
     'commerce/checkout',
@@ -84,6 +91,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
       'accounts/sessions',
       'commerce/orders',
       'commerce/payments',
+      'commerce/disputes',
       'commerce/refunds',
       'commerce/reconciliation',
     ],

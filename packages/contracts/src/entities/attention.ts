@@ -6,7 +6,9 @@ import { Sale } from './order.ts'
  * Cases that need an admin's attention, because they don't resolve by themselves or take longer than usual.
  * payment-mismatch: the payment doesn't match its order. capture-waiting: authorized more than an hour ago and not
  * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested more than a day ago.
- * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed.
+ * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed. dispute-open: the learner's bank
+ * disputes the payment, which can't be refunded until it decides. dispute-lost: the bank decided for the learner, and
+ * the money isn't on its way back yet.
  */
 export const attentionKinds = [
   'payment-mismatch',
@@ -15,6 +17,8 @@ export const attentionKinds = [
   'refund-waiting',
   'refund-retrying',
   'refund-failed',
+  'dispute-open',
+  'dispute-lost',
 ] as const
 
 export const AttentionItem = z.object({
@@ -29,7 +33,9 @@ export const AttentionItem = z.object({
   since: z.iso.datetime(),
   /** The provider's id of the payment. */
   paymentId: z.string(),
-  /** The provider's reason for refusing; null if it gave none. */
+  /** The provider's reason for refusing, or its code for the bank's reason to dispute; null if it gave none. */
   reason: z.string().nullable(),
+  /** Until when the bank accepts an answer to a dispute. */
+  respondBy: z.iso.datetime().optional(),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>

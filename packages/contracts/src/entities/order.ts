@@ -16,7 +16,7 @@ export const Sale = z.object({
 })
 export type Sale = z.infer<typeof Sale>
 
-/** Kinds of events in an order's timeline. For payments and refunds, `OrderEvent.status` has the details. */
+/** Kinds of events in an order's timeline. For payments, refunds and disputes, `OrderEvent.status` has the details. */
 export const orderEventKinds = [
   'created',
   'checkout-opened',
@@ -28,6 +28,7 @@ export const orderEventKinds = [
   'payment-mismatch',
   'capture-refused',
   'refund',
+  'dispute',
   'revoked',
   'closed',
 ] as const
@@ -38,17 +39,28 @@ export const paymentRejections = ['order-expired', 'account-deleted', 'amount-mi
 export const OrderEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(orderEventKinds),
-  /** The outcome of a payment or refund. For a rejected payment, one of `paymentRejections`. */
+  /** The outcome of a payment, refund or dispute. For a rejected payment, one of `paymentRejections`. */
   status: z.string().nullable(),
-  /** The provider's id of the payment or refund, or the webhook's event name. */
+  /** The provider's id of the payment, refund or dispute, or the webhook's event name. */
   reference: z.string().nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** A dispute that a bank raised about a payment, in the provider's words. */
+export const Dispute = z.object({
+  /** `open`, `under_review`, `lost`, or a status that the provider added since. */
+  status: z.string(),
+  /** Until when the bank accepts an answer; null if it named no time. */
+  respondBy: z.iso.datetime().nullable(),
+})
+export type Dispute = z.infer<typeof Dispute>
 
 /** An order with its timeline, oldest first, and whether it can be refunded now. */
 export const OrderDetail = Sale.extend({
   providerOrderId: z.string().nullable(),
   refundable: z.boolean(),
+  /** The open or lost dispute because of which it can't be refunded; null if there is none. */
+  dispute: Dispute.nullable(),
   timeline: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -81,7 +81,7 @@ export const sales = {
     status: 200,
     input: z.object({ id: Id }),
     output: z.object({ message: z.string() }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',

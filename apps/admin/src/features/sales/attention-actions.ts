@@ -18,4 +18,6 @@ export const attentionActions: Readonly<Record<AttentionItem['kind'], AttentionA
   'refund-waiting': { action: 'check', tone: 'waiting' },
   'refund-retrying': { action: 'balance', tone: 'bad', advice: 'attention.kinds.refund-retrying.advice' },
   'refund-failed': { action: 'order', tone: 'bad', advice: 'attention.kinds.refund-failed.advice' },
+  'dispute-open': { action: 'order', tone: 'bad', advice: 'attention.kinds.dispute-open.advice' },
+  'dispute-lost': { action: 'check', tone: 'waiting', advice: 'attention.kinds.dispute-lost.advice' },
 }

@@ -23,7 +23,7 @@ const looks = {
 
 /** An item that needs attention: what happened, what it means, what to do, and which payment it is about. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
-  const { kind, order, amount, currency, since, paymentId, reason } = item
+  const { kind, order, amount, currency, since, paymentId, reason, respondBy } = item
   const { advice, tone } = attentionActions[kind]
   const { Icon, look } = looks[tone]
   const titleId = useId()
@@ -53,6 +53,11 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         <Fact name={t('attention.since')}>
           <time dateTime={since}>{formatTime(since)}</time>
         </Fact>
+        {respondBy && (
+          <Fact name={t('attention.respondBy')}>
+            <time dateTime={respondBy}>{formatTime(respondBy)}</time>
+          </Fact>
+        )}
         <Fact name={t('attention.razorpayId')}>
           <code className="text-xs break-all">{paymentId}</code>
         </Fact>

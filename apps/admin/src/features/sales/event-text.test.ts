@@ -32,6 +32,13 @@ test.each([
   ['capture-refused - pay_1', 'Razorpay refused the capture'],
   ['payment-mismatch - pay_1', 'Payment doesn’t match the order'],
   ['webhook - refund.created', 'Razorpay reported: refund started'],
+  ['webhook - payment.dispute.action_required', 'Razorpay reported: dispute needs an answer'],
+  ['refund cancelled', 'Refund cancelled'],
+  ['dispute open disp_1', 'Payment disputed'],
+  ['dispute under_review disp_1', 'Dispute under review'],
+  ['dispute won disp_1', 'Dispute won'],
+  ['dispute lost disp_1', 'Dispute lost'],
+  ['dispute closed disp_1', 'Dispute closed'],
 ])('“%s” has the title “%s”', (line, title) => {
   expect(textOf(line)?.title).toBe(title)
 })
@@ -45,6 +52,7 @@ test('each reason for rejecting a payment has its own text', () => {
 test('an unknown status or webhook is shown as it is', () => {
   expect(textOf('payment odd')?.text).toContain('odd')
   expect(textOf('refund odd')?.text).toContain('odd')
-  for (const event of ['payment.dispute.created', 'payment.dispute.won', 'settlement.processed'])
+  expect(textOf('dispute odd')?.text).toContain('odd')
+  for (const event of ['payment.dispute.appealed', 'payment.pending', 'settlement.processed'])
     expect(textOf(`webhook - ${event}`)?.title).toBe(`Razorpay reported: ${event}`)
 })

@@ -14,7 +14,9 @@ const payments = {
   returned,
 } as const
 
-const refunds = { requested: 'plain', processed: 'plain', refused: 'bad', failed: 'bad' } as const
+const refunds = { requested: 'plain', processed: 'plain', refused: 'bad', failed: 'bad', cancelled: 'plain' } as const
+
+const disputes = { open: 'bad', under_review: 'bad', won: 'good', lost: 'bad', closed: 'plain' } as const
 
 /** Why a captured payment buys nothing. */
 const rejections = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
@@ -27,12 +29,18 @@ const webhooks = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'payment.dispute.created',
+  'payment.dispute.under_review',
+  'payment.dispute.action_required',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
 ] as const
 
 const isKey = <Keys extends object>(keys: Keys, key: string): key is string & keyof Keys => Object.hasOwn(keys, key)
 
 const titled = (
-  kind: Exclude<OrderEvent['kind'], 'payment' | 'payment-rejected' | 'refund' | 'webhook'>,
+  kind: Exclude<OrderEvent['kind'], 'payment' | 'payment-rejected' | 'refund' | 'dispute' | 'webhook'>,
   tone: Tone,
 ): EventText => ({ title: t(`timeline.${kind}.title`), text: t(`timeline.${kind}.text`), tone })
 
@@ -71,6 +79,13 @@ export const eventText = ({ kind, status: anyStatus, reference }: OrderEvent): E
         text: t(`timeline.refund.${status}.text`),
         tone: refunds[status],
       }
+    case 'dispute':
+      if (!isKey(disputes, status)) return otherStatus('dispute', status)
+      return {
+        title: t(`timeline.dispute.${status}.title`),
+        text: t(`timeline.dispute.${status}.text`),
+        tone: disputes[status],
+      }
     case 'webhook': {
       const known = webhooks.find((name) => name === reference)
       const event = known ? t(`timeline.webhook.${known}`) : (reference ?? '')
@@ -79,7 +94,7 @@ export const eventText = ({ kind, status: anyStatus, reference }: OrderEvent): E
   }
 }
 
-const otherStatus = (kind: 'payment' | 'refund', status: string): EventText => ({
+const otherStatus = (kind: 'payment' | 'refund' | 'dispute', status: string): EventText => ({
   title: t(`timeline.${kind}.other`),
   text: t('timeline.otherStatus', { status }),
   tone: 'plain',

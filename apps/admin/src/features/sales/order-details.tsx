@@ -4,6 +4,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Card } from '@skillharbor/ui/card'
 import { useEffect } from 'react'
 import { CheckButton } from './check-button.tsx'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { t } from './messages.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -13,7 +14,7 @@ import { RefundButton } from './refund-button.tsx'
 /** An order's verdict, facts, actions and timeline. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
-  const { refundable } = order
+  const { dispute, refundable } = order
   // The button that had the focus is removed when the refund is requested.
   useEffect(() => {
     if (!refundable && document.activeElement === document.body) focusContent()
@@ -32,6 +33,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <OrderFacts order={order} />
           <div className="grid gap-3 border-t border-line pt-5">
             {refundable && <RefundButton order={order} />}
+            {!refundable && dispute && <DisputeNotice dispute={dispute} />}
             <CheckButton orderId={order._id} variant="ghost" />
           </div>
         </Card>

@@ -212,3 +212,31 @@ test('a refund asks an admin who logged in a while ago to confirm, and then goes
   await seeToast(message)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
+
+test.each([
+  ['open', '2026-11-27T12:30:00.000Z', /can’t be refunded until the bank decides.*until 27 Nov 2026, 6:00 pm/],
+  ['new_status', null, /can’t be refunded until the bank decides\.$/],
+  ['lost', null, /returns the money itself, so this payment can’t be refunded/],
+])('an order with a dispute that is %s says so where the refund button was', async (status, respondBy, words) => {
+  open({ show: () => ({ content: anOrder({ refundable: false, dispute: { status, respondBy } }) }) })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
+  expect(screen.getByText(/^Meera has the course\. .*(wait until it decides|decided a dispute)/)).toBeVisible()
+})
+
+test('a refund pressed as the bank raises a dispute is refused, and the order says why', async () => {
+  let disputed = false
+  const { user } = open({
+    show: () => ({
+      content: anOrder(disputed ? { refundable: false, dispute: { status: 'open', respondBy: null } } : {}),
+    }),
+    refund: () => {
+      disputed = true
+      return refuse('PAYMENT_DISPUTED', 'The learner’s bank disputes this payment')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText(/can’t be refunded until the bank decides/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull())
+})

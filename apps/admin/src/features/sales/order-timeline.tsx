@@ -7,6 +7,7 @@ import {
   CircleX,
   Copy,
   CreditCard,
+  Gavel,
   GraduationCap,
   type LucideIcon,
   ShoppingCart,
@@ -27,6 +28,7 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
   'payment-mismatch': TriangleAlert,
   'capture-refused': CircleAlert,
   refund: Undo2,
+  dispute: Gavel,
   revoked: GraduationCap,
   closed: CircleX,
 }
@@ -37,7 +39,7 @@ const looks = {
   plain: 'bg-accent-soft text-accent',
   quiet: 'text-ink-soft',
 }
-/** Events whose reference says more than their text: the payment's or refund's id at the provider. */
+/** Events whose reference says more than their text: the payment's, refund's or dispute's id at the provider. */
 const referenced: readonly OrderEvent['kind'][] = [
   'payment',
   'second-payment',
@@ -45,6 +47,7 @@ const referenced: readonly OrderEvent['kind'][] = [
   'payment-mismatch',
   'capture-refused',
   'refund',
+  'dispute',
 ]
 
 /** The events of an order, oldest first. */

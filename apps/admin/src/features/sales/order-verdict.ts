@@ -20,13 +20,18 @@ export const verdictOf = (order: OrderDetail): Verdict => {
 
 const refundTones = { requested: 'info', refused: 'error', failed: 'error' } as const
 
-const grantedVerdict = ({ learner, timeline }: OrderDetail): Verdict => {
+const grantedVerdict = ({ learner, timeline, dispute }: OrderDetail): Verdict => {
   const has = t('verdict.hasCourse', { learner })
   if (openMismatch(timeline))
     return { tone: 'error', text: `${has} ${t('verdict.otherMismatch')} ${t('verdict.compare')}` }
   const rejection = rejectionOf(timeline, learner)
   if (rejection && !rejection.isPast)
     return { tone: rejection.isStuck ? 'error' : 'success', text: `${has} ${rejection.besideAccess}` }
+  if (dispute)
+    return {
+      tone: 'error',
+      text: `${has} ${t(dispute.status === 'lost' ? 'verdict.disputeLost' : 'verdict.disputed')}`,
+    }
   const refund = timeline.findLast(({ kind }) => kind === 'refund')?.status
   if (refund === 'requested' || refund === 'refused' || refund === 'failed')
     return { tone: refundTones[refund], text: t(`verdict.refund.${refund}`, { learner }) }

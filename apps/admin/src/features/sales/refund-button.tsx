@@ -31,6 +31,10 @@ export function RefundButton({ order: { _id, amount, learner } }: { order: Order
       void utils.sales.invalidate()
       void utils.courses.mine.invalidate()
     },
+    onError: (error) => {
+      // Then the order says so in this button's place.
+      if (errorOf(error).code === 'PAYMENT_DISPUTED') void utils.sales.invalidate()
+    },
   })
   useSessionCheck(refund.error)
   const { confirmed, dialog } = useConfirmation('admin')

@@ -16,7 +16,7 @@ export const oddItems = (log: ProviderLog) => {
   }
 
   /** Returns the item, after logging a state that no documentation names. */
-  const noted = <T extends { id: string; status: string; reportedStatus: string }>(item: T): T => {
+  const noted = <T extends { id: string; status: string; reportedStatus?: string }>(item: T): T => {
     const { id, status, reportedStatus } = item
     if (status === 'unknown')
       tellOnce(
@@ -28,7 +28,7 @@ export const oddItems = (log: ProviderLog) => {
   }
 
   /** Returns the items that can be read. The others are logged and left out, so that they don't hold up the rest. */
-  const readEach = <T extends { id: string; status: string; reportedStatus: string }>(
+  const readEach = <T extends { id: string; status: string; reportedStatus?: string }>(
     schema: z.ZodType<T>,
     items: readonly unknown[],
   ): T[] =>

@@ -5,12 +5,10 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '../../features/commerce/payments/payment-provider.ts'
+import { Dispute } from './razorpay-dispute.ts'
+import { ProviderId, time } from './razorpay-fields.ts'
 
 /** The provider's entities, as in its API's answers and its webhooks. https://razorpay.com/docs/api/ */
-
-export const ProviderId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{8,40}$`))
-
-const time = z.number().transform((seconds) => new Date(seconds * 1000))
 
 /** The documented states. Others are `unknown`, so that they don't keep us from reading the rest. */
 const paymentStates = ['created', 'pending', 'authorized', 'captured', 'refunded', 'failed'] as const
@@ -94,22 +92,29 @@ export const Orders = z.object({ items: z.array(z.unknown()) }).transform(({ ite
   size: items.length,
 }))
 
-/** https://razorpay.com/docs/webhooks/payloads/ : payment events carry the payment, refund events also the refund. */
+/**
+ * https://razorpay.com/docs/webhooks/payloads/ : payment events carry the payment, refund and dispute events also the
+ * refund or the dispute.
+ */
 const Event = z.object({
   event: z.string(),
+  created_at: time,
   payload: z.object({
     payment: z.object({ entity: Payment }).optional(),
     refund: z.object({ entity: Refund }).optional(),
+    dispute: z.object({ entity: Dispute }).optional(),
   }),
 })
 
 export const parseEvent = (body: string): ProviderEvent | undefined => {
   try {
-    const { event, payload } = Event.parse(JSON.parse(body))
+    const { event, created_at: at, payload } = Event.parse(JSON.parse(body))
     return {
       name: event,
+      at,
       ...(payload.payment && { payment: payload.payment.entity }),
       ...(payload.refund && { refund: payload.refund.entity }),
+      ...(payload.dispute && { dispute: payload.dispute.entity }),
     }
   } catch {
     return undefined

@@ -3,7 +3,9 @@ import type { ListPage, PaymentProvider } from '../../features/commerce/payments
 import { ProviderFailure } from '../../features/port-errors.ts'
 import { busyPause } from './busy-pause.ts'
 import { oddItems, type ProviderLog } from './odd-items.ts'
-import { Order, Orders, Payment, ProviderId, parseEvent, Refund, redactPayer } from './razorpay-format.ts'
+import { Dispute } from './razorpay-dispute.ts'
+import { ProviderId } from './razorpay-fields.ts'
+import { Order, Orders, Payment, parseEvent, Refund, redactPayer } from './razorpay-format.ts'
 import { defaultPageSize, List, readToEnd } from './read-list.ts'
 import { isSignatureOf } from './signature.ts'
 
@@ -197,6 +199,11 @@ export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: R
     listRefunds: async (page) => {
       const { items } = await answerOf(List, async () => (await wire()).sdk.refunds.all(listQuery(page)))
       return { items: readEach(Refund, items), size: items.length }
+    },
+    // https://razorpay.com/docs/api/disputes/fetch-all/ : by `count` and `skip` only, whatever their age.
+    listDisputes: async ({ skip, count }) => {
+      const { items } = await answerOf(List, async () => (await wire()).sdk.disputes.all({ skip, count }))
+      return { items: readEach(Dispute, items), size: items.length }
     },
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),

@@ -170,7 +170,7 @@ export const webhookEvents = pgTable(
 )
 
 /**
- * The daily audit of the provider's payments and refunds. A single row with its progress, so that the audit continues
+ * The daily audit of the provider's payments, refunds and disputes. A single row with its progress, so that the audit continues
  * after a restart and never runs twice at once.
  */
 export const providerAudits = pgTable(
@@ -180,7 +180,7 @@ export const providerAudits = pgTable(
     /** The time span being audited, by when payments and refunds were created; null if no audit is running. */
     since: time('since'),
     until: time('until'),
-    list: text('list', { enum: ['payments', 'refunds'] })
+    list: text('list', { enum: ['payments', 'refunds', 'disputes'] })
       .notNull()
       .default('payments'),
     /** The number of items of the list already read. */

@@ -24,6 +24,7 @@ const steps = [
   'refund reversed',
   'payment refunded',
   'payment returned',
+  'dispute',
   'revoked',
   'closed',
 ]
@@ -38,6 +39,12 @@ const reported: Readonly<Record<string, string>> = {
   'refund.created': 'refund requested',
   'refund.failed': 'refund failed',
   'refund.processed': 'refund processed',
+  'payment.dispute.created': 'dispute',
+  'payment.dispute.under_review': 'dispute',
+  'payment.dispute.action_required': 'dispute',
+  'payment.dispute.won': 'dispute',
+  'payment.dispute.lost': 'dispute',
+  'payment.dispute.closed': 'dispute',
 }
 
 const rankOf = ({ kind, status, reference }: OrderEvent): number => {

@@ -36,6 +36,24 @@ export type ProviderRefund = {
   amountPaise: number
 }
 
+/**
+ * A dispute as the provider reports it. Phase, status and reason are in its own words, of which it may have new ones.
+ * https://razorpay.com/docs/api/disputes/entity/
+ */
+export type ProviderDispute = {
+  id: string
+  paymentId: string
+  phase: string
+  status: string
+  /** The disputed amount, and what the provider took from the balance for it, in paise. */
+  amountPaise: number
+  deductedPaise: number
+  /** Until when the bank accepts an answer; null if the provider names no time. */
+  respondBy: Date | null
+  reasonCode: string | null
+  createdAt: Date
+}
+
 /** An order as the provider reports it. */
 export type ProviderOrder = {
   id: string
@@ -49,8 +67,17 @@ export type ProviderOrder = {
   createdAt: Date
 }
 
-/** A webhook event in our terms. `payment` is missing if the event isn't about a payment. */
-export type ProviderEvent = { name: string; payment?: ProviderPayment; refund?: ProviderRefund }
+/**
+ * A webhook event in our terms. `at` is when it happened, to the second. `payment` is missing if the event isn't about
+ * a payment.
+ */
+export type ProviderEvent = {
+  name: string
+  at: Date
+  payment?: ProviderPayment
+  refund?: ProviderRefund
+  dispute?: ProviderDispute
+}
 
 /** A page of a list: items created from `since` to `until`, newest first, leaving out the first `skip`. */
 export type ListPage = { since: Date; until: Date; skip: number; count: number }
@@ -88,6 +115,8 @@ export type PaymentProvider = {
   listPayments: (page: ListPage) => Promise<Listed<ProviderPayment>>
   /** Returns a page of the account's refunds. At most 100. */
   listRefunds: (page: ListPage) => Promise<Listed<ProviderRefund>>
+  /** Returns a page of the account's disputes of any age, newest first, leaving out the first `skip`. At most 100. */
+  listDisputes: (page: Pick<ListPage, 'skip' | 'count'>) => Promise<Listed<ProviderDispute>>
   /** Verifies the provider's signature that this payment pays this order. */
   isPaymentSignature: (signature: string, of: { providerOrderId: string; paymentId: string }) => boolean
   /** Verifies the provider's signature of a webhook body, with the current or the previous secret. */

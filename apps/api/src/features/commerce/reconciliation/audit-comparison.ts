@@ -3,7 +3,7 @@ import type { Listed, ProviderPayment, ProviderRefund } from '../payments/paymen
 import { bookedPayments, bookedRefundStatuses, ordersOfPayments, ownOrders } from './audit-repository.ts'
 
 /** How many items the page has, and the provider ids of our orders that differ from the provider. */
-type Comparison = { size: number; disagreeing: string[] }
+export type Comparison = { size: number; disagreeing: string[] }
 type Booked = { status: string; refundedPaise: number } | undefined
 
 /** Whether our books match the provider. Authorized payments never do, because they still have to be captured. */

@@ -1,8 +1,10 @@
 import type { Ports } from '../../scope.ts'
 import { reconcileSoon } from '../orders/order-repository.ts'
+import type { ListPage } from '../payments/payment-provider.ts'
 import { enqueueAudit } from '../queue.ts'
-import { comparePayments, compareRefunds } from './audit-comparison.ts'
+import { type Comparison, comparePayments, compareRefunds } from './audit-comparison.ts'
 import { type Audit, lockAudit, saveAudit } from './audit-repository.ts'
+import { hearOfDisputes } from './hear-of-dispute.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 
@@ -31,17 +33,27 @@ export const beginAudit = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void
     await enqueueAudit(tx, now())
   })
 
+/**
+ * Compares a page of one of the provider's lists with our books. Disputes are recorded at once. Their list is read whole
+ * each time, because an old one may have changed.
+ */
+const comparePage = async ({ db, now, payments }: Needs, list: Audit['list'], page: ListPage): Promise<Comparison> => {
+  if (list === 'payments') return comparePayments(db, await payments.listPayments(page))
+  if (list === 'refunds') return compareRefunds(db, await payments.listRefunds(page))
+  const askedAt = now()
+  const { items, size } = await payments.listDisputes(page)
+  await hearOfDisputes({ db, now }, items, askedAt)
+  return { size, disagreeing: [] }
+}
+
 /** Audits one page, and schedules the orders that differ for reconciling. Returns whether there is more to audit. */
 const auditPage = async (ports: Needs): Promise<boolean> => {
-  const { db, payments } = ports
+  const { db } = ports
   const audit = await db.transaction((tx) => lockAudit(tx))
   const { since, until, list, skip } = audit
   if (!since || !until) return false
   const page = { since, until, skip, count: pages.count }
-  const { size, disagreeing } =
-    list === 'payments'
-      ? await comparePayments(db, await payments.listPayments(page))
-      : await compareRefunds(db, await payments.listRefunds(page))
+  const { size, disagreeing } = await comparePage(ports, list, page)
   const isLast = size < pages.count
   return db.transaction(async (tx) => {
     const now = await lockAudit(tx)
@@ -53,13 +65,14 @@ const auditPage = async (ports: Needs): Promise<boolean> => {
     }
     if (!isLast) await saveAudit(tx, { skip: skip + size })
     else if (list === 'payments') await saveAudit(tx, { list: 'refunds', skip: 0 })
+    else if (list === 'refunds') await saveAudit(tx, { list: 'disputes', skip: 0 })
     else await saveAudit(tx, { since: null, until: null, auditedUntil: until, list: 'payments', skip: 0 })
-    return !(isLast && list === 'refunds')
+    return !(isLast && list === 'disputes')
   })
 }
 
 /**
- * Continues the audit: compares a few pages of the provider's payments and refunds with our books, then pauses. The
+ * Continues the audit: compares a few pages of the provider's payments, refunds and disputes with our books, then pauses. The
  * reconciler settles the differences, such as a refund made in the provider's dashboard, or a capture on an order that
  * is no longer reconciled. Throws ProviderFailure if the provider doesn't answer; the audit then continues later from
  * the same page.

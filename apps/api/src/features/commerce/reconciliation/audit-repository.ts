@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
-import { payments, providerAudits, refunds } from '../../../db/schema/payments.ts'
+import { paymentMismatches, payments, providerAudits, refunds } from '../../../db/schema/payments.ts'
 
 export type Audit = typeof providerAudits.$inferSelect
 
@@ -66,4 +66,17 @@ export const ordersOfPayments = async (db: Db, ids: readonly string[]): Promise<
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(payments.id, [...ids]), ne(payments.status, 'returned')))
   return rows.flatMap(({ providerOrderId }) => providerOrderId ?? [])
+}
+
+/** Returns our order's id for each of these payments that is ours, by payment id; also of those that don't match. */
+export const orderOfEachPayment = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const wanted = [...ids]
+  const [odd, known] = await Promise.all([
+    db
+      .select({ id: paymentMismatches.paymentId, orderId: paymentMismatches.orderId })
+      .from(paymentMismatches)
+      .where(inArray(paymentMismatches.paymentId, wanted)),
+    db.select({ id: payments.id, orderId: payments.orderId }).from(payments).where(inArray(payments.id, wanted)),
+  ])
+  return new Map([...odd, ...known].map(({ id, orderId }) => [id, orderId]))
 }

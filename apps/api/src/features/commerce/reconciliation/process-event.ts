@@ -18,6 +18,7 @@ const updateOf = ({ payments }: Needs, body: string): PaymentUpdate | undefined 
     providerOrderId,
     payment: event.payment,
     ...(event.refund && { refunds: [event.refund] }),
+    ...(event.dispute?.paymentId === event.payment.id && { dispute: { ...event.dispute, reportedAt: event.at } }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
+import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
+import { lockOrderById } from '../orders/order-repository.ts'
 import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import { enqueueOrderEmail } from '../queue.ts'
 import {
@@ -12,6 +14,7 @@ import {
   refundDue,
   touchRefund,
 } from '../refunds/refund-repository.ts'
+import { hearOfDisputes } from './hear-of-dispute.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -33,34 +36,59 @@ const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: stri
   }
 }
 
+/** How many of the provider's newest disputes are looked through when it refuses a refund. */
+const newestDisputes = 100
+
+/** Hears of a dispute that the provider knows before its event arrives: it refuses refunds of a disputed payment. */
+const lookForDispute = async (ports: Needs): Promise<void> => {
+  const askedAt = ports.now()
+  const { items } = await ports.payments.listDisputes({ skip: 0, count: newestDisputes })
+  await hearOfDisputes(ports, items, askedAt)
+}
+
 /**
  * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
- * automatically.
+ * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided.
  */
 const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
     const { id, reason } = refund
+    await lockOrderById(tx, order.id)
+    if (await disputeOfPayment(tx, refund.paymentId)) return
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
     const isRetried = rejection !== null || isRejection(reason)
     await recordOrderEvent(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
     if (!isRetried) await enqueueOrderEmail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })
   })
 
+/** Ends a refund that was never requested because the bank decided for the learner, and returns the money itself. */
+const cancel = (ports: Needs, { refund, order }: DueRefund): Promise<void> =>
+  ports.db.transaction(async (tx) => {
+    const now = ports.now()
+    await lockOrderById(tx, order.id)
+    if ((await disputeOfPayment(tx, refund.paymentId))?.status !== 'lost') return
+    if (await failRefund(tx, refund.id, null, now))
+      await recordOrderEvent(tx, order.id, now, { kind: 'refund', status: 'cancelled' })
+  })
+
 /**
  * Requests a due refund from the provider, or checks on it, and settles the payment with all its refunds. Our refund's
  * id is the idempotency key, so a lost answer never leads to a second refund. A refund that the provider refuses and
  * has no record of is marked as failed. A payment's refunds are requested one after the other, so that it is known which
- * of them the provider reports. Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't
- * complete.
+ * of them the provider reports. A disputed payment's refund isn't requested: it waits until the bank has decided.
+ * Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't complete.
  */
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)
   if (!due) return
   await touchRefund(ports.db, refundId, ports.now())
-  if (await hasOlderRequest(ports.db, due.refund))
+  const dispute = await disputeOfPayment(ports.db, due.refund.paymentId)
+  if (!dispute && (await hasOlderRequest(ports.db, due.refund)))
     throw new ProviderFailure('in-progress', 'an older refund of the payment is requested and not known yet')
-  const refused = await ask(ports, due.refund)
+  const refused = dispute ? undefined : await ask(ports, due.refund)
+  if (refused) await lookForDispute(ports)
   const payment = await paymentOfOrder(ports, due.order, due.refund.paymentId)
   await settlePayment(ports, await paymentAnswer(ports, due.order, payment))
+  if (dispute) await cancel(ports, due)
   if (refused) await fail(ports, due, refused.refusal)
 }

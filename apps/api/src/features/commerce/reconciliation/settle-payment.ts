@@ -4,7 +4,7 @@ import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
-import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
+import type { ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
   orderStatusFromPayments,
   type Payment,
@@ -16,6 +16,7 @@ import { enqueueCapture, enqueueOrderCaptured, enqueueOrderEmail } from '../queu
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
+import { hearOfDispute } from './hear-of-dispute.ts'
 import { holdsMoney, matches } from './payment-match.ts'
 import { statusOf, storePayment } from './store-payment.ts'
 
@@ -27,6 +28,8 @@ export type PaymentUpdate = {
   signatureVerified?: boolean
   /** The known refunds of the payment. An answer has all of them. */
   refunds?: readonly ProviderRefund[]
+  /** The payment's dispute, with the time of the event that reported it. */
+  dispute?: ProviderDispute & { reportedAt: Date }
   /** The name of the webhook event that reported it, if any. */
   webhook?: string
   /** Whether the provider answered our request: an answer is the current state, an event is a past snapshot. */
@@ -84,6 +87,11 @@ export const settlePayment = (
     if (payment.providerOrderId !== providerOrderId) {
       log.error({ orderId: order.id, paymentId: id }, 'a payment says that it pays another order')
       return 'quarantined'
+    }
+    // First, because it holds the refunds that the payment may need.
+    if (update.dispute) {
+      const { reportedAt, ...dispute } = update.dispute
+      await hearOfDispute(tx, order, dispute, { at: reportedAt, isAnswer: false }, at)
     }
     if (webhook) await recordOrderEvent(tx, order.id, at, { kind: 'webhook', reference: webhook })
 

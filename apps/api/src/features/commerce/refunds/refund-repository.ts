@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { isRejection, type RefundStatus, type Rejection, rejections } from '../../../db/statuses.ts'
+import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 
@@ -161,7 +162,7 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
 /**
  * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
  * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
- * failed. Leaves out payments with a refund of ours that is requested or processed. For an order with one line, the
+ * failed. Leaves out disputed payments, and those with a refund of ours that is requested or processed. For an order with one line, the
  * amount is all that was paid, including a fee that the learner paid.
  */
 export const refundableLine = async (
@@ -188,7 +189,7 @@ export const refundableLine = async (
       and(eq(purchases.paymentId, payments.id), eq(purchases.orderLineId, orderLines.id), isNull(purchases.revokedAt)),
     )
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'), isUndisputed(payments.id)))
     .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
     .having(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`)
     .orderBy(sql`${purchases.id} is not null`, asc(payments.id), asc(orderLines.position))
@@ -204,6 +205,15 @@ export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> 
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderId, orderId), ne(refunds.reason, 'provider'), ne(refunds.status, 'failed')))
   return rows.length > 0
+}
+
+/** Returns the ids of the payment's requested refunds that the provider doesn't know, as far as we heard. */
+export const unaskedRefunds = async (db: Db, paymentId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'requested'), isNull(refunds.providerRefundId)))
+  return rows.map(({ id }) => id)
 }
 
 /** Records that the provider was asked about a refund, so that the next round starts with others. */
@@ -251,7 +261,7 @@ export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.status, 'captured'), inArray(refunds.reason, rejections)))
+    .where(and(eq(payments.status, 'captured'), inArray(refunds.reason, rejections), isUndisputed(payments.id)))
     .groupBy(payments.id, orders.id, refunds.orderLineId, refunds.reason)
     .having(
       sql`bool_and(${refunds.status} = 'failed') and ${left} > 0 and max(${refunds.updatedAt}) < ${at} - ${pause}`,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { refundReasons } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
+import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { hasOwnRefund, insertRefund } from './refund-repository.ts'
@@ -16,10 +17,11 @@ type Wanted = {
 
 /**
  * Queues a refund, to be requested once this transaction commits. Does nothing if one is under way or done for this
- * payment or line. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
+ * payment or line, or while a dispute holds the payment's refunds. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
+  if (await disputeOfPayment(tx, wanted.paymentId)) return
   const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, wanted.orderLineId ?? undefined))
   const row = { id: newId(now), ...refund, status: 'requested', createdAt: now, updatedAt: now } as const
   if (!(await insertRefund(tx, row))) return

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { toWireAmount } from '../../money.ts'
+import { isUndisputed } from '../disputes/dispute-repository.ts'
 
 /** The maximum number of items in one answer. */
 const most = 200
@@ -20,39 +21,49 @@ const Row = z.object({
   since: z.coerce.date(),
   payment_id: z.string(),
   reason: z.string().nullable(),
+  respond_by: z.coerce.date().nullable(),
 })
 
 /** Payments that don't match their order, unless their money is being refunded or returned. */
 const mismatches = sql`
   select m.payment_id as id, 'payment-mismatch' as kind, m.order_id, m.amount_paise as smallest, m.currency,
-    m.seen_at as since, m.payment_id, null::text as reason
+    m.seen_at as since, m.payment_id, null::text as reason, null::timestamptz as respond_by
   from payment_mismatches m left join payments p on p.id = m.payment_id where m.resolved_at is null and (p.id is null or p.status in ('created', 'failed'))`
 
 /** Authorized payments that the provider refused to capture, or that have waited for over an hour. */
 const uncaptured = (now: SQL) => sql`
   select p.id, case when p.capture_refusal is null then 'capture-waiting' else 'capture-refused' end, p.order_id,
-    coalesce(p.amount_paise, o.amount_paise), o.currency, p.updated_at, p.id, p.capture_refusal
+    coalesce(p.amount_paise, o.amount_paise), o.currency, p.updated_at, p.id, p.capture_refusal, null
   from payments p join orders o on o.id = p.order_id
   where p.status = 'authorized' and (p.capture_refusal is not null or p.updated_at < ${now} - interval '1 hour')`
 
 /** Refunds that aren't confirmed after a day, or whose last attempt failed. Ours are retried, an admin's aren't. */
 const unfinishedRefunds = (now: SQL) => sql`
   select r.id::text, case when r.status = 'requested' then 'refund-waiting' when p.rejection is null then 'refund-failed'
-    else 'refund-retrying' end, p.order_id, r.amount_paise, o.currency, r.created_at, p.id, r.refusal
+    else 'refund-retrying' end, p.order_id, r.amount_paise, o.currency, r.created_at, p.id, r.refusal, null
   from (select distinct on (payment_id) * from refunds order by payment_id, id desc) r
   join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-  where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))`
+  where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))
+    and ${isUndisputed(sql`p.id`)}`
+
+/** Disputes that aren't decided, and lost ones until the money that they took shows as a refund of the payment. */
+const disputed = sql`
+  select d.id, case when d.status = 'lost' then 'dispute-lost' else 'dispute-open' end, p.order_id, d.amount_paise, o.currency,
+    d.created_at, p.id, d.reason_code, d.respond_by
+  from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and d.deducted_paise > (
+    select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed'))`
 
 /** Returns what needs this admin's attention, oldest first. */
 export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<AttentionItem[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title
-    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)}) i
+    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}) i
     join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
     where n.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
   return rows.map((raw) => {
-    const { id, kind, order_id, learner, course_id, title, smallest, currency, since, payment_id, reason } =
+    const { id, kind, order_id, learner, course_id, title, smallest, currency, since, payment_id, reason, respond_by } =
       Row.parse(raw)
     return {
       _id: id,
@@ -62,6 +73,7 @@ export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<At
       since: since.toISOString(),
       paymentId: payment_id,
       reason,
+      ...(respond_by && { respondBy: respond_by.toISOString() }),
     }
   })
 }

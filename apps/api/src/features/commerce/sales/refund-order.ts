@@ -4,6 +4,9 @@ import { requireMoneyMover } from '../../accounts/sessions/require-second-factor
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { disputeOfOrder } from '../disputes/dispute-repository.ts'
+import { paymentDisputed } from '../disputes/payment-disputed.ts'
+import { lockOrderById } from '../orders/order-repository.ts'
 import { refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { saleOfAdmin } from './sale-repository.ts'
@@ -12,6 +15,7 @@ import { saleOfAdmin } from './sale-repository.ts'
  * Requests a refund of the order's whole payment. A job sends it to the provider once: calling this again while the
  * refund is under way or done returns the same answer and does nothing. Access is removed when the provider confirms.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund,
+ * PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
  * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id }) => {
@@ -20,7 +24,11 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   await requireMoneyMover(scope)
   await db.transaction(async (tx) => {
+    // A dispute is recorded under the same lock: it comes before this request, and refuses it, or after.
+    await lockOrderById(tx, order.id)
     const refundable = await refundableLine(tx, order.id, actor.id)
+    const dispute = refundable ? undefined : await disputeOfOrder(tx, order.id)
+    if (dispute) throw paymentDisputed(dispute)
     if (!refundable && (await refundUnderWay(tx, order.id))) return
     if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
     const { paymentId, orderLineId, leftPaise: amountPaise } = refundable

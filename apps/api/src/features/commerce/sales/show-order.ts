@@ -2,6 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { refundableLine } from '../refunds/refund-repository.ts'
 import { saleOfAdmin, toSale } from './sale-repository.ts'
@@ -10,7 +11,12 @@ import { saleOfAdmin, toSale } from './sale-repository.ts'
 export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor }, { id }) => {
   const row = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!row) throw new AppError('NOT_FOUND', 'Order not found')
-  const [timeline, payment] = await Promise.all([timelineOf(db, row.id), refundableLine(db, row.id, actor.id)])
+  const [timeline, payment, held] = await Promise.all([
+    timelineOf(db, row.id),
+    refundableLine(db, row.id, actor.id),
+    disputeOfOrder(db, row.id),
+  ])
   const { providerOrderId } = row
-  return { content: { ...toSale(row), providerOrderId, refundable: payment !== undefined, timeline } }
+  const dispute = held ? { status: held.status, respondBy: held.respondBy?.toISOString() ?? null } : null
+  return { content: { ...toSale(row), providerOrderId, refundable: payment !== undefined, dispute, timeline } }
 })

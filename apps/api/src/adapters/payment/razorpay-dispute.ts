@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { ProviderDispute } from '../../features/commerce/payments/payment-provider.ts'
+import { ProviderId, time } from './razorpay-fields.ts'
+
+/** https://razorpay.com/docs/api/disputes/entity/ ; a phase, status or reason that we don't know is kept as it is. */
+export const Dispute = z
+  .object({
+    id: ProviderId('disp'),
+    payment_id: ProviderId('pay'),
+    phase: z.string(),
+    status: z.string(),
+    amount: z.int(),
+    amount_deducted: z.int().nullish(),
+    respond_by: time.nullish(),
+    reason_code: z.string().nullish(),
+    created_at: time,
+  })
+  .transform(
+    (dispute): ProviderDispute => ({
+      id: dispute.id,
+      paymentId: dispute.payment_id,
+      phase: dispute.phase,
+      status: dispute.status,
+      amountPaise: dispute.amount,
+      deductedPaise: dispute.amount_deducted ?? 0,
+      respondBy: dispute.respond_by ?? null,
+      reasonCode: dispute.reason_code ?? null,
+      createdAt: dispute.created_at,
+    }),
+  )
+export const Disputes = z.object({ items: z.array(Dispute) })

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { disputes } from '../../../db/schema/disputes.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { harmless } from './dispute-status.ts'
+
+export type Dispute = typeof disputes.$inferSelect
+
+/** A dispute that is open or lost: its money went back by the bank, or may. */
+const holdsRefunds = notInArray(disputes.status, [...harmless])
+
+/** Whether no dispute holds this payment's refunds, for a query about payments. */
+export const isUndisputed = (paymentId: SQLWrapper): SQL =>
+  sql`not exists (select 1 from ${disputes} where ${disputes.paymentId} = ${paymentId} and ${holdsRefunds})`
+
+/** Returns the dispute that holds the payment's refunds, an undecided one before a lost one; undefined if none does. */
+export const disputeOfPayment = async (db: Db, paymentId: string): Promise<Dispute | undefined> => {
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), holdsRefunds))
+    .orderBy(sql`${disputes.status} = 'lost'`, asc(disputes.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Returns the dispute that holds refunds of one of the order's payments, an undecided one before a lost one. */
+export const disputeOfOrder = async (db: Db, orderId: string): Promise<Dispute | undefined> => {
+  const [row] = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), holdsRefunds))
+    .orderBy(sql`${disputes.status} = 'lost'`, asc(disputes.createdAt))
+    .limit(1)
+  return row?.dispute
+}
+
+/** Returns the stored disputes with these ids, by id. */
+export const disputesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Dispute>> => {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Stores a dispute, or replaces what is stored of it. */
+export const saveDispute = async (db: Db, dispute: Dispute): Promise<void> => {
+  const { id: _, ...rest } = dispute
+  await db.insert(disputes).values(dispute).onConflictDoUpdate({ target: disputes.id, set: rest })
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Ports } from '../../scope.ts'
+import { disputesById } from '../disputes/dispute-repository.ts'
+import { type Heard, isDecided } from '../disputes/dispute-status.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
+import { lockOrderById, type Order, reconcileSoon } from '../orders/order-repository.ts'
+import type { ProviderDispute } from '../payments/payment-provider.ts'
+import { enqueueRefund } from '../queue.ts'
+import { unaskedRefunds } from '../refunds/refund-repository.ts'
+import { orderOfEachPayment } from './audit-repository.ts'
+
+/**
+ * Records a dispute of the order, whose row is locked. Once it is decided, the refunds that waited for it go on, and the
+ * provider is asked about the order: a payment that was to be refunded still is, and what a lost dispute took shows
+ * there as a refund.
+ */
+export const hearOfDispute = async (
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'providerOrderId'>,
+  dispute: ProviderDispute,
+  heard: Heard,
+  now: Date,
+): Promise<void> => {
+  const isNews = await recordDispute(tx, order.id, dispute, heard, now)
+  if (!isNews || !isDecided(dispute.status)) return
+  for (const refundId of await unaskedRefunds(tx, dispute.paymentId)) await enqueueRefund(tx, refundId)
+  if (order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
+}
+
+const same = (a: ProviderDispute, b: ProviderDispute): boolean =>
+  a.status === b.status &&
+  a.phase === b.phase &&
+  a.amountPaise === b.amountPaise &&
+  a.deductedPaise === b.deductedPaise &&
+  a.respondBy?.getTime() === b.respondBy?.getTime()
+
+/**
+ * Records those disputes of a list that are about our payments and differ from what is stored. `askedAt` is when the
+ * provider was asked for the list.
+ */
+export const hearOfDisputes = async (
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  listed: readonly ProviderDispute[],
+  askedAt: Date,
+): Promise<void> => {
+  const stored = await disputesById(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const news = listed.filter((dispute) => {
+    const known = stored.get(dispute.id)
+    return !known || !same(known, dispute)
+  })
+  const orders = await orderOfEachPayment(
+    db,
+    news.map(({ paymentId }) => paymentId),
+  )
+  // The provider's times are whole seconds.
+  const heard = { at: new Date(Math.floor(askedAt.getTime() / 1000) * 1000), isAnswer: true }
+  for (const dispute of news) {
+    const orderId = orders.get(dispute.paymentId)
+    if (!orderId) continue
+    await db.transaction(async (tx) => {
+      const order = await lockOrderById(tx, orderId)
+      if (order) await hearOfDispute(tx, order, dispute, heard, now())
+    })
+  }
+}
