@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { beginAudit } from '../../src/features/commerce/reconciliation/audit-provider.ts'
+import { reconcileOrders } from '../../src/features/commerce/reconciliation/reconcile-orders.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller, Transport } from '../caller.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
-import { misprice, payUncaptured, shop } from './shop.ts'
+import { misprice, payUncaptured, refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
 const hour = 3_600_000
@@ -83,6 +85,48 @@ describe('an admin’s attention list shows', () => {
     }
     at.api.sandbox.faults.clear()
     await at.reconcileAfter(61_000)
+    expect(await shownTo(admin)).toEqual([])
+  })
+
+  test('a payment in another currency until it is refunded, as does the learner’s own list', async () => {
+    const { admin, learner, made } = await checkout()
+    at.api.sandbox.faults.add({ kind: 'webhook-wrong-currency' })
+    at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/orders/:id/payments' })
+    const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+    await at.settled()
+    expect(await kindsShownTo(admin)).toEqual(['payment-mismatch'])
+    at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+    const refundId = await refundAtProvider(at, id)
+    await at.settled()
+    expect(await kindsShownTo(admin)).toEqual(['payment-mismatch'])
+    at.api.sandbox.processRefund(refundId)
+    await at.settled()
+    expect(await shownTo(admin)).toEqual([])
+    const { body } = await learner.call('rest', 'purchases.list')
+    expect(body).toMatchObject({ paymentNotices: [{ _id: id, state: 'given-back', amount: 499.5, currency: 'USD' }] })
+  })
+
+  test('a payment in another currency until the daily round finds that it was refunded', async () => {
+    const { admin, made } = await checkout()
+    const { ports } = at.api.parts
+    const foreign = <P extends object>(payment: P): P => ({ ...payment, currency: 'USD' })
+    const payments = {
+      ...ports.payments,
+      paymentsOf: async (id: string) => (await ports.payments.paymentsOf(id)).map(foreign),
+    }
+    at.webhooks('lost')
+    const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+    at.api.advance(61_000)
+    await reconcileOrders({ ...ports, payments })
+    expect(await kindsShownTo(admin)).toEqual(['payment-mismatch'])
+    await at.advance(20 * 24 * hour)
+    // Nobody asks about the order any more.
+    await reconcileOrders({ ...ports, payments })
+    await refundAtProvider(at, id)
+    at.api.advance(2 * 60_000)
+    await beginAudit(ports)
+    await at.hurry()
+    await reconcileOrders({ ...ports, payments })
     expect(await shownTo(admin)).toEqual([])
   })
 

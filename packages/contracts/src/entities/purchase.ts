@@ -28,7 +28,7 @@ export const PaymentNotice = z.object({
   state: z.enum(['in-review', 'going-back', 'given-back']),
   /** In `currency`, or in rupees if that is missing. */
   amount: z.number(),
-  /** Only a payment in review can be in another currency than rupees. */
+  /** Only a payment that didn't match its order can be in another currency than rupees. */
   currency: Currency.optional(),
   /** When it entered this state. */
   at: z.iso.datetime(),

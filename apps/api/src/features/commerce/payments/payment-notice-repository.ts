@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '@skillharbor/contracts/entities'
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -45,8 +45,8 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
     .limit(most)
 }
 
-/** Payments that don't match their order, with no further details known. */
-const mismatched = (db: Db, learnerId: string) =>
+/** Payments that don't match their order and aren't in our books: in review, or given back since then. */
+const mismatched = (db: Db, learnerId: string, since: Date) =>
   db
     .select({
       _id: paymentMismatches.paymentId,
@@ -54,7 +54,8 @@ const mismatched = (db: Db, learnerId: string) =>
       courseId: course,
       smallest: paymentMismatches.amountPaise,
       currency: paymentMismatches.currency,
-      at: paymentMismatches.seenAt,
+      isOver: sql<boolean>`${paymentMismatches.resolvedAt} is not null`,
+      at: sql`coalesce(${paymentMismatches.resolvedAt}, ${paymentMismatches.seenAt})`.mapWith(paymentMismatches.seenAt),
     })
     .from(paymentMismatches)
     .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
@@ -64,7 +65,7 @@ const mismatched = (db: Db, learnerId: string) =>
     .where(
       and(
         eq(orders.learnerId, learnerId),
-        isNull(paymentMismatches.resolvedAt),
+        or(isNull(paymentMismatches.resolvedAt), gt(paymentMismatches.resolvedAt, since)),
         or(isNull(payments.id), inArray(payments.status, ['created', 'failed'])),
       ),
     )
@@ -75,16 +76,14 @@ const mismatched = (db: Db, learnerId: string) =>
  * Returns notices about the learner's payments that bought nothing or were refunded, newest first.
  */
 export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
-  const [gone, open] = await Promise.all([
-    goneBack(db, learnerId, new Date(now.getTime() - shownFor)),
-    mismatched(db, learnerId),
-  ])
+  const since = new Date(now.getTime() - shownFor)
+  const [gone, open] = await Promise.all([goneBack(db, learnerId, since), mismatched(db, learnerId, since)])
   const rows = [
     ...gone.map(({ isOver, ...row }) => ({
       ...row,
       state: isOver ? ('given-back' as const) : ('going-back' as const),
     })),
-    ...open.map((row) => ({ ...row, state: 'in-review' as const })),
+    ...open.map(({ isOver, ...row }) => ({ ...row, state: isOver ? ('given-back' as const) : ('in-review' as const) })),
   ]
   return rows
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

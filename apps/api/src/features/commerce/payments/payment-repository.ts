@@ -126,12 +126,26 @@ export const recordMismatch = async (db: Db, mismatch: typeof paymentMismatches.
   return rows.length > 0
 }
 
-/** Resolves a mismatch: the payment matches after all, or its money was refunded or returned. */
-export const resolveMismatch = async (db: Db, paymentId: string, now: Date): Promise<void> => {
-  await db
+/**
+ * Resolves a mismatch: the payment matches after all, or its money was refunded or returned. Returns false if there is
+ * none that isn't resolved.
+ */
+export const resolveMismatch = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const rows = await db
     .update(paymentMismatches)
     .set({ resolvedAt: now })
     .where(and(eq(paymentMismatches.paymentId, paymentId), isNull(paymentMismatches.resolvedAt)))
+    .returning({ id: paymentMismatches.paymentId })
+  return rows.length > 0
+}
+
+/** Returns whether a mismatch of this payment was resolved. */
+export const isResolvedMismatch = async (db: Db, paymentId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ resolvedAt: paymentMismatches.resolvedAt })
+    .from(paymentMismatches)
+    .where(eq(paymentMismatches.paymentId, paymentId))
+  return row?.resolvedAt != null
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Db } from '../../../db/connection.ts'
 import type { Listed, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
-import { bookedPayments, bookedRefundStatuses, ordersOfPayments, ownOrders } from './audit-repository.ts'
+import {
+  bookedPayments,
+  bookedRefundStatuses,
+  ordersOfPayments,
+  ownOrders,
+  settledMismatches,
+} from './audit-repository.ts'
 
 /** How many items the page has, and the provider ids of our orders that differ from the provider. */
 export type Comparison = { size: number; disagreeing: string[] }
@@ -19,13 +25,13 @@ const agrees = (payment: ProviderPayment, booked: Booked): boolean => {
 
 /** Compares a page of payments with our books. */
 export const comparePayments = async (db: Db, { items: page, size }: Listed<ProviderPayment>): Promise<Comparison> => {
-  const booked = await bookedPayments(
-    db,
-    page.map(({ id }) => id),
-  )
-  const differing = page.flatMap((payment) =>
-    payment.providerOrderId && !agrees(payment, booked.get(payment.id)) ? [payment.providerOrderId] : [],
-  )
+  const ids = page.map(({ id }) => id)
+  const [booked, settled] = await Promise.all([bookedPayments(db, ids), settledMismatches(db, ids)])
+  const differing = page
+    .filter(
+      (payment) => !agrees(payment, booked.get(payment.id)) && (booked.has(payment.id) || !settled.has(payment.id)),
+    )
+    .flatMap(({ providerOrderId }) => providerOrderId ?? [])
   const own = await ownOrders(db, differing)
   return { size, disagreeing: [...new Set(differing)].filter((id) => own.has(id)) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, providerAudits, refunds } from '../../../db/schema/payments.ts'
@@ -56,8 +56,8 @@ export const bookedRefundStatuses = async (db: Db, ids: readonly string[]) => {
 }
 
 /**
- * Returns the provider order ids of these payments, as far as we know the payments. Leaves out returned payments: they
- * were never captured, so their refunds aren't in our books.
+ * Returns the provider order ids of these payments, as far as we know the payments. Leaves out payments whose refunds
+ * aren't in our books: returned ones, which were never captured, and resolved mismatches.
  */
 export const ordersOfPayments = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
@@ -65,7 +65,12 @@ export const ordersOfPayments = async (db: Db, ids: readonly string[]): Promise<
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(payments.id, [...ids]), ne(payments.status, 'returned')))
-  return rows.flatMap(({ providerOrderId }) => providerOrderId ?? [])
+  const odd = await db
+    .selectDistinct({ providerOrderId: orders.providerOrderId })
+    .from(paymentMismatches)
+    .innerJoin(orders, eq(orders.id, paymentMismatches.orderId))
+    .where(and(inArray(paymentMismatches.paymentId, [...ids]), isNull(paymentMismatches.resolvedAt)))
+  return [...new Set([...rows, ...odd].flatMap(({ providerOrderId }) => providerOrderId ?? []))]
 }
 
 /** Returns our order's id for each of these payments that is ours, by payment id; also of those that don't match. */
@@ -79,4 +84,13 @@ export const orderOfEachPayment = async (db: Db, ids: readonly string[]): Promis
     db.select({ id: payments.id, orderId: payments.orderId }).from(payments).where(inArray(payments.id, wanted)),
   ])
   return new Map([...odd, ...known].map(({ id, orderId }) => [id, orderId]))
+}
+
+/** Returns which of these payments never matched their order, and are settled: their money went back. */
+export const settledMismatches = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: paymentMismatches.paymentId })
+    .from(paymentMismatches)
+    .where(and(inArray(paymentMismatches.paymentId, [...ids]), isNotNull(paymentMismatches.resolvedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -6,6 +6,7 @@ import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
 import type { ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
+  isResolvedMismatch,
   orderStatusFromPayments,
   type Payment,
   recordMismatch,
@@ -60,6 +61,26 @@ const recordMismatchedPayment = async (
   if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
 }
 
+/** Whether all of the payment's money is back with the learner, as far as this update tells. */
+const isGoneBack = ({ payment, refunds = [] }: PaymentUpdate): boolean =>
+  payment.status === 'refunded' &&
+  (!payment.isCaptured || (refunds.length > 0 && refunds.every(({ status }) => status !== 'requested')))
+
+/**
+ * Settles a payment that can't be in our books, because its currency isn't the order's: it is over once its money went
+ * back. Until then it is quarantined, for a person to look at.
+ */
+const settleForeign = async (tx: Transaction, order: Order, update: PaymentUpdate, now: Date): Promise<Settlement> => {
+  const { id: reference, isCaptured } = update.payment
+  if (isGoneBack(update) && (await resolveMismatch(tx, reference, now))) {
+    const event = isCaptured
+      ? ({ kind: 'refund', status: 'processed' } as const)
+      : ({ kind: 'payment', status: 'returned' } as const)
+    await recordOrderEvent(tx, order.id, now, { ...event, reference })
+  }
+  return (await isResolvedMismatch(tx, reference)) ? 'applied' : 'quarantined'
+}
+
 /** Settles a payment that the provider returned because it was never captured. */
 const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
   await resolveMismatch(tx, paymentId, now)
@@ -105,6 +126,7 @@ export const settlePayment = (
     if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return 'applied'
     const known = isKept ? await storePayment(tx, order, update, at) : undefined
     if (!known) {
+      if ((await settleForeign(tx, order, update, at)) === 'applied') return 'applied'
       log.error(
         { orderId: order.id, paymentId: id, state: payment.reportedStatus },
         'a payment does not match its order, or is in an unknown state',
