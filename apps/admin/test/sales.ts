@@ -34,6 +34,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sale,
   providerOrderId: 'order_1',
   refundable: true,
+  leftToRefund: 1499,
   dispute: null,
   timeline: events(
     'created',

@@ -34,6 +34,7 @@ test.each([
   ['webhook - refund.created', 'Razorpay reported: refund started'],
   ['webhook - payment.dispute.action_required', 'Razorpay reported: dispute needs an answer'],
   ['refund cancelled', 'Refund cancelled'],
+  ['refund too-small', 'Rest too small to refund'],
   ['dispute open disp_1', 'Payment disputed'],
   ['dispute under_review disp_1', 'Dispute under review'],
   ['dispute won disp_1', 'Dispute won'],

@@ -14,7 +14,14 @@ const payments = {
   returned,
 } as const
 
-const refunds = { requested: 'plain', processed: 'plain', refused: 'bad', failed: 'bad', cancelled: 'plain' } as const
+const refunds = {
+  requested: 'plain',
+  processed: 'plain',
+  refused: 'bad',
+  failed: 'bad',
+  cancelled: 'plain',
+  'too-small': 'plain',
+} as const
 
 const disputes = { open: 'bad', under_review: 'bad', won: 'good', lost: 'bad', closed: 'plain' } as const
 

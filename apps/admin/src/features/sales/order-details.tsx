@@ -14,7 +14,7 @@ import { RefundButton } from './refund-button.tsx'
 /** An order's verdict, facts, actions and timeline. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
-  const { dispute, refundable } = order
+  const { dispute, leftToRefund, refundable } = order
   // The button that had the focus is removed when the refund is requested.
   useEffect(() => {
     if (!refundable && document.activeElement === document.body) focusContent()
@@ -34,6 +34,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <div className="grid gap-3 border-t border-line pt-5">
             {refundable && <RefundButton order={order} />}
             {!refundable && dispute && <DisputeNotice dispute={dispute} />}
+            {!refundable && leftToRefund > 0 && <p className="text-sm">{t('refund.tooSmall')}</p>}
             <CheckButton orderId={order._id} variant="ghost" />
           </div>
         </Card>

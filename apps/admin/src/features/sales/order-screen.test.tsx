@@ -240,3 +240,16 @@ test('a refund pressed as the bank raises a dispute is refused, and the order sa
   expect(await screen.findByText(/can’t be refunded until the bank decides/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull())
 })
+
+test('an order of which a part went back offers to refund the rest', async () => {
+  const { user } = open({ show: () => ({ content: anOrder({ leftToRefund: 999 }) }) })
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹999' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹999 to Meera?' })
+  expect(dialog).toHaveAccessibleDescription(/The rest of the payment goes back/)
+})
+
+test('an order of which too little is left to refund says so', async () => {
+  open({ show: () => ({ content: anOrder({ refundable: false, leftToRefund: 0.5 }) }) })
+  expect(await screen.findByText(/doesn’t refund less than ₹1/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
+})

@@ -18,8 +18,8 @@ import { t } from './messages.ts'
 // The dialog's code is loaded when the first order is about to be refunded.
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
-/** Refunds an order in full, after confirmation. Shown while the order is `refundable`. */
-export function RefundButton({ order: { _id, amount, learner } }: { order: OrderDetail }) {
+/** Refunds what is left of an order’s payment, after confirmation. Shown while the order is `refundable`. */
+export function RefundButton({ order: { _id, amount: whole, leftToRefund: amount, learner } }: { order: OrderDetail }) {
   // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const utils = trpc.useUtils()
@@ -62,7 +62,7 @@ export function RefundButton({ order: { _id, amount, learner } }: { order: Order
             busy={step === 'sending'}
             onConfirm={() => void send()}
           >
-            {t('refund.text', { learner })}
+            {t(amount < whole ? 'refund.restText' : 'refund.text', { learner })}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/connection.ts'
 import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
@@ -6,14 +7,17 @@ import { recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import { enqueueOrderEmail } from '../queue.ts'
+import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import {
   type DueRefund,
   failRefund,
   hasOlderRequest,
+  leftToRefund,
   type Refund,
   refundDue,
   touchRefund,
 } from '../refunds/refund-repository.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { hearOfDisputes } from './hear-of-dispute.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -46,6 +50,16 @@ const lookForDispute = async (ports: Needs): Promise<void> => {
   await hearOfDisputes(ports, items, askedAt)
 }
 
+type Rest = Pick<DueRefund, 'refund' | 'order'> & { left: number }
+
+/** Requests `left` paise instead of a refused refund that was larger; says so if that is too little to go back. */
+const requestRest = async (tx: Transaction, { refund, order, left }: Rest, now: Date): Promise<void> => {
+  const { paymentId, orderLineId, reason } = refund
+  await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise: left, reason }, now)
+  if (left > 0 && left < smallestRefundPaise)
+    await recordOrderEvent(tx, order.id, now, { kind: 'refund', status: 'too-small' })
+}
+
 /**
  * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
  * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided.
@@ -56,6 +70,9 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
     await lockOrderById(tx, order.id)
     if (await disputeOfPayment(tx, refund.paymentId)) return
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
+    // A part went back meanwhile, which we had not heard of: what is left is another request.
+    const left = await leftToRefund(tx, refund.paymentId)
+    if (left < refund.amountPaise) return requestRest(tx, { refund, order, left }, ports.now())
     const isRetried = rejection !== null || isRejection(reason)
     await recordOrderEvent(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
     if (!isRetried) await enqueueOrderEmail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })
@@ -74,7 +91,7 @@ const cancel = (ports: Needs, { refund, order }: DueRefund): Promise<void> =>
 /**
  * Requests a due refund from the provider, or checks on it, and settles the payment with all its refunds. Our refund's
  * id is the idempotency key, so a lost answer never leads to a second refund. A refund that the provider refuses and
- * has no record of is marked as failed. A payment's refunds are requested one after the other, so that it is known which
+ * has no record of is marked as failed, or requested again for what is left of the payment. A payment's refunds are requested one after the other, so that it is known which
  * of them the provider reports. A disputed payment's refund isn't requested: it waits until the bank has decided.
  * Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't complete.
  */

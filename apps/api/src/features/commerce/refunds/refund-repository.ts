@@ -6,6 +6,7 @@ import { isRejection, type RefundStatus, type Rejection, rejections } from '../.
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
+import { smallestRefundPaise } from './refund-amount.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -83,6 +84,18 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed')))
   return row?.sum ?? 0
+}
+
+/** Returns how much of a payment is neither refunded nor being refunded, as far as we know, in paise. */
+export const leftToRefund = async (db: Db, paymentId: string): Promise<number> => {
+  const [row] = await db
+    .select({ left: sql<number>`(${paid} - coalesce(sum(${refunds.amountPaise}), 0))::int` })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .where(eq(payments.id, paymentId))
+    .groupBy(payments.id, orders.id)
+  return row?.left ?? 0
 }
 
 /** Returns whether processed refunds of this line add up to its full amount. */
@@ -264,7 +277,7 @@ export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<
     .where(and(eq(payments.status, 'captured'), inArray(refunds.reason, rejections), isUndisputed(payments.id)))
     .groupBy(payments.id, orders.id, refunds.orderLineId, refunds.reason)
     .having(
-      sql`bool_and(${refunds.status} = 'failed') and ${left} > 0 and max(${refunds.updatedAt}) < ${at} - ${pause}`,
+      sql`bool_and(${refunds.status} = 'failed') and ${left} >= ${smallestRefundPaise} and max(${refunds.updatedAt}) < ${at} - ${pause}`,
     )
     .limit(limit)
   return rows.flatMap(({ reason, ...row }) => (isRejection(reason) ? [{ ...row, reason }] : []))

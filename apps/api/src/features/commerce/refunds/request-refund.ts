@@ -4,7 +4,8 @@ import { newId } from '../../ids.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
-import { hasOwnRefund, insertRefund } from './refund-repository.ts'
+import { amountToRefund } from './refund-amount.ts'
+import { hasOwnRefund, insertRefund, leftToRefund } from './refund-repository.ts'
 
 type Wanted = {
   orderId: string
@@ -17,13 +18,15 @@ type Wanted = {
 
 /**
  * Queues a refund, to be requested once this transaction commits. Does nothing if one is under way or done for this
- * payment or line, or while a dispute holds the payment's refunds. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
+ * payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
   if (await disputeOfPayment(tx, wanted.paymentId)) return
+  const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
+  if (amountPaise === undefined) return
   const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, wanted.orderLineId ?? undefined))
-  const row = { id: newId(now), ...refund, status: 'requested', createdAt: now, updatedAt: now } as const
+  const row = { id: newId(now), ...refund, amountPaise, status: 'requested', createdAt: now, updatedAt: now } as const
   if (!(await insertRefund(tx, row))) return
   await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
   await enqueueRefund(tx, row.id)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { toWireAmount } from '../../money.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
+import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 
 /** The maximum number of items in one answer. */
 const most = 200
@@ -37,14 +38,18 @@ const uncaptured = (now: SQL) => sql`
   from payments p join orders o on o.id = p.order_id
   where p.status = 'authorized' and (p.capture_refusal is not null or p.updated_at < ${now} - interval '1 hour')`
 
-/** Refunds that aren't confirmed after a day, or whose last attempt failed. Ours are retried, an admin's aren't. */
+/**
+ * Refunds that aren't confirmed after a day, or whose last attempt failed while enough is left to refund. Ours are
+ * retried, an admin's aren't.
+ */
 const unfinishedRefunds = (now: SQL) => sql`
   select r.id::text, case when r.status = 'requested' then 'refund-waiting' when p.rejection is null then 'refund-failed'
     else 'refund-retrying' end, p.order_id, r.amount_paise, o.currency, r.created_at, p.id, r.refusal, null
   from (select distinct on (payment_id) * from refunds order by payment_id, id desc) r
   join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
   where p.status = 'captured' and (r.status = 'failed' or (r.status = 'requested' and r.created_at < ${now} - interval '1 day'))
-    and ${isUndisputed(sql`p.id`)}`
+    and ${isUndisputed(sql`p.id`)} and ${smallestRefundPaise} <= coalesce(p.amount_paise, o.amount_paise) - (
+      select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')`
 
 /** Disputes that aren't decided, and lost ones until the money that they took shows as a refund of the payment. */
 const disputed = sql`

@@ -1,9 +1,11 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
+import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
+import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { refundableLine } from '../refunds/refund-repository.ts'
 import { saleOfAdmin, toSale } from './sale-repository.ts'
 
@@ -18,5 +20,8 @@ export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor
   ])
   const { providerOrderId } = row
   const dispute = held ? { status: held.status, respondBy: held.respondBy?.toISOString() ?? null } : null
-  return { content: { ...toSale(row), providerOrderId, refundable: payment !== undefined, dispute, timeline } }
+  const left = payment?.leftPaise ?? 0
+  const refundable = left >= smallestRefundPaise
+  const content = { ...toSale(row), providerOrderId, refundable, leftToRefund: toRupees(left), dispute, timeline }
+  return { content }
 })
