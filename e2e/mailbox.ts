@@ -13,11 +13,11 @@ const linksIn = ({ text }: Mail): string[] => text.match(/https?:\S+/g) ?? []
  * The link in the newest mail to `email` that leads to `path`: waits until it has come. Where the journeys run in Hindi, the
  * mail must be, too.
  */
-export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+export async function mailedLink(page: Page, email: string, path: string, mailbox = sites.mailbox): Promise<string> {
   const isTheLink = (url: string) => new URL(url).pathname === path
   let mail: Mail | undefined
   const find = async () => {
-    const answer = await page.request.get(`${sites.mailbox}/messages`)
+    const answer = await page.request.get(`${mailbox}/messages`)
     const { messages }: { messages: Mail[] } = await answer.json()
     mail = messages.find((message) => message.to.includes(email) && linksIn(message).some(isTheLink))
     return mail

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { toasts } from '@skillharbor/contracts/messages'
 import { appCode, withPasskeyDevice } from '../authenticator.ts'
 import { look } from '../look.ts'
+import { mailedLink } from '../mailbox.ts'
 import { choose } from '../navigation.ts'
 import { type Person, someone } from '../people.ts'
 import { sites } from '../sites.ts'
@@ -24,6 +25,14 @@ async function typePassword(page: Page, { email, password }: Person): Promise<vo
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Opens the link that confirms the address, as a second factor needs one, and goes back to the account. */
+async function openLink(page: Page, link: string): Promise<void> {
+  const account = page.url()
+  await page.goto(link)
+  await expect(page.getByText('Thanks! Your email is confirmed.')).toBeVisible()
+  await page.goto(account)
 }
 
 /** Reads the recovery codes that are shown now, and closes them. */
@@ -52,6 +61,9 @@ test('a learner logs in with a passkey, loses it, and gets back in with a recove
   await page.goto(`${web}/login?next=%2Faccount`)
   await typePassword(page, person)
   await expect(page).toHaveURL(`${web}/account`)
+  await expect(page.getByText('Confirm your email first.')).toBeVisible()
+  await look(page, 'account-confirm-email-first')
+  await openLink(page, named(await mailedLink(page, person.email, '/verify-email')))
   await expect(page.getByText('Two-step login is off.')).toBeVisible()
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
@@ -99,6 +111,8 @@ test('at an address without a name, the account page says where passkeys work an
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
   await typePassword(page, person)
+  await expect(page).toHaveURL(`${sites.web}/account`)
+  await openLink(page, await mailedLink(page, person.email, '/verify-email'))
   const link = page.getByRole('link', { name: `Open ${named(sites.web)}` })
   await expect(link).toHaveAttribute('href', `${named(sites.web)}/account`)
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
@@ -114,7 +128,7 @@ test('an admin without a second factor is led to add one before the first refund
   const env = { PATH: process.env.PATH, ADMIN_SECOND_FACTOR: 'required' }
   const stack = await startProduct({ demo: false, env })
   try {
-    const { web, admin, sandbox } = stack.urls
+    const { web, admin, sandbox, mailbox } = stack.urls
     const seller = someone()
     await post(page, `${admin}/api/v1/admin/signup`, { ...seller, state: 'Kerala' })
     await page.goto(`${admin}/adminlogin`)
@@ -145,6 +159,8 @@ test('an admin without a second factor is led to add one before the first refund
     await expect(page.getByText('Before your first refund, protect your account')).toBeVisible()
     await look(page, 'refund-needs-second-factor')
     await page.getByRole('link', { name: 'Add one to your account' }).click()
+    await expect(page.getByText('Confirm your email first.')).toBeVisible()
+    await openLink(page, await mailedLink(page, seller.email, '/adminverify', mailbox))
 
     await page.getByRole('button', { name: 'Add authenticator app' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Add an authenticator app' })

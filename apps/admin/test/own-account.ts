@@ -36,5 +36,5 @@ export const ownAccount = {
       { kind: 'new-question' as const, on: false },
     ],
   }),
-  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
+  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000', addingNeeds: null }),
 }

@@ -32,7 +32,7 @@ describe.each(holders)('emailed links of a $who over $transport', ({ who, transp
     const [link, ...more] = await api.links(me.email, verifyPath)
     expect(more).toEqual([])
     expect(link).toMatch(new RegExp(`^${api.config[site]}${verifyPath}#token=[\\w-]{43}$`))
-    expect((await call('verifyEmail', { token: tokenOf(link) })).status).toBe(200)
+    expect((await call('verifyEmail', { token: tokenOf(link) }, me)).status).toBe(200)
     expect(await verified(me, transport, group)).toMatchObject({ emailVerified: true })
     expect(await call('verifyEmail', { token: tokenOf(link) })).toMatchObject(invalid)
     expect((await call('sendVerification', {}, me)).status).toBe(200)

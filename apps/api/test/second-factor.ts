@@ -1,5 +1,6 @@
-import type { FactorChoices, FactorStart, PasskeyRequest } from '@skillharbor/contracts/entities'
+import type { AccountProfile, FactorChoices, FactorStart, PasskeyRequest } from '@skillharbor/contracts/entities'
 import { Secret, TOTP } from 'otpauth'
+import { confirmAddress } from './account-holders.ts'
 import type { Caller, Transport } from './caller.ts'
 import { password } from './people.ts'
 import type { TestApi } from './start-api.ts'
@@ -20,8 +21,16 @@ export const begin = async (who: Caller, { group, transport }: Realm, kind: Fact
   return body.content as FactorStart
 }
 
+const emailOf = async (who: Caller, { group, transport }: Realm) =>
+  ((await who.call(transport, `${group}.account`)).body.account as AccountProfile).email
+
+/** Confirms somebody's address, without which no factor can be added. */
+export const confirmOwn = async (api: TestApi, who: Caller, realm: Realm): Promise<void> =>
+  confirmAddress(api, await emailOf(who, realm))
+
 /** Adds an authenticator app; answers its secret and the recovery codes, if it is the first factor. */
 export const addApp = async (api: TestApi, who: Caller, realm: Realm, name = 'My phone') => {
+  await confirmOwn(api, who, realm)
   const start = await begin(who, realm, 'totp')
   if (start?.kind !== 'totp') throw new Error('No app was begun')
   const setup = { kind: 'totp', code: codeOf(api, start.secret) }
@@ -30,6 +39,15 @@ export const addApp = async (api: TestApi, who: Caller, realm: Realm, name = 'My
   // Its code was used.
   api.advance(30_000)
   return { secret: start.secret, recoveryCodes: body.recoveryCodes as string[] | null }
+}
+
+/** Adds an app to an account whose address nobody confirmed, as earlier versions let. */
+export const addAppAsBefore = async (api: TestApi, who: Caller, realm: Realm) => {
+  const app = await addApp(api, who, realm)
+  const table = realm.group === 'auth' ? 'learners' : 'admins'
+  const query = `update ${table} set email_verified_at = null where email = $1`
+  await api.parts.pool.query(query, [await emailOf(who, realm)])
+  return app
 }
 
 export const choicesOf = async (who: Caller, { group, transport }: Realm, of: 'login' | 'confirm' = 'login') =>

@@ -42,5 +42,5 @@ export const ownAccount = {
       { kind: 'question-answer' as const, on: true },
     ],
   }),
-  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000' }),
+  factors: () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://localhost:3000', addingNeeds: null }),
 }

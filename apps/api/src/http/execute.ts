@@ -22,7 +22,15 @@ const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor 
   return actor
 }
 
-const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'CONFIRMATION_NEEDED']
+const refusals: readonly ErrorCode[] = [
+  ...([
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'SECOND_FACTOR_REQUIRED',
+    'EMAIL_NOT_CONFIRMED',
+    'CONFIRMATION_NEEDED',
+  ] as const),
+]
 
 /** Leaves a line in the log about a call that its caller may not make. Who only asks who they are, tries nothing. */
 const logRefusal = async (

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Curriculum } from '@skillharbor/contracts/entities'
-import { newOperator } from '../account-holders.ts'
+import { confirmAddress, newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
 import { ask, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
@@ -19,6 +19,7 @@ export const accessWorld = async (api: TestApi) => {
   const owner = await newAdmin(api.url)
   const other = await newAdmin(api.url)
   const operator = await newOperator(api)
+  for (const { email } of [learner, otherLearner, owner, other]) await confirmAddress(api, email)
   const { courseId, maker, lessons: made } = await publishedCourse(owner)
   const lessons = { ...made, video: await publishVideo(api, maker, webVtt) }
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, courseId)))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, holders, type MailingApi, ownApi, password, startMailingApi } from '../account-holders.ts'
 import { type Caller, caller } from '../caller.ts'
 import { newLearner } from '../people.ts'
-import { addApp, begin, choicesOf, codeOf, type Realm, requestOf } from '../second-factor.ts'
+import { addApp, begin, choicesOf, codeOf, confirmOwn, type Realm, requestOf } from '../second-factor.ts'
 import { softwareAuthenticator } from '../software-authenticator.ts'
 
 let api: MailingApi
@@ -35,6 +35,7 @@ const siteOf = ({ group }: Realm) => `http://passkeys.localhost:${group === 'aut
 /** Adds a passkey of a new authenticator, and answers the authenticator. */
 const addPasskey = async (who: Caller, realm: Realm, name = 'My key') => {
   const device = softwareAuthenticator(siteOf(realm))
+  await confirmOwn(api, who, realm)
   const start = await begin(who, realm, 'passkey')
   if (start.kind !== 'passkey') throw new Error('No passkey was begun')
   const setup = { kind: 'passkey', passkey: device.make(start.options) }
@@ -244,6 +245,7 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
 
   test('S67: a passkey that another site or nobody’s finger made is not added', async () => {
     const me = await join(api.url, transport)
+    await confirmOwn(api, me, realm)
     for (const faults of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { unverified: true }]) {
       const start = await begin(me, realm, 'passkey')
       if (start.kind !== 'passkey') throw new Error('No passkey was begun')
@@ -325,6 +327,7 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
   test('S68: a factor begun by somebody else in the same browser isn’t added', async () => {
     const me = await join(api.url, transport)
     const other = await join(api.url, transport)
+    for (const who of [me, other]) await confirmOwn(api, who, realm)
     const start = await begin(me, realm, 'totp')
     if (start.kind !== 'totp') throw new Error('No app was begun')
     other.jar.set(`${cookie}_challenge`, String(me.jar.get(`${cookie}_challenge`)))
@@ -365,6 +368,7 @@ test('S65: what browsers begin and never finish can’t fill the table', async (
   const realm: Realm = { group: 'auth', transport: 'rest' }
   const rows = async () => (await own.parts.pool.query('select count(*)::int as count from challenges')).rows[0].count
   const me = await newLearner(own.url)
+  await confirmOwn(own, me, realm)
   for (let times = 0; times < 3; times++) {
     me.jar.delete('skillharbor_user_challenge')
     await begin(me, realm, 'totp')

@@ -63,6 +63,7 @@ export const useVerifyEmail = (group: AccountGroup) => {
     trpc[group].verifyEmail.useMutation({
       onSuccess: () => {
         void utils[group].account.invalidate()
+        void utils[group].factors.invalidate()
         // An operator is one from now on.
         void utils[group].me.invalidate()
       },

@@ -13,8 +13,12 @@ export const useSecondFactors = (group: AccountGroup) => {
   const rename = trpc[group].renameFactor.useMutation()
   const remove = trpc[group].removeFactor.useMutation()
   const makeCodes = trpc[group].makeRecoveryCodes.useMutation()
+  const link = trpc[group].sendVerification.useMutation()
   const { confirmed, dialog } = useConfirmation(group)
-  useSessionCheck(group, error ?? begin.error ?? add.error ?? rename.error ?? remove.error ?? makeCodes.error)
+  useSessionCheck(
+    group,
+    error ?? begin.error ?? add.error ?? rename.error ?? remove.error ?? makeCodes.error ?? link.error,
+  )
 
   const change = async <T>(run: () => Promise<T>): Promise<Outcome<T>> => {
     const outcome = await outcomeOf(() => confirmed(run))
@@ -26,6 +30,7 @@ export const useSecondFactors = (group: AccountGroup) => {
     recoveryCodes: data?.recoveryCodes ?? 0,
     /** Whether passkeys work at this address, or at which other one they do. */
     passkeys: { here: canUsePasskeys(), origin: data?.passkeyOrigin ?? null },
+    addingNeeds: data?.addingNeeds ?? null,
     failed: isLoadingError,
     retry: { busy: isFetching, onClick: () => void refetch() },
     confirmation: dialog,
@@ -45,6 +50,7 @@ export const useSecondFactors = (group: AccountGroup) => {
       }),
     rename: (id: string, name: string) => change(() => rename.mutateAsync({ id, name })),
     remove: (id: string) => change(() => remove.mutateAsync({ id })),
+    sendLink: () => outcomeOf(() => link.mutateAsync({})),
     makeCodes: () => change(() => makeCodes.mutateAsync({})),
   }
 }

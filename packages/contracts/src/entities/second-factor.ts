@@ -6,6 +6,9 @@ import { text } from './text.ts'
 // Here and not in constants.ts, of which every page loads all.
 /** The kinds of second factor. */
 export const factorKinds = ['totp', 'passkey'] as const
+/** What may be missing to add a factor: a link that was emailed to the account, opened by who is logged in to it. */
+export const factorNeeds = ['confirmed-email', 'link-opened-here'] as const
+export type FactorNeed = (typeof factorNeeds)[number]
 /** Maximum number of second factors of an account. */
 export const maxFactors = 10
 

@@ -8,6 +8,7 @@ import {
   FactorSetup,
   FactorStart,
   factorKinds,
+  factorNeeds,
   OwnerProof,
 } from '../entities/second-factor.ts'
 import { Id } from '../entities/text.ts'
@@ -100,11 +101,13 @@ export const secondFactorOperations = <
       recoveryCodes: z.int(),
       /** The site's origin where passkeys work; null if its address has no host name. */
       passkeyOrigin: z.string().nullable(),
+      /** What a factor can't be added without; null: nothing is missing. */
+      addingNeeds: z.enum(factorNeeds).nullable(),
     }),
     errors: [],
   }),
   beginFactor: operation({
-    summary: 'Begin to add a second factor',
+    summary: 'Begin to add a second factor; the email address must be confirmed',
     kind: 'mutation',
     access,
     method: 'POST',
@@ -112,7 +115,7 @@ export const secondFactorOperations = <
     status: 200,
     input: z.object({ kind: z.enum(factorKinds) }),
     output: z.object({ content: FactorStart }),
-    errors: ['CONFIRMATION_NEEDED', 'CONFLICT'],
+    errors: ['CONFIRMATION_NEEDED', 'EMAIL_NOT_CONFIRMED', 'CONFLICT'],
   }),
   addFactor: operation({
     summary: 'Add the second factor that was begun; with the first one come ten recovery codes, shown only here',
@@ -123,7 +126,7 @@ export const secondFactorOperations = <
     status: 201,
     input: z.object({ name: FactorName, setup: FactorSetup }),
     output: Message.extend({ recoveryCodes: RecoveryCodes.nullable() }),
-    errors: ['CHALLENGE_INVALID', 'CONFLICT'],
+    errors: ['CHALLENGE_INVALID', 'EMAIL_NOT_CONFIRMED', 'CONFLICT'],
   }),
   renameFactor: operation({
     summary: 'Rename a second factor',

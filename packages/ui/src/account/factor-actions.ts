@@ -7,5 +7,7 @@ export type FactorActions = {
   addPasskey: (name: string) => Promise<Outcome<{ recoveryCodes: string[] | null }>>
   rename: (id: string, name: string) => Promise<Outcome>
   remove: (id: string) => Promise<Outcome>
+  /** Emails a link that confirms the address. */
+  sendLink: () => Promise<Outcome>
   makeCodes: () => Promise<Outcome<{ recoveryCodes: string[] }>>
 }

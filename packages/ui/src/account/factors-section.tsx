@@ -1,9 +1,10 @@
-import type { Factor } from '@skillharbor/contracts/entities'
+import type { Factor, FactorNeed } from '@skillharbor/contracts/entities'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
+import { AddingNeeds } from './adding-needs.tsx'
 import { Confirmation, type ConfirmationDialog } from './confirmation.tsx'
 import type { FactorActions } from './factor-actions.ts'
 import type { FactorStep } from './factor-dialogs.tsx'
@@ -20,6 +21,8 @@ type FactorsSectionProps = FactorActions & {
   /** How many are left. */
   recoveryCodes: number
   passkeys: ComponentProps<typeof PasskeyHint>
+  /** What a factor can't be added without; null: nothing is missing. */
+  addingNeeds: FactorNeed | null
   failed: boolean
   retry: Retry
   /** The dialog that asks for a confirmation, while it is open. */
@@ -43,9 +46,9 @@ export function FactorsSection({ factors, failed, retry, confirmation, ...rest }
 }
 
 type FactorsProps = FactorActions &
-  Pick<FactorsSectionProps, 'recoveryCodes' | 'passkeys'> & { factors: readonly Factor[] }
+  Pick<FactorsSectionProps, 'recoveryCodes' | 'passkeys' | 'addingNeeds'> & { factors: readonly Factor[] }
 
-function Factors({ factors, recoveryCodes, passkeys, ...actions }: FactorsProps) {
+function Factors({ factors, recoveryCodes, passkeys, addingNeeds, ...actions }: FactorsProps) {
   const [step, setStep] = useState<FactorStep>()
   const [busy, setBusy] = useState<'app' | 'passkey' | 'codes'>()
 
@@ -89,25 +92,31 @@ function Factors({ factors, recoveryCodes, passkeys, ...actions }: FactorsProps)
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
-        {passkeys.here && (
-          <Button
-            variant="secondary"
-            busy={busy === 'passkey'}
-            onClick={() => void run('passkey', addPasskey, t('secondFactor.addFailed'))}
-          >
-            {t('secondFactor.addPasskey')}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          busy={busy === 'app'}
-          onClick={() => void run('app', beginApp, t('secondFactor.addFailed'))}
-        >
-          {t('secondFactor.addApp')}
-        </Button>
-      </div>
-      <PasskeyHint {...passkeys} />
+      {addingNeeds === null ? (
+        <>
+          <div className="flex flex-wrap gap-3">
+            {passkeys.here && (
+              <Button
+                variant="secondary"
+                busy={busy === 'passkey'}
+                onClick={() => void run('passkey', addPasskey, t('secondFactor.addFailed'))}
+              >
+                {t('secondFactor.addPasskey')}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              busy={busy === 'app'}
+              onClick={() => void run('app', beginApp, t('secondFactor.addFailed'))}
+            >
+              {t('secondFactor.addApp')}
+            </Button>
+          </div>
+          <PasskeyHint {...passkeys} />
+        </>
+      ) : (
+        <AddingNeeds what={addingNeeds} sendLink={actions.sendLink} />
+      )}
       {factors.length > 0 && (
         <div className="grid justify-items-start gap-3 border-t border-line pt-5">
           <p className="text-ink-soft">{t('secondFactor.codes.left', { count: recoveryCodes })}</p>

@@ -51,7 +51,7 @@ test('an expired link leads to a new one', async () => {
 test('a link confirms the email address', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   openSite(`/adminverify#token=${token}`, { admin: { ...signedOut, verifyEmail } })
-  expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
+  expect(await screen.findByText('Thanks! Your email is confirmed. Log in again on your other devices.')).toBeVisible()
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/adminaccount')
 })

@@ -1,12 +1,21 @@
 import { accountLanguages, roles } from '@skillharbor/contracts/constants'
 import { emailKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { tokenPurposes } from '../statuses.ts'
 import { bytes, id, lower, oneOf, time } from './columns.ts'
 
 /** When and why an operator suspended the account; null: it isn't. */
 const suspension = { suspendedAt: time('suspended_at'), suspensionReason: text('suspension_reason') }
+
+/**
+ * When somebody opened a link that was emailed there, and whether nobody was logged in to the account in that browser. Then
+ * somebody else may have signed up with the address, and may still know the password.
+ */
+const confirmation = {
+  emailVerifiedAt: time('email_verified_at'),
+  confirmedElsewhere: boolean('confirmed_elsewhere').notNull().default(false),
+}
 
 /** The language of what is emailed there. */
 const language = text('language', { enum: accountLanguages }).notNull().default('en')
@@ -20,7 +29,7 @@ export const learners = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
-    emailVerifiedAt: time('email_verified_at'),
+    ...confirmation,
     ...suspension,
     language,
   },
@@ -52,7 +61,7 @@ export const admins = pgTable(
     /** Empty until the admin sets it, if the account was created by a signup at the learner site. */
     state: text('state').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
-    emailVerifiedAt: time('email_verified_at'),
+    ...confirmation,
     ...suspension,
     /** Set while no operator has approved the account. */
     approvalPendingSince: time('approval_pending_since'),

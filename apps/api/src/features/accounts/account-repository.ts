@@ -8,7 +8,8 @@ import type { Actor, Ports, Realm } from '../scope.ts'
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
   typeof learners.$inferSelect,
-  'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'language' | 'suspendedAt'
+  | ('id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'language' | 'suspendedAt')
+  | ('emailVerifiedAt' | 'confirmedElsewhere')
 >
 
 type Standing = Pick<
@@ -19,9 +20,13 @@ type Standing = Pick<
 const tables = { user: learners, admin: admins } as const
 
 const select = (db: Db, realm: Realm) => {
-  const { id, username, email, passwordHash, createdAt, emailVerifiedAt, language, suspendedAt } = tables[realm]
-  const columns = { id, username, email, passwordHash, createdAt, emailVerifiedAt, language, suspendedAt }
-  return db.select(columns).from(tables[realm]).$dynamic()
+  const { id, username, email, passwordHash, createdAt, language, suspendedAt } = tables[realm]
+  const { emailVerifiedAt, confirmedElsewhere } = tables[realm]
+  const columns = { id, username, email, passwordHash, createdAt, language, suspendedAt }
+  return db
+    .select({ ...columns, emailVerifiedAt, confirmedElsewhere })
+    .from(tables[realm])
+    .$dynamic()
 }
 
 export const accountById = async (db: Db, { realm, id }: Actor): Promise<AccountRow | undefined> => {
@@ -63,8 +68,9 @@ export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standi
   return row
 }
 
+/** Sets the password that somebody chose who opened an emailed link: only they know it. */
 export const setPassword = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<void> => {
-  await db.update(tables[realm]).set({ passwordHash }).where(eq(tables[realm].id, id))
+  await db.update(tables[realm]).set({ passwordHash, confirmedElsewhere: false }).where(eq(tables[realm].id, id))
 }
 
 export const setLanguage = async (db: Db, { realm, id }: Actor, language: AccountLanguage): Promise<void> => {
@@ -87,14 +93,30 @@ export const replacePassword = async (
 }
 
 /**
- * Marks the email as verified: whoever used an emailed link can read that address's mail. Returns whether it wasn't before.
+ * Marks the email as verified: whoever used an emailed link can read that address's mail. `elsewhere`: nobody was logged in
+ * to the account where the link was opened. Returns whether the email wasn't verified before.
  */
-export const markVerified = async (db: Db, { realm, id }: Actor, now: Date): Promise<boolean> => {
+export const markVerified = async (
+  db: Db,
+  { realm, id }: Actor,
+  { now, elsewhere }: { now: Date; elsewhere: boolean },
+): Promise<boolean> => {
   const table = tables[realm]
   const rows = await db
     .update(table)
-    .set({ emailVerifiedAt: now })
+    .set({ emailVerifiedAt: now, confirmedElsewhere: elsewhere })
     .where(and(eq(table.id, id), isNull(table.emailVerifiedAt)))
+    .returning({ id: table.id })
+  return rows.length > 0
+}
+
+/** Whoever is logged in to the account opened a link that was emailed to it. Returns whether that wasn't known before. */
+export const markConfirmedHere = async (db: Db, { realm, id }: Actor): Promise<boolean> => {
+  const table = tables[realm]
+  const rows = await db
+    .update(table)
+    .set({ confirmedElsewhere: false })
+    .where(and(eq(table.id, id), eq(table.confirmedElsewhere, true)))
     .returning({ id: table.id })
   return rows.length > 0
 }

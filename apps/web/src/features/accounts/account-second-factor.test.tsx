@@ -19,7 +19,8 @@ const uri = 'otpauth://totp/Skill%20Harbor:meera?secret=ABCDEFGH'
 
 /** An account with these factors, to which more can be added. */
 const withFactors = (...content: Factor[]) => {
-  const has = { content, recoveryCodes: content.length > 0 ? 10 : 0, passkeyOrigin: 'http://localhost:3000' }
+  const recoveryCodes = content.length > 0 ? 10 : 0
+  const has = { content, recoveryCodes, passkeyOrigin: 'http://localhost:3000', addingNeeds: null }
   return {
     ...ownAccount,
     factors: () => has,
@@ -67,6 +68,25 @@ test('a learner adds an authenticator app, saves the recovery codes, and sees it
   const setup = { kind: 'totp', code: '123456' }
   expect(auth.addFactor).toHaveBeenCalledExactlyOnceWith({ name: 'Authenticator app', setup })
 })
+
+test.each([
+  ['confirmed-email', 'Confirm your email first. Then you can add a second factor here.'],
+  ['link-opened-here', /^Your email was confirmed in another browser. Open a new link in this one/],
+] as const)(
+  'without a link opened here (%s), no factor is offered but an email with one',
+  async (addingNeeds, words) => {
+    const sendVerification = vi.fn(() => ({ message: '' }))
+    const factors = () => ({ content: [app], recoveryCodes: 10, passkeyOrigin: null, addingNeeds })
+    const { user } = openSite('/account', { auth: { ...withFactors(), factors, sendVerification } })
+    await see(words)
+    expect(screen.queryByRole('button', { name: 'Add authenticator app' })).not.toBeInTheDocument()
+    // What is there can be removed.
+    expect(screen.getByRole('button', { name: 'Remove My phone' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Email me a link' }))
+    await see('We’ve sent you a link. Open it in this browser.')
+    expect(sendVerification).toHaveBeenCalledOnce()
+  },
+)
 
 test('a wrong code is shown beside its field, and what was typed stays', async () => {
   const addFactor = () => refuse('INVALID_INPUT', 'This code is wrong.')
@@ -213,7 +233,7 @@ test('a browser without passkeys doesn’t offer any, and says what to use', asy
 })
 
 test('at an address without a host name, the learner is told where passkeys work', async () => {
-  const factors = () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://harbor.example' })
+  const factors = () => ({ content: [], recoveryCodes: 0, passkeyOrigin: 'http://harbor.example', addingNeeds: null })
   openSite('/account', { auth: { ...withFactors(), factors } })
   const link = await screen.findByRole('link', { name: 'Open http://harbor.example' })
   expect(link).toHaveAttribute('href', 'http://harbor.example/')

@@ -93,7 +93,7 @@ test('a password that the API rejects is reported next to its field, and the lin
 test('an emailed link confirms the address by itself, once', async () => {
   const verifyEmail = vi.fn(() => ({ message: '' }))
   const { user } = openLink('/verify-email', { auth: { ...ownAccount, verifyEmail } })
-  await see('Thanks! Your email is confirmed.')
+  await see('Thanks! Your email is confirmed. Log in again on your other devices.')
   await waitFor(() => expect(window.location.hash).toBe(''))
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token })
   await user.click(screen.getByRole('link', { name: 'Go to your account' }))
@@ -105,7 +105,7 @@ test('the screen says so while the address is being confirmed', async () => {
   openSite(`/verify-email#token=${token}`, { auth: { ...signedOut, verifyEmail: () => answer.promise } })
   await see('One moment…')
   answer.resolve({ message: '' })
-  await see('Thanks! Your email is confirmed.')
+  await see('Thanks! Your email is confirmed. Log in again on your other devices.')
 })
 
 test.each([`/verify-email#token=${token}`, '/verify-email#token=cut', '/verify-email'])(
@@ -131,6 +131,6 @@ test('an address that failed to confirm can be retried', async () => {
   await user.click(button)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   answer.resolve({ message: '' })
-  await see('Thanks! Your email is confirmed.')
+  await see('Thanks! Your email is confirmed. Log in again on your other devices.')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

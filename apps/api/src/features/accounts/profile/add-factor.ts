@@ -14,14 +14,19 @@ import { factorsOf, hasFactor, insertFactor, type NewFactor } from '../second-fa
 import { madePasskey, passkeyCreation } from '../second-factor/passkey.ts'
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { requireConfirmation } from '../sessions/confirmation.ts'
+import { requireAddingFactors } from './adding-needs.ts'
 
 type Own = Scope & { actor: Actor }
 
-/** Begins to add a factor. Throws CONFIRMATION_NEEDED, or CONFLICT if there are too many or passkeys don't work here. */
+/**
+ * Begins to add a factor. Throws EMAIL_NOT_CONFIRMED, CONFIRMATION_NEEDED, or CONFLICT if there are too many or passkeys
+ * don't work here.
+ */
 export const beginFactor = async (scope: Own, { kind }: { kind: FactorStart['kind'] }) => {
-  await requireConfirmation(scope)
   const { db, actor, settings } = scope
   const account = await ownAccount(scope)
+  requireAddingFactors(account)
+  await requireConfirmation(scope)
   const known = await factorsOf(db, actor)
   if (known.length >= maxFactors)
     throw new AppError('CONFLICT', `An account can have ${maxFactors} second factors. Remove one first.`)
@@ -56,11 +61,13 @@ const checkSetup = async (scope: Own, setup: FactorSetup, challenge: ChallengeRo
 }
 
 /**
- * Adds the factor that was begun, if it works. The first one comes with recovery codes. Throws CHALLENGE_INVALID if none
- * was begun, INVALID_INPUT if it doesn't work, CONFLICT if the passkey is in use already.
+ * Adds the factor that was begun, if it works. The first one comes with recovery codes. Throws EMAIL_NOT_CONFIRMED,
+ * CHALLENGE_INVALID if none was begun, INVALID_INPUT if it doesn't work, CONFLICT if the passkey is in use already.
  */
 export const addFactor = async (scope: Own, { name, setup }: { name: string; setup: FactorSetup }) => {
   const { db, actor, now } = scope
+  // An earlier version may have let it begin.
+  requireAddingFactors(await ownAccount(scope))
   const challenge = await tryChallenge(scope, actor.realm, setup.kind === 'totp' ? 'add-totp' : 'add-passkey')
   // Another account may have begun it in this browser.
   if (ownerIn(challenge)?.id !== actor.id) throw new AppError('CHALLENGE_INVALID', 'Please start again.')

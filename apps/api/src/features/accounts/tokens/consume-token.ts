@@ -1,13 +1,14 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
-import { markVerified, ownAccount, setPassword } from '../account-repository.ts'
+import { markConfirmedHere, markVerified, ownAccount, setPassword } from '../account-repository.ts'
 import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { hashToken } from '../random-token.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
-import { deleteFactorsOf, deleteRecoveryCodes } from '../second-factor/factor-repository.ts'
+import { sessionTokenHash } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
+import { endUnconfirmed } from './end-unconfirmed.ts'
 import { enqueueEmailVerified } from './token-email-queue.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 
@@ -22,8 +23,7 @@ const invalid = () =>
 
 /**
  * Sets a new password with an emailed token. Ends all sessions and invalidates all other tokens of the account. If nobody
- * had confirmed the address before, also removes the second factors: whoever added them may not be whom the address
- * belongs to, and a passkey would still let them in.
+ * had confirmed the address before, also removes the second factors (`endUnconfirmed`).
  */
 export const resetPassword =
   (realm: Realm) =>
@@ -37,9 +37,8 @@ export const resetPassword =
     await db.transaction(async (tx) => {
       await setPassword(tx, actor, passwordHash)
       if (!(await consumeToken(tx, link, now()))) throw invalid()
-      if (await markVerified(tx, actor, now())) {
-        await deleteFactorsOf(tx, actor)
-        await deleteRecoveryCodes(tx, actor)
+      if (await markVerified(tx, actor, { now: now(), elsewhere: false })) {
+        await endUnconfirmed(tx, scope, actor)
         await enqueueEmailVerified(tx, actor)
       }
       await deleteTokensOf(tx, actor)
@@ -55,15 +54,16 @@ export const resetPassword =
  * Throws UNAUTHENTICATED unless this browser is logged in to the account.
  */
 const requireOwnSession = async (scope: Scope, actor: Actor): Promise<void> => {
-  if (actor.realm !== 'admin') return
   const { email } = await ownAccount({ db: scope.db, actor })
-  if (!scope.settings.operatorEmails.includes(email.toLowerCase())) return
-  if ((await scope.actorOf('admin'))?.id === actor.id) return
+  if (actor.realm !== 'admin' || !scope.settings.operatorEmails.includes(email.toLowerCase())) return
   const message = 'Log in to this operator’s account in this browser first, or set a new password for it'
   throw new AppError('UNAUTHENTICATED', message)
 }
 
-/** Confirms an email address with an emailed token. Throws LINK_INVALID, and UNAUTHENTICATED for an operator's address. */
+/**
+ * Confirms an email address with an emailed token, and ends what the account had until then (`endUnconfirmed`). Throws
+ * LINK_INVALID, and UNAUTHENTICATED for an operator's address where nobody is logged in to the account.
+ */
 export const verifyEmail =
   (realm: Realm) =>
   async (scope: Scope, { token }: { token: string }) => {
@@ -71,10 +71,14 @@ export const verifyEmail =
     const link = { tokenHash: hashToken(token), purpose: 'verify-email', realm } as const
     const actor = await tokenOwner(db, link, now())
     if (!actor) throw invalid()
-    await requireOwnSession(scope, actor)
+    const isHere = (await scope.actorOf(realm))?.id === actor.id
+    if (!isHere) await requireOwnSession(scope, actor)
     await db.transaction(async (tx) => {
-      const isNew = await markVerified(tx, actor, now())
+      const isNew = await markVerified(tx, actor, { now: now(), elsewhere: !isHere })
+      const isNewHere = isHere && (await markConfirmedHere(tx, actor))
       if (!(await consumeToken(tx, link, now()))) throw invalid()
+      if (isNew || isNewHere)
+        await endUnconfirmed(tx, scope, actor, isHere ? sessionTokenHash(scope, realm) : undefined)
       if (isNew) await enqueueEmailVerified(tx, actor)
       await deleteTokensOf(tx, actor, 'verify-email')
       await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })

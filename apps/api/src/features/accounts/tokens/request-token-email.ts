@@ -14,8 +14,8 @@ export const forgotPassword =
   }
 
 export const sendVerification = async (scope: Scope & { actor: Actor }) => {
-  const { email, emailVerifiedAt } = await ownAccount(scope)
-  if (emailVerifiedAt) return { message: 'Your email address is confirmed already.' }
+  const { email, emailVerifiedAt, confirmedElsewhere } = await ownAccount(scope)
+  if (emailVerifiedAt && !confirmedElsewhere) return { message: 'Your email address is confirmed already.' }
   await enqueueTokenEmail(scope.db, { realm: scope.actor.realm, purpose: 'verify-email', email })
   return { message: 'A link to confirm your email address is on its way.' }
 }

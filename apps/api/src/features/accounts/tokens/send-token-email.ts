@@ -12,7 +12,7 @@ const hour = 3_600_000
 const life: Record<TokenPurpose, number> = { 'reset-password': hour, 'verify-email': 72 * hour }
 
 /**
- * Sends the token email if the account exists and, for a verification, its email isn't verified yet. An address that got
+ * Sends the token email if the account exists and, for a verification, isn't confirmed by who is logged in to it. An address that got
  * as many as it may isn't sent another, whoever asks and whatever became of the account: the last link is still valid.
  */
 export const sendTokenEmail = async (
@@ -20,7 +20,8 @@ export const sendTokenEmail = async (
   { realm, purpose, email }: TokenEmailJob,
 ): Promise<void> => {
   const account = await accountByEmail(db, realm, email)
-  if (!account || (purpose === 'verify-email' && account.emailVerifiedAt)) return
+  if (!account) return
+  if (purpose === 'verify-email' && account.emailVerifiedAt && !account.confirmedElsewhere) return
   const recipient = attemptKey('email', purpose, realm, email)
   if ((await emailsToRecipient.wait(recipient)) > 0) return
   const token = createToken()
