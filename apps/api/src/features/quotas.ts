@@ -164,6 +164,7 @@ export const quotas = {
   searches: {
     what: 'searches',
     operations: ['learning.search'],
+    perAddress: { tries: 600, seconds: minute },
     perAccount: { tries: 120, seconds: minute },
   },
   suggestions: {

@@ -28,3 +28,25 @@ export const shareFairly = ({ atOnce, waiting, what }: { atOnce: number; waiting
     }
   }
 }
+
+/** Who asks: an account, and the address it asks from. */
+type Asking = { account: string; address: string }
+
+/**
+ * The same between addresses and between the accounts of each. Accounts cost nothing, so that somebody may have many; an
+ * address may be shared by a school, so that more may wait there than for one account.
+ */
+export const shareFairlyByBoth = ({
+  atOnce,
+  waiting,
+  what,
+}: {
+  atOnce: number
+  waiting: { account: number; address: number }
+  what: string
+}) => {
+  const ofAccount = shareFairly({ atOnce: Number.POSITIVE_INFINITY, waiting: waiting.account, what })
+  const ofAddress = shareFairly({ atOnce, waiting: waiting.address, what })
+  return <T>({ account, address }: Asking, work: () => Promise<T>): Promise<T> =>
+    ofAccount(account, () => ofAddress(address, work))
+}

@@ -108,4 +108,65 @@ describe('a search', () => {
     await refundNewest(api, seller)
     expect(await texts(learner, 'tree')).toEqual([])
   })
+
+  test('S91: takes one letter as a whole word, and two as well with more than three words', async () => {
+    const { courseId } = await courseSaying('Letters', 'A binary search tree has nodes.', 'A b is no tree.')
+    const learner = await newLearner(api.url)
+    await buy(api, learner, courseId)
+    expect(await texts(learner, 'b tree')).toEqual(['A b is no tree.'])
+    expect(await texts(learner, 'bi tr')).toEqual(['A binary search tree has nodes.'])
+    expect(await texts(learner, 'a bin sea tre')).toEqual(['A binary search tree has nodes.'])
+    expect(await texts(learner, 'a bi se tr')).toEqual([])
+  })
+
+  test('S91: passes over all words but the first twelve different ones', async () => {
+    const said = 'one two three four five six seven eight nine ten eleven twelve'
+    const { courseId } = await courseSaying('Twelve', said)
+    const learner = await newLearner(api.url)
+    await buy(api, learner, courseId)
+    expect(await texts(learner, `ONE ${said} thirteen`)).toEqual([said])
+    expect(await texts(learner, `${said.slice(4)} thirteen`)).toEqual([])
+  })
+
+  test('S91: with words that are said everywhere, finds them in the order of courses and cues', async () => {
+    const [first, second] = [await courseSaying('First', 'common'), await courseSaying('Second', 'common')]
+    const learner = await newLearner(api.url)
+    for (const { courseId } of [first, second]) await buy(api, learner, courseId)
+    const { rows } = await api.parts.pool.query(
+      `insert into transcript_cues (caption_set_id, number, start_ms, end_ms, text)
+       select s.id, n, n * 1000, n * 1000 + 1, 'common ' || n from caption_sets s, generate_series(2, 1500) n
+       where lesson_id = any($1) returning caption_set_id`,
+      [[first.lessonId, second.lessonId]],
+    )
+    expect(rows).toHaveLength(2_998)
+    expect((await search(learner, 'com')).slice(0, 3)).toMatchObject([
+      { course: { title: 'Second' }, text: 'common' },
+      { course: { title: 'Second' }, text: 'common 2' },
+      { course: { title: 'Second' }, text: 'common 3' },
+    ])
+    // Enough of the one course for the first page, all of a rare word in both.
+    expect((await search(learner, 'common 1499')).map(({ course }) => course.title)).toEqual(['Second', 'First'])
+  })
+
+  test('S91: is refused with words while the database is busy, in turn for each learner', async () => {
+    const { courseId } = await courseSaying('Busy', 'A tree.')
+    const learner = await newLearner(api.url)
+    await buy(api, learner, courseId)
+    const client = await api.parts.pool.connect()
+    try {
+      await client.query('begin; lock table transcript_cues')
+      const asked = Array.from({ length: 10 }, () => learner.call('rest', 'learning.search', { q: 'tree' }))
+      const answers = await Promise.all(asked)
+      // One that runs and three that wait. Each has waited for the lock as long as a statement may.
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...[429, 429, 429, 429, 429, 429, 503, 503, 503, 503],
+      ])
+      const late = answers.find(({ status }) => status === 503)
+      expect(late?.body).toMatchObject({ error: 'UNAVAILABLE', message: expect.stringMatching(/takes too long/) })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect(await texts(learner, 'tree')).toEqual(['A tree.'])
+  })
 })

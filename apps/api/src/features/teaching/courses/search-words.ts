@@ -1,18 +1,11 @@
 import type { FoundRange } from '@skillharbor/contracts/entities'
+import { anyWord, typedWords } from '../../typed-words.ts'
 
 /** A word as it was typed, and the words of titles that it may stand for. */
 export type SearchWord = { typed: string; nearest: readonly string[] }
 
-const word = /[\p{L}\p{M}\p{N}]+/gu
-
-/** More words than this don't make a search more precise, only dearer. */
-const mostWords = 12
-
 /** The different words of a text, in lower case and as they were typed. */
-export const searchWords = (text: string): SearchWord[] =>
-  [...new Set(text.normalize('NFC').toLowerCase().match(word))]
-    .slice(0, mostWords)
-    .map((typed) => ({ typed, nearest: [] }))
+export const searchWords = (text: string): SearchWord[] => typedWords(text).map((typed) => ({ typed, nearest: [] }))
 
 /** How far the end of a typed word may go beyond a title's: `graphs` finds Graph. */
 const longestEnding = 3
@@ -28,7 +21,7 @@ const foundIn = (own: string, { typed, nearest }: SearchWord): number => {
 
 /** Where a title has what was searched for. */
 export const foundRanges = (title: string, words: readonly SearchWord[]): FoundRange[] =>
-  [...title.matchAll(word)].flatMap(({ 0: own, index }) => {
+  [...title.matchAll(anyWord)].flatMap(({ 0: own, index }) => {
     const length = Math.max(0, ...words.map((one) => foundIn(own, one)))
     return length > 0 ? [{ start: index, end: index + length }] : []
   })

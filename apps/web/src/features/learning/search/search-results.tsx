@@ -1,3 +1,4 @@
+import { errorOf } from '@skillharbor/client/errors'
 import { useSessionCheck } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { SearchHit } from '@skillharbor/contracts/entities'
@@ -7,12 +8,23 @@ import { momentPath } from '../../../lib/paths.ts'
 import { timeCode } from '../time-code.ts'
 import { t } from './messages.ts'
 
+/** What the API says where it has too much to do just now; otherwise that the search failed. */
+const failureOf = (error: unknown): string => {
+  const { code, message } = errorOf(error)
+  return code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' ? message : t('failed')
+}
+
 /** Where these words are said, each place a link to its second. `opening`: the screen was opened with them. */
 export function SearchResults({ words, opening }: { words: string; opening: boolean }) {
   const query = trpc.learning.search.useQuery({ q: words, limit: 20 })
   useSessionCheck('auth', query.error)
   if (query.isLoadingError)
-    return <LoadFailure text={t('failed')} retry={{ busy: query.isFetching, onClick: () => void query.refetch() }} />
+    return (
+      <LoadFailure
+        text={failureOf(query.error)}
+        retry={{ busy: query.isFetching, onClick: () => void query.refetch() }}
+      />
+    )
   const { content: hits, more } = query.data ?? { content: [], more: false }
   const count = hits.length
   return (

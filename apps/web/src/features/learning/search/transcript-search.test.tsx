@@ -73,6 +73,13 @@ test('a search that is under way says so', async () => {
   expect(await screen.findByText('Searching…')).toBeVisible()
 })
 
+test('a search for which there is no time just now says so', async () => {
+  const words = 'Searching takes too long right now. Please try again.'
+  open(() => refuse('TOO_MANY_REQUESTS', words), '/mypurchases?q=tree')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('a search that fails can be repeated', async () => {
   let isDown = true
   const { user } = open(
