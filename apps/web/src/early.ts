@@ -1,14 +1,14 @@
 import { pageFreshMs } from '@skillharbor/contracts/page-data'
 
 /** What begins a list, a quote, a heading, code, a table, HTML or a picture in Markdown. */
-const block = /^\s*([-+*]\s|[>#`|<]|\d+[.)]\s|!\[| {4})/m
+const block = /^[ \t]*([-+*]\s|[>#`|<]|\d+[.)]\s|!\[| {4})/m
 
 /** The first paragraphs of a text in Markdown, up to one that isn't only words, without their marks. */
 const plainStart = (text: string): string => {
   const paragraphs = text.split(/\n{2,}/)
   const first = paragraphs.findIndex((paragraph) => block.test(paragraph))
   const plain = paragraphs.slice(0, first < 0 ? undefined : first).join('\n\n')
-  return plain.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
+  return plain.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/[*`]/g, '')
 }
 
 const valueAt = (page: unknown, path: string): unknown =>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
 
@@ -53,14 +54,43 @@ describe('Biome', () => {
 })
 
 describe('oxlint', () => {
-  test.each([['no-floating-promises', 'Promise.resolve(1)\n']])('refuses %s', (rule, text) => {
-    const { status, output } = runOn(
-      { 'apps/a.ts': text, 'tsconfig.json': '{ "compilerOptions": { "strict": true } }' },
+  const plugin = 'packages/checks/src/linear-expressions.ts'
+  /** A plugin beside the planted tree's own configuration, which names it, with the library that it needs. */
+  const lint = (text: string) =>
+    runOn(
+      {
+        'apps/web/src/a.ts': text,
+        'tsconfig.json': '{ "compilerOptions": { "strict": true } }',
+        [plugin]: `export { default } from '${pathToFileURL(join(root, plugin))}'\n`,
+      },
       '.oxlintrc.json',
       [bin('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings'],
     )
+
+  test.each([['no-floating-promises', 'Promise.resolve(1)\n']])('refuses %s', (rule, text) => {
+    const { status, output } = lint(text)
     expect(output).toContain(rule)
     expect(status).toBe(1)
+  })
+
+  test('S92: refuses an expression for which some text takes longer than in proportion to its length', () => {
+    const slow = [
+      ...['/^(a+)+$/', '/\\s+$/', '/(.*)\\.(.*)$/'],
+      // As each part is bounded, it ends. A text of the length of a lesson's takes a hundred thousand steps a reference.
+      ...['/\\(([^()\\s]{1,400})>?[^()\\n]{0,300}\\)/'],
+    ]
+    const { status, output } = lint(slow.map((expression, n) => `export const e${n} = ${expression}\n`).join(''))
+    expect(output.match(/This expression isn’t linear/g)).toHaveLength(slow.length)
+    expect(status).toBe(1)
+    const linear = [
+      '/^a+$/',
+      '/[^\\w-]+/g',
+      '/^[^.]*\\.[a-z]{1,40}$/',
+      '/\\(([^()\\s<>]{1,400})(?:[ >][^()\\n]{0,300})?\\)/',
+    ]
+    expect(lint(linear.map((expression, n) => `export const e${n} = ${expression}\n`).join(''))).toMatchObject({
+      status: 0,
+    })
   })
 })
 

@@ -46,7 +46,11 @@ export type Client = {
 
 /** Removes trailing slashes from the base URL. Throws TypeError if it isn't an http(s) URL. */
 const baseOf = (baseUrl: string): string => {
-  if (/^https?:[^?#]+$/.test(baseUrl) && URL.canParse(baseUrl)) return baseUrl.replace(/\/+$/, '')
+  if (/^https?:[^?#]+$/.test(baseUrl) && URL.canParse(baseUrl)) {
+    let end = baseUrl.length
+    while (baseUrl[end - 1] === '/') end--
+    return baseUrl.slice(0, end)
+  }
   throw new TypeError(`createClient: baseUrl must be an address like https://api.example.org, not "${baseUrl}"`)
 }
 

@@ -35,7 +35,7 @@ function fromPs(pid: number): ProcessInfo | undefined {
 
 /** Parses `  1 Ss   Fri Nov 20 16:08:12 2026 node start.js`. Exported for its test. */
 export function parsePs(output: string): ProcessInfo | undefined {
-  const match = /^\s*(\d+)\s+(\S)\S*\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(output)
+  const match = /^ *(\d+) +(\S)\S* +(\S+ +\S+ +\d+ +[\d:]+ +\d+) +(\S.*)$/m.exec(output)
   if (!match || match[2] === 'Z') return undefined
   return { parent: Number(match[1]), startedAt: match[3] ?? '', command: match[4]?.trim() ?? '' }
 }

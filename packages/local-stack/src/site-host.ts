@@ -101,7 +101,10 @@ const sendPage = (reply: FastifyReply, html: string, language: Language) =>
 /** The path under which a page is known: without query, `.html` and trailing slash. */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/'
-  return path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') || '/'
+  const known = path.replace(/(\/index)?\.html$/, '')
+  let end = known.length
+  while (known[end - 1] === '/') end--
+  return known.slice(0, end) || '/'
 }
 
 /** Page visits fall back to the site's router. Missing scripts and pictures are 404s. */

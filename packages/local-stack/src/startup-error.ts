@@ -4,5 +4,6 @@ export class StartupError extends Error {}
 /** The error's message in one line. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
-  return message.trim().replaceAll(/\s*\n\s*/g, ' ')
+  const lines = message.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }

@@ -3,7 +3,7 @@ const [hidden, deepest] = ['[hidden]', 6] as const
 
 /** Patterns of secrets in text: a URL's password, an Authorization header's value, a link's signature or token. */
 const inTexts: readonly [RegExp, string][] = [
-  [/(\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${hidden}@`],
+  [/(\b\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${hidden}@`],
   [/\b(Basic|Bearer)\s+[\w+/=.~-]{8,}/gi, `$1 ${hidden}`],
   [/([?&#][\w.-]*(?:signature|token|sig|credential)[\w.-]*=)[^\s&#"']+/gi, `$1${hidden}`],
 ]

@@ -42,8 +42,10 @@ const isSequence = (text: string): boolean => {
 
 /** `text` without up to five digits and symbols at its end and two at its beginning, in every combination. */
 const withoutAdditions = function* (text: string) {
-  const [{ length: before } = ''] = text.match(/^[^\p{L}]*/u) ?? []
-  const [{ length: after } = ''] = text.match(/[^\p{L}]*$/u) ?? []
+  const words = [...text.matchAll(/\p{L}+/gu)]
+  const [first, last] = [words[0], words.at(-1)]
+  const before = first ? first.index : text.length
+  const after = last ? text.length - last.index - last[0].length : text.length
   for (let start = 0; start <= Math.min(before, added.before); start++)
     for (let end = 0; end <= Math.min(after, added.after); end++) yield text.slice(start, text.length - end)
 }

@@ -46,7 +46,7 @@ const cursorAt = ({ value, id }: Position): string => `${value}.${id}`
 
 /** Parses a cursor made by `cursorAt`. Throws INVALID_INPUT for anything else. */
 const positionOf = (cursor: string, sort: CourseSort): Position => {
-  const [, value = '', id = ''] = cursor.match(/^(.*)\.(.*)$/s) ?? []
+  const [value, id] = [cursor.slice(0, cursor.lastIndexOf('.')), cursor.slice(cursor.lastIndexOf('.') + 1)]
   const isValue = (sort === 'rating' ? /^\d(\.\d{1,9})?$/ : /^\d{1,9}$/).test(value)
   if (!isValue || !validate(id)) throw invalidCursor()
   return { value: Number(value), id }

@@ -43,7 +43,8 @@ const fileNameIn = (name: string, extension: string): string => {
     .slice(0, name.lastIndexOf('.'))
     .normalize('NFKD')
     .replace(/[^\w-]+/g, '-')
-  return `${stem.replace(/^[-_]+|[-_]+$/g, '').slice(0, 80) || 'file'}.${extension}`
+  const [trimmed = ''] = stem.match(/[^-_](?:.*[^-_])?/) ?? []
+  return `${trimmed.slice(0, 80) || 'file'}.${extension}`
 }
 
 /** Where an upload goes, and how large it may be. @throws INVALID_INPUT if the lesson can't have such a file. */

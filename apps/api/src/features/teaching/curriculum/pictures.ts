@@ -6,8 +6,8 @@ import type { Storage } from '../media/storage.ts'
 const linkLifetime = 300
 /** Pictures in one lesson that are shown. */
 const maxPictures = 50
-/** Each part is bounded, so that no text takes longer than a text of its length should. */
-const reference = /!\[([^[\]\n]{0,500})\]\([ \t]{0,3}<?([^()\s<>]{1,400})>?[^()\n]{0,300}\)/g
+/** No character can belong to two of its parts, so that no text takes longer than a text of its length should. */
+const reference = /!\[([^[\]\n]{0,500})\]\([ \t]{0,3}<?([^()\s<>]{1,400})(?:[ \t>][^()\n]{0,300})?\)/g
 
 /** The pictures that a Markdown text names: description and address. */
 export const picturesIn = (markdown: string): { alt: string; address: string }[] =>
