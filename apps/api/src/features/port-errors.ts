@@ -27,6 +27,9 @@ export class ObjectChanged extends Error {}
 /** The upload doesn't exist: it was never started, or is already completed or aborted. */
 export class UploadNotFound extends Error {}
 
+/** While this was being received, it was sent again. The later one counts. */
+export class SentAgain extends Error {}
+
 /**
  * The upload can't be completed. The message names the part that is missing, out of order or different from what was
  * sent.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { kindOfKey, maxPutBytes, mediaKinds } from '../features/media-kinds.ts'
-import { UploadNotFound } from '../features/port-errors.ts'
+import { SentAgain, UploadNotFound } from '../features/port-errors.ts'
 import type { Storage } from '../features/teaching/media/storage.ts'
 import { type BodyLimits, boundedBody, checkAnnouncedLength } from './file-body.ts'
 import { sendFile } from './send-file.ts'
@@ -18,9 +18,9 @@ type Permission = { contentType: string; secondsLeft: number; part?: LinkedPart 
 
 type Options = {
   storage: Pick<Storage, 'stat' | 'open'> & {
-    /** Streams an object into the storage and returns its ETag. */
+    /** Streams an object into the storage and returns its ETag. @throws SentAgain */
     receive: (key: string, contentType: string, body: AsyncIterable<Uint8Array>) => Promise<string>
-    /** Streams a part into the storage and returns its ETag. @throws UploadNotFound */
+    /** Streams a part into the storage and returns its ETag. @throws SentAgain, UploadNotFound */
     receivePart: (key: string, part: LinkedPart, body: AsyncIterable<Uint8Array>) => Promise<string>
   }
   /** Returns the link's permission, or null if it is forged, expired or for something else. */
@@ -33,6 +33,13 @@ type Options = {
 type KeyRequest = FastifyRequest<{ Params: { '*': string } }>
 
 const methods = 'GET, HEAD, PUT'
+
+/** Says to the sender why the storage didn't take what was sent. */
+const explain = (cause: unknown): never => {
+  if (cause instanceof UploadNotFound) throw new AppError('NOT_FOUND', 'This upload is over', { cause })
+  if (cause instanceof SentAgain) throw new AppError('CONFLICT', 'This was sent again meanwhile', { cause })
+  throw cause
+}
 
 /**
  * Serves the objects of a storage that has no server of its own, by signed links: GET and HEAD return an object or
@@ -107,15 +114,13 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     const { key, contentType, part, noun } = permitted('PUT', request)
     if (part) {
       const body = bodyOf(request, { noun: 'part', minBytes: part.bytes, maxBytes: part.bytes })
-      const etag = await storage.receivePart(key, part, body).catch((error: unknown) => {
-        if (error instanceof UploadNotFound) throw new AppError('NOT_FOUND', 'This upload is over', { cause: error })
-        throw error
-      })
+      const etag = await storage.receivePart(key, part, body).catch(explain)
       return reply.header('etag', `"${etag}"`).send()
     }
     if (request.headers['content-type'] !== contentType)
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', `This link takes ${contentType} only`)
-    const etag = await storage.receive(key, contentType, bodyOf(request, { noun, minBytes: 0, maxBytes: maxPutBytes }))
+    const body = bodyOf(request, { noun, minBytes: 0, maxBytes: maxPutBytes })
+    const etag = await storage.receive(key, contentType, body).catch(explain)
     return reply.header('etag', `"${etag}"`).send()
   })
 }

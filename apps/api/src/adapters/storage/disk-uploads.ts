@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { checkPlan, inOrder, type UploadedPart, type UploadPlan } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
+import { shareFairly } from '../../features/share-fairly.ts'
 import type { MediaUpload } from '../../features/teaching/media/storage.ts'
 import { type Body, type FileAside, type filesAside, nullIfMissing } from './disk-files.ts'
+import { keepNewest, readAll } from './disk-parts.ts'
+import { latestOnly } from './latest-only.ts'
 import type { LinkedPart } from './signed-link.ts'
 
 const Manifest = z.object({ key: z.string(), contentType: z.string(), bytes: z.number(), partBytes: z.number() })
@@ -13,26 +16,15 @@ const Manifest = z.object({ key: z.string(), contentType: z.string(), bytes: z.n
 const forgottenAfterMs = 7 * 86_400_000
 const uploadId = /^[\da-f-]{36}$/
 
-/**
- * Reads the files one after the other as one stream. Use each chunk before requesting the next: the buffer is reused.
- */
-async function* readAll(paths: readonly string[]): AsyncGenerator<Uint8Array> {
-  const buffer = Buffer.allocUnsafe(8 * 1024 * 1024)
-  for (const path of paths) {
-    const file = await open(path)
-    try {
-      for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer))
-        yield buffer.subarray(0, read.bytesRead)
-    } finally {
-      await file.close()
-    }
-  }
-}
+/** How many uploads are joined at once: a joined file takes as much room as its parts until it is stored. */
+const joinsAtOnce = 4
+/** How many requests may wait for the same upload to be joined. Only repetitions do. */
+const joinsWaiting = 10
 
 /**
  * Multipart uploads. Each part is a file, named after its number and ETag, until the upload is complete. Parts can
- * arrive in any order and concurrently; one that is sent again, with the same or different bytes, never mixes with an
- * earlier one.
+ * arrive in any order and concurrently. One that is sent again, with the same or different bytes, replaces the earlier one
+ * and never mixes with it, so that an upload takes no more room than it announced.
  */
 export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>) => {
   const folderOf = (id: string) => {
@@ -46,6 +38,25 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
     return manifest
   }
   const pathOf = (id: string, number: number, etag: string) => join(folderOf(id), `${number}-${etag}`)
+  const receiveLatest = latestOnly()
+  const joinInTurn = shareFairly({ atOnce: joinsAtOnce, waiting: joinsWaiting, what: 'uploads' })
+
+  const joinParts = async (upload: MediaUpload, parts: readonly UploadedPart[]) => {
+    const { contentType, ...plan } = await manifestOf(upload.key, upload.id)
+    const paths = inOrder(plan, parts).map(({ number, etag }) => ({
+      number,
+      path: pathOf(upload.id, number, /^[\da-f]{32}$/.test(etag) ? etag : 'unknown'),
+    }))
+    for (const { number, path } of paths)
+      if (!(await stat(path).catch(nullIfMissing)))
+        throw new IncompleteUpload(`Part ${number} was not sent, or not with that ETag`)
+    // The same way S3 computes it: from the parts' ETags, which are hashes of their bytes.
+    const hash = createHash('sha256').update(paths.map(({ path }) => basename(path)).join())
+    const etag = `${hash.digest('hex').slice(0, 32)}-${paths.length}`
+    const joined = await aside.write(readAll(paths.map(({ path }) => path)), etag).catch(nullIfMissing)
+    if (!joined) throw new UploadNotFound(`Upload ${upload.id} was completed or aborted meanwhile`)
+    return { ...joined, contentType }
+  }
 
   return {
     begin: async (key: string, contentType: string, plan: UploadPlan): Promise<MediaUpload> => {
@@ -59,14 +70,18 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       return { key, id, bytes, partBytes }
     },
 
-    /** Stores a part of exactly the size that its link states, and returns its ETag. */
+    /**
+     * Stores a part of exactly the size that its link states, in place of an earlier one, and returns its ETag.
+     * @throws SentAgain if it is sent once more before it has arrived; UploadNotFound
+     */
     receivePart: async (key: string, part: LinkedPart, body: Body): Promise<string> => {
       await manifestOf(key, part.uploadId)
-      const { path, bytes, etag } = await aside.write(body)
+      const { path, bytes, etag } = await receiveLatest(`${part.uploadId}/${part.number}`, body, aside.write)
       try {
         if (bytes !== part.bytes)
           throw new IncompleteUpload(`Part ${part.number} has ${part.bytes} bytes, not ${bytes}`)
         await rename(path, pathOf(part.uploadId, part.number, etag))
+        await keepNewest(folderOf(part.uploadId), part.number)
       } catch (error) {
         await rm(path, { force: true })
         if (nullIfMissing(error) === null) throw new UploadNotFound(`Upload ${part.uploadId} is over`)
@@ -74,23 +89,15 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       return etag
     },
 
-    /** Joins the parts into one temporary file. The parts stay until `remove`, so that completing can be retried. */
-    join: async (upload: MediaUpload, parts: readonly UploadedPart[]): Promise<FileAside & { contentType: string }> => {
-      const { contentType, ...plan } = await manifestOf(upload.key, upload.id)
-      const paths = inOrder(plan, parts).map(({ number, etag }) => ({
-        number,
-        path: pathOf(upload.id, number, /^[\da-f]{32}$/.test(etag) ? etag : 'unknown'),
-      }))
-      for (const { number, path } of paths)
-        if (!(await stat(path).catch(nullIfMissing)))
-          throw new IncompleteUpload(`Part ${number} was not sent, or not with that ETag`)
-      // The same way S3 computes it: from the parts' ETags, which are hashes of their bytes.
-      const hash = createHash('sha256').update(paths.map(({ path }) => basename(path)).join())
-      const etag = `${hash.digest('hex').slice(0, 32)}-${paths.length}`
-      const joined = await aside.write(readAll(paths.map(({ path }) => path)), etag).catch(nullIfMissing)
-      if (!joined) throw new UploadNotFound(`Upload ${upload.id} was completed or aborted meanwhile`)
-      return { ...joined, contentType }
-    },
+    /**
+     * Joins the parts into one temporary file, and has `store` take it. The parts stay until `remove`, so that completing can
+     * be retried. An upload is joined once at a time.
+     */
+    join: (
+      upload: MediaUpload,
+      parts: readonly UploadedPart[],
+      store: (file: FileAside & { contentType: string }) => Promise<void>,
+    ): Promise<void> => joinInTurn(upload.id, async () => store(await joinParts(upload, parts))),
 
     /** Discards uploads that nothing was added to for a week: nobody may know of them any more. */
     sweep: async (now: Date): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Storage } from '../../features/teaching/media/storage.ts'
 import { type Body, filesAside } from './disk-files.ts'
 import { diskObjects } from './disk-objects.ts'
 import { diskUploads } from './disk-uploads.ts'
+import { latestOnly } from './latest-only.ts'
 import { hasCode, namingFailures } from './naming-failures.ts'
 import { type LinkedPart, linkSigner } from './signed-link.ts'
 
@@ -29,6 +30,7 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
   const aside = filesAside(folders.incoming, now)
   const objects = diskObjects({ folder: folders.objects, oldFolder: join(dir, bucket), aside, now })
   const uploads = diskUploads(folders.uploads, aside)
+  const receiveLatest = latestOnly()
 
   const makeFolders = async () => {
     for (const folder of Object.values(folders)) {
@@ -48,9 +50,10 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
       return links.sign({ method: 'PUT', key: upload.key, part }, seconds)
     },
     complete: async (upload, parts) => {
-      const { contentType, ...file } = await uploads.join(upload, parts)
-      await objects.store(upload.key, contentType, file)
-      await uploads.remove(upload)
+      await uploads.join(upload, parts, async ({ contentType, ...file }) => {
+        await objects.store(upload.key, contentType, file)
+        await uploads.remove(upload)
+      })
     },
     abort: uploads.remove,
 
@@ -68,9 +71,12 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
       await objects.sweep()
     },
 
-    /** Streams an object into the storage and returns its ETag. Used by the file routes. */
+    /**
+     * Streams an object into the storage and returns its ETag. Used by the file routes.
+     * @throws SentAgain if it is sent once more before it has arrived
+     */
     receive: async (key: string, contentType: string, body: Body): Promise<string> => {
-      const file = await aside.write(body)
+      const file = await receiveLatest(key, body, aside.write)
       await objects.store(key, contentType, file)
       return file.etag
     },
