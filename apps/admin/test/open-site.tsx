@@ -34,9 +34,14 @@ export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') 
 /** The bar requests it on every screen: nothing needs attention, unless a test says so. */
 const calm: Answers['sales'] = { attention: () => ({ content: [] }) }
 
+/** An upload’s place requests it. */
+const roomy: Answers['uploads'] = { room: () => ({ usedBytes: 0, limitBytes: 50 * 1024 ** 3 }) }
+
 /** Opens the whole site at `path`, with these answers of the API. */
 export const openSite = (path: string, answers: Answers) => {
-  server.use(apiHandler({ ...answers, sales: { ...calm, ...answers.sales } }))
+  server.use(
+    apiHandler({ ...answers, sales: { ...calm, ...answers.sales }, uploads: { ...roomy, ...answers.uploads } }),
+  )
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <TestApi>

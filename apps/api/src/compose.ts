@@ -134,6 +134,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
     purchasesWaitMs: within.purchases,
+    sellerStorageBytes: config.MEDIA_QUOTA_BYTES,
     smallObjectMs: within.smallObject,
     transcodes: config.MEDIA_TRANSCODE !== undefined,
     origins,

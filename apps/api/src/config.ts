@@ -79,6 +79,12 @@ const Environment = z
       .min(1)
       .max(curriculumLimits.videoBytes)
       .default(curriculumLimits.videoBytes),
+    /** How much one seller may have in the storage, in bytes: files, videos, pictures, and what is being uploaded. */
+    MEDIA_QUOTA_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(50 * 1024 ** 3),
     /** node-av: the server converts videos that browsers can't play, and makes their renditions. If unset, sellers' browsers do. */
     MEDIA_TRANSCODE: optional(z.enum(['node-av'])),
     /** The key that signs certificates: 32 random bytes in hexadecimal. */

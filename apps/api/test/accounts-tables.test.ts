@@ -30,6 +30,7 @@ const personalTables: Readonly<
   enrolments: { exported: true, deletion: 'deleted' },
   lesson_progress: { exported: true, deletion: 'deleted' },
   media_uploads: { exported: false, deletion: 'kept: aborted after three days' },
+  stored_objects: { exported: false, deletion: 'kept: until the object is removed' },
   playbacks: { exported: false, deletion: 'deleted' },
   quiz_attempts: { exported: true, deletion: 'deleted' },
   notes: { exported: true, deletion: 'deleted' },

@@ -67,6 +67,8 @@ export type Ports = {
     maxVideoBytes: number
     /** How long a list of purchases waits for the provider, in milliseconds. */
     purchasesWaitMs: number
+    /** How much one seller may store, in bytes. */
+    sellerStorageBytes: number
     /** How long the bytes of a small object may take to arrive from the storage, in milliseconds. */
     smallObjectMs: number
     /** Whether the server encodes videos (MEDIA_TRANSCODE). */

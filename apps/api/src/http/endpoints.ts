@@ -91,19 +91,17 @@ import { createCourse } from '../features/teaching/courses/create-course.ts'
 import { getOwnCourse, listOwnCourses } from '../features/teaching/courses/own-courses.ts'
 import { listRelatedCourses } from '../features/teaching/courses/related-courses.ts'
 import { suggestCourses } from '../features/teaching/courses/suggest-courses.ts'
+import { beginLessonUpload } from '../features/teaching/curriculum/begin-upload.ts'
 import { addLessonPicture, getDraftLesson, saveDraftLesson } from '../features/teaching/curriculum/draft-lesson.ts'
 import { getCurriculum, listRevisions } from '../features/teaching/curriculum/get-curriculum.ts'
 import { removeCaptions, saveCaptions } from '../features/teaching/curriculum/lesson-captions.ts'
-import {
-  abortLessonUpload,
-  beginLessonUpload,
-  completeLessonUpload,
-} from '../features/teaching/curriculum/lesson-files.ts'
+import { abortLessonUpload, completeLessonUpload } from '../features/teaching/curriculum/lesson-files.ts'
 import { retryLessonVideo } from '../features/teaching/curriculum/prepare-video.ts'
 import { previewPublish, publish, restoreRevision } from '../features/teaching/curriculum/publish.ts'
 import { addLesson, saveOutline } from '../features/teaching/curriculum/save-outline.ts'
 import { showCurriculumStats } from '../features/teaching/curriculum/show-stats.ts'
 import { listLessonUploads, signLessonPart } from '../features/teaching/curriculum/upload-parts.ts'
+import { showRoom } from '../features/teaching/media/room.ts'
 import { signPicture } from '../features/teaching/media/sign-picture.ts'
 import { signUpload } from '../features/teaching/media/sign-upload.ts'
 import { saveOwnProfile, showOwnProfile } from '../features/teaching/teachers/own-profile.ts'
@@ -253,7 +251,7 @@ const implementations = {
     attention: listAttention,
   },
   teachers: { show: showTeacher, profile: showOwnProfile, saveProfile: saveOwnProfile },
-  uploads: { signedUrl: signPicture, presignedUpload: signUpload },
+  uploads: { signedUrl: signPicture, presignedUpload: signUpload, room: showRoom },
   wishes: { list: listWishes, add: addWish, remove: removeWish },
 } satisfies Implementations
 

@@ -22,10 +22,13 @@ import { sendNewReviewEmail, sendReviewAnswerEmail } from '../features/community
 import { findPriceFalls, PriceFallJob, sendPriceFallEmail } from '../features/community/wishes/price-fall-email.ts'
 import { sendNotice } from '../features/operations/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
+import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { countLearners } from '../features/teaching/courses/count-learners.ts'
+import { countStored } from '../features/teaching/curriculum/count-stored.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
+import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
 
@@ -46,6 +49,7 @@ const QuestionJob = z.object({ id: z.string() })
 const Video = z.object({ videoId: z.string() })
 const DiscardedFile = z.object({ lessonId: z.string(), key: z.string() })
 const NewsletterJob = z.object({ email: z.string() })
+const StoredKey = z.object({ key: z.string() })
 const EventJob = z.object({ eventId: z.string() })
 
 /** What each email's job sends. */
@@ -66,14 +70,18 @@ const emails: Record<string, (ports: Ports, payload: unknown) => Promise<void>> 
 const emailTasks = (ports: Ports): TaskList =>
   Object.fromEntries(Object.entries(emails).map(([name, send]) => [name, emailTask(ports, send)]))
 
+const isShown = (ports: Ports) => async (key: string) => (await publishedPictures(ports, [key]))[0] ?? false
+
 const otherTasks = (ports: Ports): TaskList => ({
   'audit-provider': () => auditProvider(ports),
   'begin-audit': () => beginAudit(ports),
   'capture-payment': (payload) => capturePayment(ports, z.object({ paymentId: z.string() }).parse(payload).paymentId),
   'count-learners': () => countLearners(ports),
+  'count-stored': () => countStored(ports),
   'email-verified': (payload) => emailVerified(ports, Verified.parse(payload)),
   'find-price-falls': () => findPriceFalls(ports),
   'fill-skeletons': () => fillSkeletons(ports),
+  'look-at-picture': (payload) => lookAtPicture(ports, StoredKey.parse(payload).key, isShown(ports)),
   'order-captured': (payload) => orderCaptured(ports, Captured.parse(payload)),
   'order-refunded': (payload) => orderRefunded(ports, Refunded.parse(payload)),
   'prepare-video': (payload) => prepareVideo(ports, Video.parse(payload).videoId),
@@ -89,6 +97,7 @@ const otherTasks = (ports: Ports): TaskList => ({
     await sweepSubscribers(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
+    await countStored(ports)
     await sweepVideos(ports)
     await renewScores(ports)
     await ports.storage.sweep()

@@ -75,7 +75,9 @@ export const startWorker = async (
     run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
     ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
   ])
-  await runners[0].addJob('fill-skeletons', {}, { jobKey: 'fill-skeletons', maxAttempts: 5 })
+  // What an earlier version left to do.
+  for (const name of ['fill-skeletons', 'count-stored'])
+    await runners[0].addJob(name, {}, { jobKey: name, maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }

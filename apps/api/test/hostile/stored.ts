@@ -100,6 +100,7 @@ const kept: Record<string, z.ZodType> = {
   'media_uploads.content_type': ours,
   'media_uploads.purpose': ours,
   'media_uploads.storage_upload_id': ours,
+  'stored_objects.key': ours,
   'media_upload_parts.etag': UploadPart.shape.etag,
   'videos.codec': ours,
   'videos.codecs': ours,

@@ -215,6 +215,7 @@ export const accessTable: Record<Name, Row> = {
   // Of a picture that no course shows.
   'uploads.signedUrl': { ...all(404), owner: 'ok' },
   'uploads.presignedUpload': { ...admins, other: 403, operator: 403 },
+  'uploads.room': admins,
   'wishes.list': learners,
   'wishes.add': learners,
   'wishes.remove': learners,

@@ -123,3 +123,12 @@ test('an admin adds an authenticator app and is shown the recovery codes once', 
   await user.click(codes.getByRole('button', { name: 'I’ve saved them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('the screen says how much of the storage is used, and how much is left', async () => {
+  const room = () => ({ usedBytes: 20 * 1024 ** 3, limitBytes: 50 * 1024 ** 3 })
+  openSite('/adminaccount', { admin: ownAccount, uploads: { room } })
+  const storage = within(await screen.findByRole('region', { name: 'Storage' }))
+  expect(await storage.findByText('20 GB of 50 GB used')).toBeVisible()
+  expect(await storage.findByText('30 GB of your 50 GB of storage left')).toBeVisible()
+  expect(storage.getByRole('progressbar', { name: 'Storage' })).toHaveAttribute('value', String(20 * 1024 ** 3))
+})

@@ -17,11 +17,14 @@ import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
+import { Section } from '@skillharbor/ui/section'
 import { IdCard } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { StorageRoom } from '../../lib/storage-room.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 import { useForgetSession } from './use-forget-session.ts'
@@ -31,7 +34,7 @@ const OwnAccountDeletion = lazy(async () => ({
   default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
 }))
 
-/** /adminaccount: profile, password, second factors, devices, activity, emails, data and deletion. */
+/** /adminaccount: profile, password, second factors, devices, activity, emails, storage, data and deletion. */
 export function AccountScreen() {
   const password = useChangePassword('admin', notify.success)
   const release = useGuardedForm(password.form.dirty)
@@ -59,6 +62,9 @@ export function AccountScreen() {
       <SessionsSection {...useActiveSessions('admin')} />
       <ActivitySection {...useActivity('admin')} />
       <EmailsSection {...useEmailChoices('admin')} />
+      <Section title={common('room.title')} lead={common('room.lead')}>
+        <StorageRoom />
+      </Section>
       <DataExportSection text={t('exportData.text')} {...useDataExport('admin', notifyDataExportFailed)} />
       <DeleteAccountSection
         text={t('deleteAccount.text')}

@@ -242,3 +242,13 @@ test.each([
   fireEvent.drop(zone, { dataTransfer: { files: [file] } })
   expect(await screen.findByText(message)).toBeVisible()
 })
+
+test('says what is left of the storage, and why a file that has no room there is refused', async () => {
+  const message = 'Your storage has 4 MB left, and this needs 5 MB. Remove videos or files that you don’t need any more'
+  const { user } = openLesson(fileLesson, uploads({ beginUpload: () => refuse('PAYLOAD_TOO_LARGE', message) }), {
+    room: () => ({ usedBytes: 46 * 1024 ** 2, limitBytes: 50 * 1024 ** 2 }),
+  })
+  expect(await screen.findByText('4 MB of your 50 MB of storage left')).toBeVisible()
+  await user.upload(await input(), pdf())
+  expect(await screen.findByText(`Upload failed. ${message}`)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { formatBytes } from '@skillharbor/ui/format'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { DropZone } from '../../lib/drop-zone.tsx'
+import { RoomLeft } from '../../lib/storage-room.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
 import { useStore } from './store.ts'
@@ -48,6 +49,7 @@ export function UploadPanel({ lessonId, label, extensions, maxBytes, onTake, chi
         <DropZone label={t('file.dropZone')} invalid={flaw !== undefined} onDrop={take}>
           {children}
           {!upload && <UnfinishedUpload lessonId={lessonId} />}
+          {!upload && <RoomLeft />}
           {upload && <UploadLine upload={upload} onCancel={() => session.cancelUpload(lessonId)} />}
           {!children && !upload && <p className="text-sm text-ink-soft">{t('file.drop')}</p>}
           <div>

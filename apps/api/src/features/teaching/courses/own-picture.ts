@@ -8,6 +8,9 @@ import { ObjectTooLarge } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { ownFolder } from '../media/folder-repository.ts'
 import { readObject } from '../media/read-object.ts'
+import { removeStored } from '../media/room.ts'
+import type { Storage } from '../media/storage.ts'
+import { noteStored } from '../media/stored-repository.ts'
 import { imageTypeOf, storeThumbnails } from '../media/thumbnails.ts'
 
 const refuse = (path: string, message: string): never => {
@@ -49,16 +52,24 @@ export const preparePicture = async (
   // A picture that the API made earlier, for another of this admin's courses.
   if (isSized(key)) return { image: pictureOfSize(key, 'large') }
   if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
-  const image = await storeThumbnails(storage, folder, newId(scope.now()), stored.bytes).catch((cause: unknown) => {
-    if (cause instanceof AppError) throw cause
-    scope.log.warn({ err: cause }, 'a picture could not be made smaller')
-    return refuse(path, inline.imageTypeRefused)
-  })
+  const put: Storage['put'] = async (made, bytes, contentType) => {
+    await noteStored(scope.db, { key: made, adminId: scope.actor.id, bytes: bytes.length, storedAt: scope.now() })
+    await storage.put(made, bytes, contentType)
+  }
+  const image = await storeThumbnails({ ...storage, put }, folder, newId(scope.now()), stored.bytes).catch(
+    (cause: unknown) => {
+      if (cause instanceof AppError) throw cause
+      scope.log.warn({ err: cause }, 'a picture could not be made smaller')
+      return refuse(path, inline.imageTypeRefused)
+    },
+  )
   return { image, upload: key }
 }
 
 /** Removes an upload after its course is stored. A failure is only logged, because the course itself is stored. */
-export const removeUpload = async ({ storage, log }: Scope, key: string | undefined): Promise<void> => {
+export const removeUpload = async ({ db, storage, log }: Scope, key: string | undefined): Promise<void> => {
   if (key === undefined) return
-  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an upload could not be removed'))
+  await removeStored({ db, storage }, key).catch((error: unknown) =>
+    log.warn({ err: error, key }, 'an upload could not be removed'),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Ports } from '../../scope.ts'
+import { removeStored } from '../media/room.ts'
 import { emptyLesson, fileKeysOf, lessonsToEmpty } from './deleted-course-repository.ts'
 
 /** How long a deleted course keeps its files and videos, in milliseconds: thirty days. */
@@ -11,7 +12,7 @@ const keptAfterDeletionMs = 30 * 86_400_000
 export const sweepDeletedCourses = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
   const empty = await lessonsToEmpty(db, new Date(now().getTime() - keptAfterDeletionMs))
   for (const lessonId of empty) {
-    for (const key of await fileKeysOf(db, lessonId)) await storage.remove(key)
+    for (const key of await fileKeysOf(db, lessonId)) await removeStored({ db, storage }, key)
     await emptyLesson(db, lessonId)
   }
   if (empty.length > 0) log.info({ lessons: empty.length }, 'media of deleted courses were removed')

@@ -1,4 +1,5 @@
 import type { Ports } from '../../scope.ts'
+import { removeStored } from '../media/room.ts'
 import type { MediaUpload } from '../media/storage.ts'
 import { isFileUsed } from './lesson-repository.ts'
 import { type DiscardedFile, deleteUpload, enqueueRemoval, idleUploads, type UploadRow } from './upload-repository.ts'
@@ -8,16 +9,21 @@ type Stores = Pick<Ports, 'db' | 'storage' | 'log'>
 /** Uploads to which nothing was sent for this time are discarded, in milliseconds. */
 const abandonedAfterMs = 3 * 86_400_000
 
-export const toMediaUpload = ({ key, storageUploadId, bytes, partBytes }: UploadRow): MediaUpload => ({
+export const toMediaUpload = ({
+  key,
+  storageUploadId,
+  bytes,
+  partBytes,
+}: Pick<UploadRow, 'key' | 'storageUploadId' | 'bytes' | 'partBytes'>): MediaUpload => ({
   ...{ key, id: storageUploadId, bytes, partBytes },
 })
 
 /** Removes a file from storage, unless the lesson's draft or a published version needs it. */
 export const removeUnused = async (
-  { db, storage }: Pick<Stores, 'db' | 'storage'>,
+  stores: Pick<Stores, 'db' | 'storage'>,
   { lessonId, key }: DiscardedFile,
 ): Promise<void> => {
-  if (!(await isFileUsed(db, lessonId, key))) await storage.remove(key)
+  if (!(await isFileUsed(stores.db, lessonId, key))) await removeStored(stores, key)
 }
 
 /** Discards an upload and what was stored of it. A file that is in the lesson's draft already stays there. */

@@ -4,7 +4,9 @@ import { AppError } from '../../app-error.ts'
 import { UnusableMedia } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import type { Encoding } from '../media/media-preparer.ts'
+import type { Encoding, Preparation } from '../media/media-preparer.ts'
+import { removeStored } from '../media/room.ts'
+import { noteStoredOfLesson } from '../media/stored-repository.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { addRenditions, convertVideo } from './encoding-repository.ts'
 import {
@@ -41,6 +43,24 @@ const encodingOf = ({ id, lessonId, renditionOf, encodeAs: size, posterKey }: Vi
   return renditionOf === null && posterKey === null ? { size, posterKey: keyOfPoster(lessonId, id) } : { size }
 }
 
+/** The video can be played. What was stored of it counts against its seller's share, also beyond what that allows. */
+const finishPrepared = async (
+  { db, storage, now, transcodes }: Pick<Work, 'db' | 'storage' | 'now'> & { transcodes: boolean },
+  { id, lessonId, key }: VideoRow,
+  preparation: Preparation,
+): Promise<void> => {
+  const { posterKey, bytes } = preparation
+  const poster = posterKey === undefined ? null : await storage.stat(posterKey)
+  await db.transaction(async (tx) => {
+    const finished = await finishVideo(tx, id, preparation, now())
+    if (!finished) return
+    await noteStoredOfLesson(tx, lessonId, { key, bytes, storedAt: now() })
+    if (posterKey !== undefined && poster)
+      await noteStoredOfLesson(tx, lessonId, { key: posterKey, bytes: poster.bytes, storedAt: now() })
+    if (transcodes && finished.renditionOf === null) await addRenditions(tx, finished, preparation, now())
+  })
+}
+
 /**
  * Makes an uploaded video playable, or encodes it if that was found to be necessary. Done once, however often it is called;
  * ends as `failed` if no player could play it.
@@ -56,7 +76,7 @@ export const prepareVideo = async (
     const found = await findVideo(db, videoId)
     if (found?.status === 'processing') throw new Error('Another process prepares this video')
     // A process was killed, or the storage was away, right after the video was ready.
-    if (found?.status === 'ready') await storage.remove(found.sourceKey)
+    if (found?.status === 'ready') await removeStored({ db, storage }, found.sourceKey)
     return
   }
   const extending = setInterval(() => {
@@ -64,10 +84,7 @@ export const prepareVideo = async (
   }, extendEveryMs)
   try {
     const preparation = await prepareMedia(await sourceOf(db, video), video.key, encodingOf(video))
-    await db.transaction(async (tx) => {
-      const finished = await finishVideo(tx, videoId, preparation, now())
-      if (transcodes && finished?.renditionOf === null) await addRenditions(tx, finished, preparation, now())
-    })
+    await finishPrepared({ db, storage, now, transcodes }, video, preparation)
   } catch (error) {
     if (!(error instanceof UnusableMedia)) {
       // Another process may try at once.
@@ -82,7 +99,7 @@ export const prepareVideo = async (
     clearInterval(extending)
   }
   // If this fails, the job is tried again. The sweep would only look at the videos of two days.
-  await storage.remove(video.sourceKey)
+  await removeStored({ db, storage }, video.sourceKey)
 }
 
 /** Prepares a failed video again. Does nothing if it hasn't failed. */
@@ -105,10 +122,11 @@ export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 
   for (const { id, lessonId, sourceKey, key, posterKey, encodeAs } of unused) {
     // The seller's browser may have made another picture meanwhile.
     const own = encodeAs && keyOfPoster(lessonId, id)
-    for (const stored of [sourceKey, key, posterKey, own]) if (stored !== null) await storage.remove(stored)
+    for (const stored of [sourceKey, key, posterKey, own])
+      if (stored !== null) await removeStored({ db, storage }, stored)
     await deleteVideo(db, id)
   }
   for (const { sourceKey } of await readyVideosSince(db, new Date(now().getTime() - 2 * dayMs)))
-    await storage.remove(sourceKey)
+    await removeStored({ db, storage }, sourceKey)
   if (unused.length > 0) log.info({ videos: unused.length }, 'videos that nothing shows were removed')
 }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { maxPutBytes } from '../../media-kinds.ts'
+import type { Ports } from '../../scope.ts'
+import { removeStored, requireRoomFor } from './room.ts'
+import { findStored, forgetStored, lockRoomOf, noteStored, setStoredBytes } from './stored-repository.ts'
+
+/** When a picture that may be uploaded is looked at: once its link has expired. In minutes. */
+const lookAfterMinutes = 10
+/** How long an uploaded picture waits for a course, a lesson or a profile that uses it, in milliseconds. */
+const keptMs = 86_400_000
+
+const enqueueLook = async (db: Db, key: string, minutes: number): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job('look-at-picture', json_build_object('key', ${key}::text),
+      job_key => ${`picture:${key}`}, run_at => now() + make_interval(mins => ${minutes}))`,
+  )
+}
+
+/**
+ * Counts a picture that may now be uploaded with as much as it may have, until it is used or was looked at. Nobody knows
+ * better: the storage takes it, and its link can't name a length.
+ * @throws PAYLOAD_TOO_LARGE if the admin's storage is full
+ */
+export const expectPicture = (
+  { db, now, settings }: Pick<Ports, 'db' | 'now' | 'settings'>,
+  adminId: string,
+  key: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockRoomOf(tx, adminId)
+    const before = (await findStored(tx, key))?.bytes ?? 0
+    await requireRoomFor(tx, adminId, maxPutBytes - before, settings.sellerStorageBytes)
+    await noteStored(tx, { key, adminId, bytes: maxPutBytes, storedAt: now() })
+    await enqueueLook(tx, key, lookAfterMinutes)
+  })
+
+/**
+ * Counts an uploaded picture with its real size. Removes one that is too large, and one that nothing has used for a day.
+ * @param isShown whether a course shows this key: earlier versions showed pictures as they were uploaded.
+ */
+export const lookAtPicture = async (
+  { db, storage, now }: Pick<Ports, 'db' | 'storage' | 'now'>,
+  key: string,
+  isShown: (key: string) => Promise<boolean>,
+): Promise<void> => {
+  const row = await findStored(db, key)
+  // It was used, and then removed.
+  if (!row) return
+  const found = await storage.stat(key)
+  if (!found) return forgetStored(db, key)
+  const isOld = now().getTime() - row.storedAt.getTime() >= keptMs
+  if ((found.bytes > maxPutBytes || isOld) && !(await isShown(key))) return removeStored({ db, storage }, key)
+  await setStoredBytes(db, key, found.bytes)
+  if (!isOld) await enqueueLook(db, key, keptMs / 60_000)
+}

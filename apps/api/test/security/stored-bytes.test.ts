@@ -1,0 +1,169 @@
+import type { DraftLesson } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStored } from '../../src/features/teaching/curriculum/count-stored.ts'
+import { sweepUploads } from '../../src/features/teaching/curriculum/discarded-files.ts'
+import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { lookAtPicture } from '../../src/features/teaching/media/picture-uploads.ts'
+import type { Caller } from '../caller.ts'
+import { ask, courseMaker } from '../learning/course-maker.ts'
+import { inFourDays, readClip, videoLesson } from '../learning/video-lesson.ts'
+import { insidePreparer } from '../media/inside-preparer.ts'
+import { courseFields, newAdmin, picture } from '../people.ts'
+import { startApi, type TestApi } from '../start-api.ts'
+
+const limitBytes = 20_000_000
+let api: TestApi
+beforeAll(async () => {
+  const environment = { MEDIA_QUOTA_BYTES: String(limitBytes) }
+  api = await startApi(environment, { ports: ({ storage }) => ({ prepareMedia: insidePreparer(storage) }) })
+})
+afterAll(() => api.stop())
+
+const used = async (admin: Caller) => (await ask<{ usedBytes: number }>(admin, 'uploads.room', {})).usedBytes
+const fileLesson = async () => {
+  const admin = await newAdmin(api.url)
+  const maker = await courseMaker(admin)
+  return { admin, maker, lessonId: await maker.addLesson(await maker.addSection('One'), 'file', 'Sheet') }
+}
+const begin = (admin: Caller, lessonId: string, bytes: number) =>
+  admin.call('rest', 'curriculum.beginUpload', { lessonId, name: 'sheet.csv', bytes })
+
+describe('S96: what a seller stores is limited', () => {
+  test('by what uploads announce, whether anything is sent or not, and says what is left', async () => {
+    const { admin, lessonId } = await fileLesson()
+    expect(await ask(admin, 'uploads.room', {})).toEqual({ usedBytes: 0, limitBytes })
+    const first = await begin(admin, lessonId, 15_000_000)
+    expect(first.status).toBe(201)
+    expect(await begin(admin, lessonId, 5_000_001)).toMatchObject({
+      status: 413,
+      body: {
+        error: 'PAYLOAD_TOO_LARGE',
+        message: 'Your storage has 4 MB left, and this needs 5 MB. Remove videos or files that you don’t need any more',
+      },
+    })
+    expect((await begin(admin, lessonId, 5_000_000)).status).toBe(201)
+    await ask(admin, 'curriculum.abortUpload', { uploadId: String(first.body.uploadId) })
+    expect(await used(admin)).toBe(5_000_000)
+  })
+
+  test('also of uploads that begin at the same moment, and of their number', async () => {
+    const { admin, lessonId } = await fileLesson()
+    const large = await Promise.all(Array.from({ length: 8 }, () => begin(admin, lessonId, 9_000_000)))
+    expect(large.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413, 413, 413, 413])
+    const small = await Promise.all(Array.from({ length: 24 }, () => begin(admin, lessonId, 1)))
+    expect(small.filter(({ status }) => status === 201)).toHaveLength(18)
+    expect(small.find(({ status }) => status === 429)?.body.message).toContain(
+      'You have 20 uploads that are unfinished',
+    )
+    const { rows } = await api.parts.pool.query('select count(*)::int from media_uploads where lesson_id = $1', [
+      lessonId,
+    ])
+    expect(rows[0].count).toBe(20)
+  })
+
+  test('by files, of which one that was replaced counts until it is removed', async () => {
+    const { admin, maker, lessonId } = await fileLesson()
+    await maker.uploadFile(lessonId, 'one.csv', Buffer.alloc(1000, 'a'))
+    expect(await used(admin)).toBe(1000)
+    await maker.uploadFile(lessonId, 'two.csv', Buffer.alloc(300, 'b'))
+    await api.jobsDone()
+    expect(await used(admin)).toBe(300)
+  })
+
+  test('by videos: as they were uploaded, then as they play, and not once they are removed', async () => {
+    const { admin, maker, lessonId, stored } = await videoLesson(api)
+    const clip = await readClip()
+    const sent = await maker.sendFile(lessonId, 'clip.mp4', clip)
+    expect(await used(admin)).toBe(clip.length)
+    await ask<DraftLesson>(admin, 'curriculum.completeUpload', sent)
+    await api.jobsDone()
+    const [video] = await stored()
+    const playing = await api.parts.ports.storage.stat(video?.key ?? '')
+    expect(await used(admin)).toBe(playing?.bytes)
+    await api.parts.pool.query('update lesson_drafts set video_id = null where lesson_id = $1', [lessonId])
+    await sweepVideos({ ...api.parts.ports, now: inFourDays })
+    expect(await used(admin)).toBe(0)
+  })
+
+  test('by what the storage says that an upload has, where the storage took it itself', async () => {
+    const { admin, maker, lessonId } = await fileLesson()
+    const sent = await maker.sendFile(lessonId, 'grown.csv', Buffer.alloc(1000))
+    const { rows } = await api.parts.pool.query('select key from media_uploads where id = $1', [sent.uploadId])
+    await api.parts.ports.storage.put(rows[0].key, Buffer.alloc(5000), 'text/csv')
+    expect(await admin.call('rest', 'curriculum.completeUpload', sent)).toMatchObject({ status: 400 })
+    expect(await used(admin)).toBe(5000)
+    await sweepUploads({ ...api.parts.ports, now: inFourDays })
+    await api.jobsDone()
+    expect(await used(admin)).toBe(0)
+    expect(await api.parts.ports.storage.stat(rows[0].key)).toBeNull()
+  })
+})
+
+test('S96: what an earlier version stored is counted, and counted once', async () => {
+  const { admin, maker, lessonId } = await videoLesson(api)
+  await maker.uploadFile(lessonId, 'clip.mp4', await readClip())
+  const sheet = await maker.addLesson(maker.current().sections[0]?._id ?? '', 'file', 'Sheet')
+  await maker.uploadFile(sheet, 'one.csv', Buffer.alloc(1000))
+  await api.jobsDone()
+  const before = await used(admin)
+  await api.parts.pool.query('delete from stored_objects')
+  expect(await used(admin)).toBe(0)
+  for (const _ of [1, 2]) await countStored(api.parts.ports)
+  expect(await used(admin)).toBe(before)
+})
+
+describe('S96: pictures count, too', () => {
+  const bucket = 'imgprivate'
+  const link = async (admin: Caller & { username: string }, name: string) => {
+    const key = `thumbnails/${admin.username}/${name}.png`
+    return { key, ...(await admin.call('rest', 'uploads.presignedUpload', { bucket, key, contentType: 'image/png' })) }
+  }
+  /** Does at once what a job does ten minutes after the link was made, and a day after that. */
+  const look = async ({ key }: { key: string }) => {
+    const { rows } = await api.parts.pool.query('select 1 from graphile_worker.jobs where key = $1', [`picture:${key}`])
+    expect(rows).toHaveLength(1)
+    await lookAtPicture(api.parts.ports, key, async () => false)
+  }
+
+  test('as much as each link may take, until they are used or looked at', async () => {
+    const admin = await newAdmin(api.url)
+    const links = []
+    for (const name of 'abcd') links.push(await link(admin, name))
+    expect(links.map(({ status }) => status)).toEqual([200, 200, 200, 413])
+    // The same picture again needs no more room.
+    expect((await link(admin, 'a')).status).toBe(200)
+    const png = await picture('png')
+    const headers = { 'content-type': 'image/png' }
+    await fetch(String(links[0]?.body.presignedUrl), { method: 'PUT', body: new Uint8Array(png), headers })
+    await ask(admin, 'courses.create', { ...courseFields, thumbnail: links[0]?.key })
+    await fetch(String(links[1]?.body.presignedUrl), { method: 'PUT', body: new Uint8Array(png), headers })
+    for (const one of links.slice(0, 3)) await look(one)
+    // The course's two pictures, and the one that waits for a course. Nothing was sent by the third link.
+    const { rows } = await api.parts.pool.query(
+      'select key, bytes::int from stored_objects join admins on admins.id = admin_id where username = $1',
+      [admin.username],
+    )
+    expect(rows).toHaveLength(3)
+    for (const { key, bytes } of rows)
+      expect(await api.parts.ports.storage.stat(key)).toMatchObject({ bytes: Number(bytes) })
+  })
+
+  test('and are removed if nothing uses them for a day, or the storage took a larger one', async () => {
+    const admin = await newAdmin(api.url)
+    const { storage } = api.parts.ports
+    const [idle, large] = [await link(admin, 'idle'), await link(admin, 'large')]
+    await storage.put(idle.key, await picture('png'), 'image/png')
+    await storage.put(large.key, Buffer.alloc(6 * 1024 ** 2), 'image/png')
+    for (const one of [idle, large]) await look(one)
+    expect(await storage.stat(large.key)).toBeNull()
+    expect(await storage.stat(idle.key)).not.toBeNull()
+    api.advance(86_400_000)
+    await look(idle)
+    expect(await storage.stat(idle.key)).toBeNull()
+    const { rows } = await api.parts.pool.query('select 1 from stored_objects where key in ($1, $2)', [
+      idle.key,
+      large.key,
+    ])
+    expect(rows).toEqual([])
+  })
+})
