@@ -6,7 +6,8 @@ import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessons, videos } from '../../../db/schema/curriculum.ts'
 import type { Preparation } from '../media/media-preparer.ts'
-import { inProcess, jobKey, keyOfVideo, maxAttempts, type VideoRow } from './video-repository.ts'
+import { jobKey, maxAttempts } from './preparation-queue.ts'
+import { inProcess, keyOfVideo, type VideoRow } from './video-repository.ts'
 
 /** How many videos of the lesson's seller are being encoded, or wait for it. */
 const countWaiting = async (db: Db, lessonId: string): Promise<number> => {

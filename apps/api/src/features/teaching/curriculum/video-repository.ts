@@ -7,6 +7,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { Preparation } from '../media/media-preparer.ts'
+import { enqueuePreparation } from './preparation-queue.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 
@@ -63,21 +64,7 @@ type NewVideo = Pick<VideoRow, 'id' | 'lessonId' | 'name' | 'sourceKey' | 'sourc
 /** Stores an uploaded video and queues its preparation, in the caller's transaction. */
 export const addVideo = async (db: Db, video: NewVideo, now: Date): Promise<void> => {
   await db.insert(videos).values({ ...video, status: 'processing', createdAt: now, updatedAt: now })
-  await enqueuePreparation(db, video.id)
-}
-
-/** Passing reasons, such as a storage that is away, are waited out for about a day. */
-export const maxAttempts = 12
-
-/** The key of a video's one job. */
-export const jobKey = (videoId: string) => `video:${videoId}`
-
-// One at a time for all processes, so that videos never take the slots of jobs about money.
-const enqueuePreparation = async (db: Db, videoId: string): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job('prepare-video', json_build_object('videoId', ${videoId}::text),
-      queue_name => 'videos', priority => 10, max_attempts => ${maxAttempts}, job_key => ${jobKey(videoId)})`,
-  )
+  await enqueuePreparation(db, video.id, video.sourceBytes)
 }
 
 /** Returns false if the video hasn't failed. */
@@ -86,8 +73,8 @@ export const retryVideo = async (db: Db, id: string, now: Date): Promise<boolean
     .update(videos)
     .set({ status: 'processing', failure: null, codec: null, encodeAs: null, updatedAt: now })
     .where(and(eq(videos.id, id), eq(videos.status, 'failed')))
-    .returning({ id: videos.id })
-  if (rows.length > 0) await enqueuePreparation(db, id)
+    .returning({ sourceBytes: videos.sourceBytes })
+  for (const { sourceBytes } of rows) await enqueuePreparation(db, id, sourceBytes)
   return rows.length > 0
 }
 
