@@ -206,7 +206,12 @@ const everywhere = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  { name: 'only-tests-import-tests', ...refuse, from: { pathNot: [...test, '^(bench|e2e)/'] }, to: { path: test } },
+  {
+    name: 'only-tests-import-tests',
+    ...refuse,
+    from: { pathNot: [...test, '^(bench|e2e)/', '/vitest[^/]*\\.config\\.ts$'] },
+    to: { path: test },
+  },
   {
     name: 'only-compose-imports-adapters',
     ...refuse,

@@ -28,4 +28,3 @@ export const Dispute = z
       createdAt: dispute.created_at,
     }),
   )
-export const Disputes = z.object({ items: z.array(Dispute) })
