@@ -27,6 +27,14 @@ const paying = ({ sandbox }: CalmWorld): readonly PaymentCase[] => [
     },
   },
   {
+    name: 'paid in cash',
+    play: (orderId) => {
+      const { payment_id } = sandbox.pay({ order_id: orderId, instrument: { method: 'cod' } })
+      sandbox.collect(payment_id)
+      return [payment_id]
+    },
+  },
+  {
     name: 'paid twice',
     play: (orderId) => {
       const fault = sandbox.faults.add({ kind: 'double-payment' })

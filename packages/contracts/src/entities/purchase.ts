@@ -3,10 +3,15 @@ import { Course } from './course.ts'
 import { Currency } from './currency.ts'
 import { CourseProgress } from './progress.ts'
 
+/** What a pending purchase waits for: the bank's confirmation, or cash on delivery that is still to be collected. */
+export const awaited = ['bank', 'cash'] as const
+
 /** A course that a learner ordered. If it was deleted, its last version. */
 export const Purchase = z.object({
   _id: z.string(),
   courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  /** What it waits for, if it is pending. */
+  awaiting: z.enum(awaited).optional(),
   /** How far the learner got in the course, if they own it. */
   progress: CourseProgress.optional(),
   /** What the learner paid for it and when, if they own it. `amount` is in rupees. */

@@ -45,7 +45,7 @@ export const purchases = {
   }),
   list: operation({
     summary:
-      'The learner’s own courses, newest first, those whose payment the bank is still confirming, and what became of other payments',
+      'The learner’s own courses, newest first, those whose payment isn’t confirmed or collected yet, and what became of other payments',
     kind: 'query',
     access: 'user',
     method: 'GET',

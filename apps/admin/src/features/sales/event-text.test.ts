@@ -17,6 +17,7 @@ test.each(orderEventKinds)('a %s event has a title', (kind) => {
 
 test.each([
   ['payment created pay_1', 'Payment started'],
+  ['payment pending pay_1', 'To be paid in cash'],
   ['payment failed pay_1', 'Payment failed'],
   ['payment authorized pay_1', 'Payment authorised'],
   ['payment captured pay_1', 'Payment received'],
@@ -24,6 +25,7 @@ test.each([
   ['payment returned pay_1', 'Payment returned'],
   ['refund requested', 'Refund requested'],
   ['refund processed rfnd_1', 'Refund confirmed'],
+  ['refund reversed rfnd_1', 'Refund came back'],
   ['refund refused', 'Refund refused'],
   ['refund failed rfnd_1', 'Refund failed'],
   ['granted', 'Access granted'],
@@ -40,6 +42,7 @@ test.each([
   ['dispute won disp_1', 'Dispute won'],
   ['dispute lost disp_1', 'Dispute lost'],
   ['dispute closed disp_1', 'Dispute closed'],
+  ['webhook - payment.pending', 'Razorpay reported: cash payment placed'],
 ])('“%s” has the title “%s”', (line, title) => {
   expect(textOf(line)?.title).toBe(title)
 })

@@ -7,6 +7,7 @@ export type EventText = { title: string; text: string; tone: Tone }
 const returned = { key: 'returned', tone: 'plain' } as const
 const payments = {
   created: { key: 'created', tone: 'plain' },
+  pending: { key: 'pending', tone: 'plain' },
   failed: { key: 'failed', tone: 'bad' },
   authorized: { key: 'authorized', tone: 'plain' },
   captured: { key: 'captured', tone: 'good' },
@@ -17,6 +18,7 @@ const payments = {
 const refunds = {
   requested: 'plain',
   processed: 'plain',
+  reversed: 'bad',
   refused: 'bad',
   failed: 'bad',
   cancelled: 'plain',
@@ -32,6 +34,7 @@ const webhooks = [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
+  'payment.pending',
   'order.paid',
   'refund.created',
   'refund.processed',

@@ -30,6 +30,20 @@ test.each([
     'info',
     /hasn’t confirmed it yet/,
   ],
+  ['to be paid in cash', [...opened, 'payment pending pay_1'], 'info', /chose to pay in cash/],
+  [
+    'granted, then to be paid in cash',
+    [...authorized, 'granted - pay_1', 'payment pending pay_1', 'revoked - pay_1'],
+    'info',
+    /hasn’t been collected yet/,
+  ],
+  ['in an unknown state', [...opened, 'payment odd pay_1'], 'error', /a state that we don’t know/],
+  [
+    'refunded, and the refund came back',
+    [...authorized, 'granted - pay_1', 'refund processed rfnd_1', 'revoked - pay_1', 'refund reversed rfnd_1'],
+    'error',
+    /came back to Razorpay/,
+  ],
   ['authorised', [...opened, 'payment created pay_1', 'payment authorized pay_1'], 'info', /on hold .* They’ll get/],
   ['capture refused', [...authorized, 'capture-refused - pay_1'], 'error', /doesn’t have .* refused to capture/],
   [

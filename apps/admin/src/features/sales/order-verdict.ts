@@ -50,7 +50,12 @@ const rejectedVerdict = ({ learner, timeline }: OrderDetail): Verdict | undefine
   return rejection && { tone: rejection.isStuck ? 'error' : 'info', text: rejection.withoutAccess }
 }
 
-const revokedVerdict = ({ learner, timeline }: OrderDetail, paymentId: string | null): Verdict => ({
-  tone: 'info',
-  text: t(isReturned(timeline, paymentId) ? 'verdict.removed.returned' : 'verdict.removed.refunded', { learner }),
-})
+const revokedVerdict = ({ learner, timeline }: OrderDetail, paymentId: string | null): Verdict => {
+  // Taken back as it turned out that the learner is yet to pay.
+  if (paymentStatuses(timeline).get(paymentId) === 'pending')
+    return { tone: 'info', text: t('verdict.unpaid.pending', { learner }) }
+  if (timeline.findLast(({ kind }) => kind === 'refund')?.status === 'reversed')
+    return { tone: 'error', text: t('verdict.removed.reversed', { learner }) }
+  const key = isReturned(timeline, paymentId) ? 'verdict.removed.returned' : 'verdict.removed.refunded'
+  return { tone: 'info', text: t(key, { learner }) }
+}

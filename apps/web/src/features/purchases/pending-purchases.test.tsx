@@ -28,6 +28,18 @@ test('a list with only a pending payment isn’t called empty', async () => {
   expect(screen.queryByText('No Purchase Available')).not.toBeInTheDocument()
 })
 
+test('a course to be paid in cash says so, and isn’t said to wait for a bank', async () => {
+  const inCash = { ...pending(courseOf(1)).pendingList[0], awaiting: 'cash' }
+  let lists = { ...owning(), pendingList: [inCash] } as ReturnType<typeof owning>
+  openPurchases(() => lists)
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for your cash payment' }))
+  expect(waiting.getByText('Course 1')).toBeVisible()
+  expect(screen.queryByText('Waiting for your bank')).not.toBeInTheDocument()
+  lists = owning()
+  await pass(10_000)
+  await see('Your cash payment for Course 1 wasn’t collected.')
+})
+
 test('a pending course can’t be opened by its address, which says why', async () => {
   openSite('/mypurchases?course=c1', { auth: signedIn, purchases: { list: () => pending(courseOf(1)) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for your bank' })).toBeVisible()

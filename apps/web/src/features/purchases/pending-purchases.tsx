@@ -5,10 +5,16 @@ import { CoursePicture } from '@skillharbor/ui/card'
 import { useId } from 'react'
 import { t } from './messages.ts'
 
-type PendingPurchasesProps = { purchases: Purchase[]; checking: boolean; check: () => void }
+type PendingPurchasesProps = {
+  /** What the purchases wait for: the bank, or cash. */
+  waitFor: 'pending' | 'cash'
+  purchases: Purchase[]
+  checking: boolean
+  check: () => void
+}
 
-/** Courses whose payment the bank hasn't confirmed yet. They can't be opened. */
-export function PendingPurchases({ purchases, checking, check }: PendingPurchasesProps) {
+/** Courses whose payment isn't confirmed or collected yet. They can't be opened. */
+export function PendingPurchases({ waitFor, purchases, checking, check }: PendingPurchasesProps) {
   const heading = useId()
   const pictures = usePictureUrls(purchases.map((purchase) => purchase.courseId.image))
   if (purchases.length === 0) return null
@@ -20,9 +26,9 @@ export function PendingPurchases({ purchases, checking, check }: PendingPurchase
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid max-w-2xl gap-1">
           <h2 id={heading} className="text-lg font-semibold text-ink">
-            {t('pending.heading')}
+            {t(`${waitFor}.heading`)}
           </h2>
-          <p className="text-ink-soft">{t('pending.text')}</p>
+          <p className="text-ink-soft">{t(`${waitFor}.text`)}</p>
         </div>
         <Button variant="secondary" size="sm" busy={checking} onClick={check}>
           {t('pending.check')}

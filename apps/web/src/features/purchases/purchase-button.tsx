@@ -34,7 +34,7 @@ export function PurchaseButton({ course, buyer: { user, statusOf }, size = 'md' 
         </Link>
       </Button>
     )
-  if (status === 'pending')
+  if (status === 'pending' || status === 'cash')
     return (
       <>
         <Button asChild variant="secondary" size={size}>
@@ -43,7 +43,9 @@ export function PurchaseButton({ course, buyer: { user, statusOf }, size = 'md' 
             {t('button.pending')}
           </Link>
         </Button>
-        {size === 'lg' && <p className="text-sm text-ink-soft">{t('button.pendingNote')}</p>}
+        {size === 'lg' && (
+          <p className="text-sm text-ink-soft">{t(status === 'cash' ? 'button.cashNote' : 'button.pendingNote')}</p>
+        )}
       </>
     )
   return (

@@ -101,12 +101,15 @@ type PurchasesProps = Pick<PurchasesScreenProps, 'search' | 'progress'> & {
 
 function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
   const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
+  const inCash = pending.filter(({ awaiting }) => awaiting === 'cash')
+  const atBank = pending.filter(({ awaiting }) => awaiting !== 'cash')
   const boughtId = boughtCourse(useLocation().state)
   const bought = owned.find(({ courseId }) => courseId._id === boughtId)
   return (
     <>
       {bought && <NewPurchase purchase={bought} />}
-      <PendingPurchases purchases={pending} {...asking} />
+      <PendingPurchases waitFor="pending" purchases={atBank} {...asking} />
+      <PendingPurchases waitFor="cash" purchases={inCash} {...asking} />
       <PaymentNotices notices={notices} />
       {owned.length > 0 && (
         // Who opens a search waits for its results first: they would move the courses.

@@ -15,9 +15,10 @@ import { noticesOf, type PurchaseLists, purchaseStatus } from './use-buyer.ts'
 export function UnownedCourse({ courseId, lists }: { courseId: string; lists: PurchaseLists }) {
   const [notice] = noticesOf(lists, courseId)
   const refunded = notice && notice.state !== 'in-review'
+  const status = purchaseStatus(lists, courseId)
   const reason =
-    purchaseStatus(lists, courseId) === 'pending'
-      ? { icon: <Hourglass aria-hidden />, heading: t('pending.heading'), text: t('pending.text') }
+    status === 'pending' || status === 'cash'
+      ? { icon: <Hourglass aria-hidden />, heading: t(`${status}.heading`), text: t(`${status}.text`) }
       : notice
         ? {
             icon: <ReceiptIndianRupee aria-hidden />,

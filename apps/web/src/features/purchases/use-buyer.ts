@@ -4,14 +4,17 @@ import type { OutputOf } from '@skillharbor/contracts/operation'
 import type { operations } from '@skillharbor/contracts/operations'
 import { useMemo } from 'react'
 
-/** Whether the learner owns a course. `pending`: paid for, but not confirmed by the bank yet. */
-export type PurchaseStatus = 'owned' | 'pending' | 'none'
+/** Whether the learner owns a course. `pending`: paid for, but not confirmed by the bank yet. `cash`: to be paid in cash. */
+export type PurchaseStatus = 'owned' | 'pending' | 'cash' | 'none'
 
 export type PurchaseLists = OutputOf<typeof operations.purchases.list>
 
 export const purchaseStatus = (lists: PurchaseLists, courseId: string): PurchaseStatus => {
-  const has = (list: typeof lists.pendingList) => list.some((purchase) => purchase.courseId._id === courseId)
-  return has(lists.userPurchasedList) ? 'owned' : has(lists.pendingList) ? 'pending' : 'none'
+  const isIt = ({ courseId: { _id } }: (typeof lists.pendingList)[number]) => _id === courseId
+  if (lists.userPurchasedList.some(isIt)) return 'owned'
+  const waiting = lists.pendingList.filter(isIt)
+  if (waiting.length === 0) return 'none'
+  return waiting.every(({ awaiting }) => awaiting === 'cash') ? 'cash' : 'pending'
 }
 
 /** The notices about this course's other payments, newest first. */

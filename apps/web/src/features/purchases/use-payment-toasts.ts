@@ -14,13 +14,16 @@ const newNotices = (before: PurchaseLists, now: PurchaseLists) =>
 const showToasts = (before: PurchaseLists, now: PurchaseLists) => {
   const added = newNotices(before, now)
   for (const notice of added) notify.blank(noticeText(notice, 'toast'))
-  for (const { courseId: course } of before.pendingList) {
+  for (const { courseId: course, awaiting } of before.pendingList) {
     const status = purchaseStatus(now, course._id)
     if (status === 'owned') notify.success(specified('toasts.paymentSuccessful'))
     // A notice explains better what happened to the money, unless it is about an earlier payment, refunded long ago.
     const noticed = noticesOf(now, course._id).some((notice) => added.includes(notice) || notice.state !== 'given-back')
     if (status === 'none' && !noticed)
-      notify.error(specified('toasts.purchaseFailed'), t('outcome.declined', { course: course.title }))
+      notify.error(
+        specified('toasts.purchaseFailed'),
+        t(awaiting === 'cash' ? 'outcome.notCollected' : 'outcome.declined', { course: course.title }),
+      )
   }
 }
 

@@ -47,7 +47,7 @@ export const usePayment = () => {
     const now = await fetchPurchases().catch(() => undefined)
     if (!now) return 'unclear'
     const status = purchaseStatus(now, courseId)
-    if (status !== 'none') return ({ owned: 'paid', pending: 'pending' } as const)[status]
+    if (status !== 'none') return status === 'owned' ? 'paid' : status
     const notices = noticesOf(now, courseId)
     if (notices.length > 0 && !before) return 'unclear'
     const known = new Set(before?.paymentNotices.map(({ _id }) => _id))

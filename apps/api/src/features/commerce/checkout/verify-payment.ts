@@ -8,6 +8,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { findLearnerOrder, type PlacedOrder } from '../orders/order-repository.ts'
 import { priceHeldUntil } from '../orders/price-hold.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
+import { awaitsCollection } from '../payments/payment-repository.ts'
 import { settlePayment } from '../reconciliation/settle-payment.ts'
 import { syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 
@@ -37,16 +38,17 @@ export const verifyPayment = defineUseCase(operations.purchases.verify, async (s
   const paymentId = input.razorpay_payment_id
   if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))
     throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
-  // After the price hold, only the provider knows whether the payment was made in time.
+  // After the price hold, only the provider knows whether the payment was made in time, and cash was collected.
   const settled =
-    scope.now() > priceHeldUntil(order)
+    scope.now() > priceHeldUntil(order) || (await awaitsCollection(scope.db, paymentId))
       ? await mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')
       : await settlePayment(scope, {
           providerOrderId,
           payment: verifiedPayment(order, paymentId),
           signatureVerified: true,
         })
-  if (settled !== 'applied' || !(await ownsAllOf(scope.db, order.id)))
-    throw new AppError('CONFLICT', 'This payment was refunded or doesn’t match its order, so it didn’t buy the course')
-  return { message: toasts.paymentSuccessful }
+  if (settled === 'applied' && (await ownsAllOf(scope.db, order.id))) return { message: toasts.paymentSuccessful }
+  if (await awaitsCollection(scope.db, paymentId))
+    throw new AppError('CONFLICT', 'You chose to pay later. You’ll get the course once the payment is collected.')
+  throw new AppError('CONFLICT', 'This payment was refunded or doesn’t match its order, so it didn’t buy the course')
 })

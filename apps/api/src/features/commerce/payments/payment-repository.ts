@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, purchases } from '../../../db/schema/payments.ts'
@@ -42,6 +43,28 @@ export const storedPayment = async (db: Db, id: string, orderId: string): Promis
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.orderId, orderId)))
   return row
+}
+
+/**
+ * Takes back that a payment is authorized, which we believed by its signature: it is yet to be collected. Returns false
+ * if the provider had confirmed more by then.
+ */
+export const markToBeCollected = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const rows = await db
+    .update(payments)
+    .set({ status: 'created', updatedAt: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Returns whether the payment is yet to be collected, as far as the provider has reported it. */
+export const awaitsCollection = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), isToBeCollected))
+  return rows.length > 0
 }
 
 /**

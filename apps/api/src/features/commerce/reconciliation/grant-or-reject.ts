@@ -4,7 +4,9 @@ import { newId } from '../../ids.ts'
 import {
   insertPurchase,
   isAccountDeleted,
+  type Purchase,
   purchasesOfPayment,
+  restorePurchase,
   revokePurchases,
   takeOverPurchase,
 } from '../../learning/entitlements/purchase-repository.ts'
@@ -17,6 +19,8 @@ import { requestRefund } from '../refunds/request-refund.ts'
 
 type Circumstances = {
   isCaptured: boolean
+  /** Whether its status is new. */
+  isNew: boolean
   /** Whether the payment's amount matches the order. */
   isMatch: boolean
   /** When the learner started the payment. */
@@ -59,6 +63,13 @@ const grantLine = async (
   return true
 }
 
+/** Grants a course again whose payment wasn't collected yet. Returns false if the learner owns it by another payment. */
+const grantAgain = async (tx: Transaction, orderId: string, purchase: Purchase, now: Date): Promise<boolean> => {
+  if (!(await restorePurchase(tx, purchase, now))) return false
+  await recordOrderEvent(tx, orderId, now, { kind: 'granted', reference: purchase.paymentId })
+  return true
+}
+
 /** Requests a refund of what the payment paid for nothing: all of it, or the lines that the learner already owns. */
 const refund = async (
   tx: Transaction,
@@ -93,7 +104,7 @@ export const grantOrReject = async (
   now: Date,
 ): Promise<Payment> => {
   const paymentId = payment.id
-  const { isCaptured } = circumstances
+  const { isCaptured, isNew } = circumstances
   const granted = await purchasesOfPayment(tx, paymentId)
   const lines = await linesOf(tx, order.id)
   const purchaseOf = (line: OrderLine) => granted.find(({ orderLineId }) => orderLineId === line.id)
@@ -102,9 +113,13 @@ export const grantOrReject = async (
   const rejection = payment.rejection ?? (isDecided ? undefined : await reasonToReject(tx, order, circumstances))
   const inVain: OrderLine[] = []
   for (const line of rejection ? [] : lines) {
-    // A purchase that was revoked stays revoked: its money was refunded or returned.
-    if (purchaseOf(line)) continue
-    if (!(await grantLine(tx, line, { paymentId, isCaptured }, now))) inVain.push(line)
+    const earlier = purchaseOf(line)
+    // A purchase that was revoked stays revoked, as its money was refunded or returned: unless the money comes only now.
+    if (earlier && !(isCaptured && isNew && earlier.revokedAt)) continue
+    const isGranted = earlier
+      ? await grantAgain(tx, order.id, earlier, now)
+      : await grantLine(tx, line, { paymentId, isCaptured }, now)
+    if (!isGranted) inVain.push(line)
   }
   // Of two payments that are only authorized, we don't know yet which one will be captured. The other may be returned.
   const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length

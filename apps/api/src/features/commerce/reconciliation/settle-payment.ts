@@ -141,7 +141,7 @@ export const settlePayment = (
     const isCaptured = status === 'captured'
     const row =
       isCaptured || (signatureVerified && status === 'authorized')
-        ? await grantOrReject(tx, order, known.payment, { isCaptured, isMatch, madeAt: payment.createdAt }, at)
+        ? await grantOrReject(tx, order, known.payment, { isCaptured, isNew, isMatch, madeAt: payment.createdAt }, at)
         : known.payment
     if (isCaptured) await postCapture(tx, order, row, at)
     if (isCaptured && isNew && !row.rejection) await enqueueOrderCaptured(tx, { orderId: order.id, paymentId: id })

@@ -1,9 +1,16 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
-import { recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
+import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
+import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
-import { type Payment, recordPayment, storedPayment } from '../payments/payment-repository.ts'
+import {
+  markToBeCollected,
+  orderStatusFromPayments,
+  type Payment,
+  recordPayment,
+  storedPayment,
+} from '../payments/payment-repository.ts'
 import type { PaymentUpdate } from './settle-payment.ts'
 
 /**
@@ -19,19 +26,31 @@ export const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus
 }
 
 /**
+ * Takes the course of a payment back that is yet to be collected in cash. The checkout signs such a payment as any other,
+ * so we learn of it only when we ask. It is granted again once the payment is captured.
+ */
+const takeBack = async (tx: Transaction, order: Order, paymentId: string, at: Date): Promise<void> => {
+  if (await revokePurchases(tx, { paymentId }, at))
+    await recordOrderEvent(tx, order.id, at, { kind: 'revoked', reference: paymentId })
+  if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, at)
+}
+
+/**
  * Stores the payment of this order, and what is new about it. In a state that we don't know, it stays as it is stored.
  * Returns undefined if it isn't stored, or belongs to another order.
  */
 export const storePayment = async (
   tx: Transaction,
   order: Order,
-  { payment, signatureVerified = false }: PaymentUpdate,
+  { payment, signatureVerified = false, isAnswer = false }: PaymentUpdate,
   at: Date,
 ): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
   const { id, reportedStatus } = payment
   const status = statusOf(payment)
   const named = { kind: 'payment', status: reportedStatus, reference: id } as const
   if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
+  if (payment.status === 'pending' && isAnswer && (await markToBeCollected(tx, id, at)))
+    await takeBack(tx, order, id, at)
   if (!status) {
     const row = await storedPayment(tx, id, order.id)
     return row && { payment: row, isNew: false }

@@ -1,5 +1,6 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
@@ -105,6 +106,20 @@ export const revokePurchases = async (
 }
 
 /**
+ * Gives a purchase back that was revoked because its payment wasn't collected yet. Returns false if the learner owns the
+ * course through another payment by now.
+ */
+export const restorePurchase = async (db: Db, { id, learnerId, courseId }: Purchase, now: Date): Promise<boolean> => {
+  if (await lockPurchase(db, learnerId, courseId)) return false
+  const rows = await db
+    .update(purchases)
+    .set({ revokedAt: null, grantedAt: now })
+    .where(and(eq(purchases.id, id), isNotNull(purchases.revokedAt)))
+    .returning({ id: purchases.id })
+  return rows.length > 0
+}
+
+/**
  * Moves a purchase from a payment that is only authorized to a captured one. Returns the id of the payment that held it
  * before, or undefined if a captured payment holds it.
  */
@@ -163,29 +178,32 @@ export const listOwnedCourses = async (db: Db, learnerId: string): Promise<Purch
   }))
 }
 
-/** Returns the learner's unpaid orders with a payment that the bank is still confirming. */
-export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> =>
+/** The order's payments that the provider hasn't decided about. */
+const undecided = (db: Db, ...also: SQL[]) =>
   db
-    .select({ _id: orders.id, courseId: shown })
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orders.id),
+        inArray(payments.status, ['created', 'authorized']),
+        isNull(payments.rejection),
+        ...also,
+      ),
+    )
+
+/** Returns the learner's unpaid orders with a payment that the bank is still confirming, or that is to be collected. */
+export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> => {
+  const atBank = exists(undecided(db, not(isToBeCollected)))
+  return db
+    .select({
+      _id: orders.id,
+      courseId: shown,
+      awaiting: sql<'bank' | 'cash'>`case when ${atBank} then 'bank' else 'cash' end`,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
-    .where(
-      and(
-        eq(orders.learnerId, learnerId),
-        inArray(orders.status, ['open', 'closed']),
-        exists(
-          db
-            .select({ id: payments.id })
-            .from(payments)
-            .where(
-              and(
-                eq(payments.orderId, orders.id),
-                inArray(payments.status, ['created', 'authorized']),
-                isNull(payments.rejection),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(and(eq(orders.learnerId, learnerId), inArray(orders.status, ['open', 'closed']), exists(undecided(db))))
     .orderBy(desc(orders.id))
+}
