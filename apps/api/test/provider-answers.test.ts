@@ -7,7 +7,8 @@ import { razorpay } from '../src/adapters/payment/razorpay.ts'
 const providerThat = async (answer: (url: URL) => unknown, logged: object[] = []) => {
   const server = createServer((request, response) => {
     const body = answer(new URL(request.url ?? '', 'http://provider.example'))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const status = typeof body === 'object' && body !== null && 'error' in body ? 400 : 200
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {
@@ -78,6 +79,9 @@ test('an order with ten payments or more is asked again, page by page, until not
   const unpaged = await providerThat(() => ({ items: all }))
   expect((await unpaged.paymentsOf(theOrder.id)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   expect(await (await providerThat(() => ({ items: all.slice(0, 9) }))).paymentsOf(theOrder.id)).toHaveLength(9)
+  const error = { code: 'BAD_REQUEST_ERROR', description: 'count, skip is/are not required and should not be sent' }
+  const strict = await providerThat(({ search }) => (search ? { error } : { items: all }))
+  expect(await strict.paymentsOf(theOrder.id)).toHaveLength(230)
 })
 
 test('a list without an end is given up', async () => {

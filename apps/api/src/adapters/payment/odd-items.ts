@@ -43,3 +43,4 @@ export const oddItems = (log: ProviderLog) => {
 
   return { noted, readEach }
 }
+export type OddItems = ReturnType<typeof oddItems>

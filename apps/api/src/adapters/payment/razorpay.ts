@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ListPage, PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
+import type { PaymentProvider } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderFailure } from '../../features/port-errors.ts'
 import { busyPause } from './busy-pause.ts'
 import { oddItems, type ProviderLog } from './odd-items.ts'
-import { Dispute } from './razorpay-dispute.ts'
-import { ProviderId } from './razorpay-fields.ts'
-import { Order, Orders, Payment, parseEvent, Refund, redactPayer } from './razorpay-format.ts'
-import { defaultPageSize, List, readToEnd } from './read-list.ts'
+import { checkedId } from './razorpay-fields.ts'
+import { Order, Payment, parseEvent, Refund, redactPayer } from './razorpay-format.ts'
+import { razorpayLists } from './razorpay-lists.ts'
+import { List } from './read-list.ts'
 import { isSignatureOf } from './signature.ts'
 
 export type RazorpayOptions = {
@@ -107,14 +107,6 @@ const captureSettings = {
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
 } as const
 
-/** https://razorpay.com/docs/api/pagination/ : times are Unix seconds. */
-const listQuery = ({ since, until, skip, count }: ListPage) => ({
-  from: Math.floor(since.getTime() / 1000),
-  to: Math.floor(until.getTime() / 1000),
-  skip,
-  count,
-})
-
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
 export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: RazorpayOptions): PaymentProvider => {
   const { baseUrl, keyId, keySecret, webhookSecrets } = options
@@ -131,9 +123,6 @@ export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: R
   let loaded: ReturnType<typeof load> | undefined
   const wire = () => (loaded ??= load())
 
-  /** Checks an id's format, because ids go into paths unescaped. Throws if it doesn't match. */
-  const checked = (id: string, prefix: string) => ProviderId(prefix).parse(id)
-
   const create = async (order: Parameters<PaymentProvider['createOrder']>[0]) => {
     const { receipt, amountPaise: amount, currency, notes } = order
     const body = { amount, currency, receipt, unique_receipt: true, notes, payment: captureSettings }
@@ -143,8 +132,8 @@ export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: R
     } catch (error) {
       // For a second order with the same receipt, the documented answer is the first order, or this refusal.
       if (!refusalOf(error)?.error?.description.includes('receipt should be unique')) throw error
-      const found = z.object({ items: z.array(z.unknown()) }).parse(await sdk.orders.all({ receipt }))
-      return found.items[0]
+      const { items } = List.parse(await sdk.orders.all({ receipt }))
+      return items.find((item) => Order.safeParse(item).data?.receipt === receipt)
     }
   }
   const createOrder: PaymentProvider['createOrder'] = async (order) => {
@@ -155,55 +144,24 @@ export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: R
 
   return {
     keyId,
+    ...razorpayLists({ wire, answerOf, readEach }),
     createOrder,
     order: async (id) =>
-      about(id, await answerOf(Order, async () => (await wire()).sdk.orders.fetch(checked(id, 'order')))),
-    listOrders: (page) => answerOf(Orders, async () => (await wire()).sdk.orders.all(listQuery(page))),
-    paymentsOf: async (id) => {
-      const { items } = await answerOf(List, async () => (await wire()).sdk.orders.fetchPayments(checked(id, 'order')))
-      // The documentation names no pages of this list. If it ends as the first page of any other would, there may be more.
-      // https://razorpay.com/docs/api/orders/fetch-payments
-      if (items.length < defaultPageSize) return readEach(Payment, items)
-      const path = `/v1/orders/${checked(id, 'order')}/payments`
-      return readEach(
-        Payment,
-        await readToEnd((params) => answerOf(List, async () => (await (await wire()).rq.get(path, { params })).data)),
-      )
-    },
+      about(id, await answerOf(Order, async () => (await wire()).sdk.orders.fetch(checkedId(id, 'order')))),
     payment: async (id) =>
-      noted(about(id, await answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checked(id, 'pay'))))),
+      noted(about(id, await answerOf(Payment, async () => (await wire()).sdk.payments.fetch(checkedId(id, 'pay'))))),
     capture: async (id, { amountPaise, currency }) => {
-      const capture = async () => (await wire()).sdk.payments.capture(checked(id, 'pay'), amountPaise, currency)
+      const capture = async () => (await wire()).sdk.payments.capture(checkedId(id, 'pay'), amountPaise, currency)
       return about(id, await answerOf(Payment, capture))
     },
     refund: (paymentId, { amountPaise, idempotencyKey }) => {
       // The SDK can send this header only through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       return answerOf(Refund, async () => {
-        const path = `/v1/payments/${checked(paymentId, 'pay')}/refund`
+        const path = `/v1/payments/${checkedId(paymentId, 'pay')}/refund`
         const { rq } = await wire()
         return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
       })
-    },
-    refundsOf: async (id) =>
-      readEach(
-        Refund,
-        await readToEnd((page) =>
-          answerOf(List, async () => (await wire()).sdk.payments.fetchMultipleRefund(checked(id, 'pay'), page)),
-        ),
-      ),
-    listPayments: async (page) => {
-      const { items } = await answerOf(List, async () => (await wire()).sdk.payments.all(listQuery(page)))
-      return { items: readEach(Payment, items), size: items.length }
-    },
-    listRefunds: async (page) => {
-      const { items } = await answerOf(List, async () => (await wire()).sdk.refunds.all(listQuery(page)))
-      return { items: readEach(Refund, items), size: items.length }
-    },
-    // https://razorpay.com/docs/api/disputes/fetch-all/ : by `count` and `skip` only, whatever their age.
-    listDisputes: async ({ skip, count }) => {
-      const { items } = await answerOf(List, async () => (await wire()).sdk.disputes.all({ skip, count }))
-      return { items: readEach(Dispute, items), size: items.length }
     },
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),

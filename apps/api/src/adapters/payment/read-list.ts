@@ -10,7 +10,7 @@ export const defaultPageSize = 10
 /** A list as the provider answers it. Its items are read one by one. */
 export const List = z.object({ items: z.array(z.unknown()) })
 
-type Page = { count: number; skip: number }
+export type Page = { count: number; skip: number }
 
 const idOf = (item: unknown): string =>
   z.object({ id: z.string() }).safeParse(item).data?.id ?? JSON.stringify(item) ?? 'nothing'

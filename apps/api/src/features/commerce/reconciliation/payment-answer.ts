@@ -2,7 +2,7 @@ import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
-import type { PaymentUpdate } from './settle-payment.ts'
+import type { PaymentUpdate } from './payment-update.ts'
 
 type Asked = Pick<PlacedOrder, 'id' | 'providerOrderId' | 'amountPaise'>
 

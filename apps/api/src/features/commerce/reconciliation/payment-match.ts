@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
-import type { PaymentUpdate } from './settle-payment.ts'
+import type { PaymentUpdate } from './payment-update.ts'
 
 /**
  * Whether the provider's order explains a payment of another amount: the order is paid by it, or it is all that is

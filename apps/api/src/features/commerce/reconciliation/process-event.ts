@@ -1,7 +1,8 @@
 import type { Ports } from '../../scope.ts'
 import { type Origin, originOfOrder } from '../payments/order-origin.ts'
 import { eventById, finishEvent } from './event-repository.ts'
-import { type PaymentUpdate, type Settlement, settlePayment } from './settle-payment.ts'
+import type { PaymentUpdate } from './payment-update.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 

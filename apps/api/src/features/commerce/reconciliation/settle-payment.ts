@@ -4,7 +4,6 @@ import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
-import type { ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import {
   isResolvedMismatch,
   orderStatusFromPayments,
@@ -19,25 +18,8 @@ import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
 import { hearOfDispute } from './hear-of-dispute.ts'
 import { holdsMoney, matches } from './payment-match.ts'
+import type { PaymentUpdate } from './payment-update.ts'
 import { statusOf, storePayment } from './store-payment.ts'
-
-/** An update about a payment, from the checkout's signature, a webhook event, or the provider's answer. */
-export type PaymentUpdate = {
-  providerOrderId: string
-  payment: ProviderPayment
-  /** The provider's signature over order and payment was verified; it takes the place of a capture. */
-  signatureVerified?: boolean
-  /** The known refunds of the payment. An answer has all of them. */
-  refunds?: readonly ProviderRefund[]
-  /** The payment's dispute, with the time of the event that reported it. */
-  dispute?: ProviderDispute & { reportedAt: Date }
-  /** The name of the webhook event that reported it, if any. */
-  webhook?: string
-  /** Whether the provider answered our request: an answer is the current state, an event is a past snapshot. */
-  isAnswer?: boolean
-  /** The provider's order. Requested if the payment's amount differs from the order's. */
-  orderAtProvider?: ProviderOrder
-}
 
 /**
  * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't match,

@@ -2,8 +2,9 @@ import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { findPlacedOrder, holdPriceFor } from '../orders/order-repository.ts'
 import { patiently } from './patience.ts'
+import type { PaymentUpdate } from './payment-update.ts'
 import type { Wanted } from './recovery.ts'
-import { type PaymentUpdate, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { answersAbout } from './sync-order.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>

@@ -11,7 +11,7 @@ import {
   recordPayment,
   storedPayment,
 } from '../payments/payment-repository.ts'
-import type { PaymentUpdate } from './settle-payment.ts'
+import type { PaymentUpdate } from './payment-update.ts'
 
 /**
  * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured was returned by the provider: it

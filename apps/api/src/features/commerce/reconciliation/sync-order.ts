@@ -2,7 +2,8 @@ import type { Ports } from '../../scope.ts'
 import { claimSync, markSynced, type PlacedOrder, reconcileSoon } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { type PaymentUpdate, settlePayment } from './settle-payment.ts'
+import type { PaymentUpdate } from './payment-update.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** How long after a sync a person's action doesn't sync the order again, in milliseconds. */
 const syncAgainAfter = 10_000
