@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/connection.ts'
 import { enqueueOrderEmail, type OrderCaptured, type OrderRefunded } from '../features/commerce/queue.ts'
-import { enqueueWaitingReceipts } from '../features/commerce/receipts/order-mail.ts'
+import { enqueueWaitingOrderEmails } from '../features/commerce/receipts/order-mail.ts'
 import type { Ports } from '../features/scope.ts'
 
 type Handler<Happened> = (tx: Transaction, happened: Happened, now: Date) => Promise<void>
@@ -17,7 +17,7 @@ const onOrderRefunded: readonly Handler<OrderRefunded>[] = [
 
 /** Handlers for a learner's address that was confirmed. */
 const onEmailVerified: readonly Handler<{ learnerId: string }>[] = [
-  (tx, { learnerId }, now) => enqueueWaitingReceipts(tx, learnerId, now),
+  (tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now),
 ]
 
 const runAll =

@@ -54,17 +54,46 @@ test('a buyer is emailed one receipt, with course, amount, date, order number an
   expect(mail?.html).not.toContain('<trees>')
 })
 
+/** Takes back that the learner's address is confirmed. The answer confirms it, by the link that was emailed. */
+const unconfirm = async (learner: Caller & { email: string; id: string }) => {
+  await at.api.parts.pool.query('update learners set email_verified_at = null where id = $1', [learner.id])
+  return async () => {
+    const toLearner = mailbox.mails().filter(({ to }) => to.includes(learner.email))
+    const text = toLearner.find((mail) => mail.text.includes('#'))?.text ?? ''
+    const token = /#token=(\S+)/.exec(text)?.[1]
+    for (let times = 0; times < 2; times++) await learner.call('rest', 'auth.verifyEmail', { token })
+  }
+}
+
 test('S47: a receipt waits until its address is confirmed: it may be somebody else’s', async () => {
   const { learner, made } = await checkout()
-  await at.api.parts.pool.query('update learners set email_verified_at = null where id = $1', [learner.id])
+  const confirm = await unconfirm(learner)
   await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
   expect(await subjectsTo(learner)).toEqual([])
-  const [{ text = '' } = {}] = mailbox
-    .mails()
-    .filter(({ to, text }) => to.includes(learner.email) && text.includes('#'))
-  const token = /#token=(\S+)/.exec(text)?.[1]
-  for (let times = 0; times < 2; times++) await learner.call('rest', 'auth.verifyEmail', { token })
+  await confirm()
   expect(await subjectsTo(learner)).toEqual(['Your receipt for …'])
+})
+
+test('S47: emails about money that goes back wait for the address, too, and then say where it is', async () => {
+  const { learner, made, orderId } = await checkout()
+  const confirm = await unconfirm(learner)
+  // One payment is returned, one is refunded by the seller, who tried in vain before.
+  const fault = at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'POST /v1/payments/:id/capture' })
+  at.api.sandbox.autoRefund(payUncaptured(at, made).razorpay_payment_id)
+  at.api.sandbox.faults.clear(fault)
+  pay(at.api.sandbox, made)
+  await at.settled()
+  at.api.sandbox.faults.add({ kind: 'refund-refuse', times: 1 })
+  for (let times = 0; times < 2; times++) {
+    await refund(at.admin, orderId)
+    await at.settled()
+  }
+  expect(await subjectsTo(learner)).toEqual([])
+  await confirm()
+  expect((await subjectsTo(learner)).toSorted()).toEqual([
+    'Your payment for … was returned',
+    'Your refund for … is done',
+  ])
 })
 
 test('a learner is emailed once that an uncaptured payment was returned', async () => {

@@ -1,5 +1,5 @@
 import type { AccountLanguage } from '@skillharbor/contracts/entities'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -60,18 +60,3 @@ export const orderEmailFacts = async (
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
   return { orderId, email, username, language, course, amountPaise, at, ownsCourse }
 }
-
-/** The learner's payments since `since` that bought something, oldest first. */
-export const boughtSince = (
-  db: Db,
-  learnerId: string,
-  since: Date,
-): Promise<{ orderId: string; paymentId: string }[]> =>
-  db
-    .selectDistinct({ orderId: orderLines.orderId, paymentId: payments.id })
-    .from(payments)
-    .innerJoin(purchases, eq(purchases.paymentId, payments.id))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.learnerId, learnerId), isNull(purchases.revokedAt), gt(purchases.grantedAt, since)))
-    .orderBy(payments.id)

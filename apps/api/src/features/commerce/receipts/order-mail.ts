@@ -5,7 +5,8 @@ import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
 import { enqueueOrderEmail, type OrderEmail } from '../queue.ts'
 import { textsIn } from './messages.ts'
-import { boughtSince, type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
+import { type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
+import { emailsMissedSince } from './waiting-mail-repository.ts'
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
 const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, origins }: Ports['settings']): Mail => {
@@ -38,11 +39,11 @@ export const sendOrderEmail = async (
   if (facts) await mail.send(orderEmail(wanted.kind, facts, settings))
 }
 
-/** How far back a confirmed address gets its receipts, in milliseconds. */
-const receiptsFrom = 90 * 86_400_000
+/** How far back a confirmed address gets the emails that waited for it, in milliseconds. */
+const emailsFrom = 90 * 86_400_000
 
-/** Queues the receipts that waited for the learner's address to be confirmed. */
-export const enqueueWaitingReceipts = async (db: Db, learnerId: string, now: Date): Promise<void> => {
-  for (const { orderId, paymentId } of await boughtSince(db, learnerId, new Date(now.getTime() - receiptsFrom)))
-    await enqueueOrderEmail(db, { kind: 'receipt', orderId, reference: paymentId })
+/** Queues the emails about orders that waited for the learner's address to be confirmed: receipts, and where refunds are. */
+export const enqueueWaitingOrderEmails = async (db: Db, learnerId: string, now: Date): Promise<void> => {
+  for (const email of await emailsMissedSince(db, learnerId, new Date(now.getTime() - emailsFrom)))
+    await enqueueOrderEmail(db, email)
 }
