@@ -89,7 +89,7 @@ test('money that belongs to nobody is listed, and refunded once if the operator 
   const listed = await recover()
   expect(listed.isComplete).toBe(false)
   expect(listed.said).toContain(
-    `${stray}: not rebuilt, its learner isn’t in this database; payment ${payment_id} of ₹500.00 is not refunded`,
+    `${stray}: not rebuilt, its learner isn’t in this database; payment ${payment_id} of INR 500.00 is not refunded`,
   )
   const refunds = async () => {
     const found = at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === stray)

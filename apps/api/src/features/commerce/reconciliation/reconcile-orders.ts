@@ -65,7 +65,8 @@ const reconcile = async (ports: Needs, order: Order): Promise<boolean> => {
 
 /**
  * Asks the provider about every order that is due, with growing pauses, for three days. A round lasts until no order is
- * due, its time is up, or the provider has too many requests. The next round starts a minute after this one started, with the longest overdue orders.
+ * due, its time is up, or the provider has too many requests. The next round starts a minute after this one started, with
+ * the longest overdue orders.
  */
 export const reconcileOrders = async (ports: Needs): Promise<void> => {
   const began = performance.now()

@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money.ts'
+import { toRupees } from '../../money.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
@@ -24,11 +24,11 @@ export const giveBackUnmatched = async (
   { refundsUnmatched, say, pause }: Pick<Wanted, 'refundsUnmatched' | 'say' | 'pause'>,
 ): Promise<boolean> => {
   let isBalanced = true
-  for (const { id, providerOrderId, status, isCaptured, amountPaise, refundedPaise } of stray) {
+  for (const { id, providerOrderId, status, isCaptured, amountPaise, refundedPaise, currency } of stray) {
     const found = unmatched.get(providerOrderId ?? '')
     const leftPaise = amountPaise - refundedPaise
     if (!found || leftPaise <= 0) continue
-    const about = `${providerOrderId}: not rebuilt, ${reasons[found.reason]}; payment ${id} of ${formatPaise(leftPaise, 'en')}`
+    const about = `${providerOrderId}: not rebuilt, ${reasons[found.reason]}; payment ${id} of ${currency} ${toRupees(leftPaise).toFixed(2)}`
     if (status === 'authorized') say(`${about} isn’t captured: the provider returns it by itself`)
     if (!isCaptured) continue
     if (!refundsUnmatched) {
