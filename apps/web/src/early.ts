@@ -20,9 +20,10 @@ const valueAt = (page: unknown, path: string): unknown =>
 const picture = (): HTMLImageElement | undefined => {
   const preload = document.querySelector<HTMLLinkElement>('link[rel=preload][as=image]')
   if (!preload) return undefined
+  // As attributes: Safari before 17.2 has no properties for the first two.
   const image = Object.assign(new Image(), {
-    sizes: preload.imageSizes,
-    srcset: preload.imageSrcset,
+    sizes: preload.getAttribute('imagesizes') ?? '',
+    srcset: preload.getAttribute('imagesrcset') ?? '',
     src: preload.href,
   })
   image.alt = ''

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { resultOf } from './client/answer.ts'
 import { type Cookies, cookieHeader, keepCookies } from './client/cookies.ts'
+import { eitherOf } from './client/either-of.ts'
 import { requestOf } from './client/request.ts'
 import type { CallError, CallFailure, Result } from './client/result.ts'
 import type { Operation, OutputOf } from './operation.ts'
 import { type Operations, operations } from './operations.ts'
+import { parseUrl } from './url.ts'
 
 export type { CallError, CallFailure, Cookies, Result }
 
@@ -46,7 +48,7 @@ export type Client = {
 
 /** Removes trailing slashes from the base URL. Throws TypeError if it isn't an http(s) URL. */
 const baseOf = (baseUrl: string): string => {
-  if (/^https?:[^?#]+$/.test(baseUrl) && URL.canParse(baseUrl)) {
+  if (/^https?:[^?#]+$/.test(baseUrl) && parseUrl(baseUrl)) {
     let end = baseUrl.length
     while (baseUrl[end - 1] === '/') end--
     return baseUrl.slice(0, end)
@@ -76,6 +78,7 @@ export const createClient = (options: ClientOptions): Client => {
   ): Promise<Result<unknown>> => {
     const { path, method, body } = requestOf(operation, input)
     const timeout = AbortSignal.timeout(timeoutMs)
+    const either = eitherOf(timeout, signal)
     const failed = (code: CallFailure, why: string): Result<never> => ({
       ok: false,
       error: { code, message: `${method} ${operation.path} ${why}` },
@@ -91,7 +94,7 @@ export const createClient = (options: ClientOptions): Client => {
         ...(body !== undefined && { body }),
         // The API never redirects. A redirect comes from something else, and would turn a POST into a GET.
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: either.signal,
       })
       if (cookies) keepCookies(cookies, response.headers)
       return await resultOf(operation, response)
@@ -99,6 +102,8 @@ export const createClient = (options: ClientOptions): Client => {
       if (signal?.aborted) return failed('ABORTED', 'was given up')
       if (timeout.aborted) return failed('TIMEOUT', `was not answered within ${timeoutMs} ms`)
       return failed('NETWORK', `was not answered: ${reasonOf(error)}`)
+    } finally {
+      either.forget()
     }
   }
 

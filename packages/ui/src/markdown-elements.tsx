@@ -1,3 +1,4 @@
+import { parseUrl } from '@skillharbor/contracts/url'
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
@@ -7,7 +8,7 @@ const anySite = 'https://site.invalid'
 
 /** Where a link leads, read as browsers read it; null if that isn't safe. */
 const targetOf = (href: string): URL | null => {
-  const target = URL.canParse(href, anySite) ? new URL(href, anySite) : null
+  const target = parseUrl(href, anySite)
   return target && protocols.includes(target.protocol) ? target : null
 }
 

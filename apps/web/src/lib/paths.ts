@@ -1,3 +1,5 @@
+import { parseUrl } from '@skillharbor/contracts/url'
+
 /** The learner site's paths. */
 export const paths = {
   home: '/',
@@ -108,7 +110,7 @@ const isDestination = (path: string) => destinations.some((own) => own === path)
  * Where login leads: to `next` if it is a path of this site, to home for anything else, so no link leads to another site.
  */
 export const nextPath = (search: URLSearchParams): string => {
-  const url = URL.parse(search.get('next') ?? paths.home, window.location.origin)
+  const url = parseUrl(search.get('next') ?? paths.home, window.location.origin)
   return url?.origin === window.location.origin && isDestination(url.pathname)
     ? `${url.pathname}${url.search}${url.hash}`
     : paths.home

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../url.ts'
 import { ListedCourse } from './course.ts'
 import { Image } from './picture.ts'
 import { hasHiddenText, hiddenText, optionalText, optionalTitle } from './text.ts'
@@ -13,8 +14,9 @@ export const Headline = optionalTitle(profileLimits.headline)
 export const Bio = optionalText(profileLimits.bio).refine((text) => !hasHiddenText(text), hiddenText)
 
 const isPublicHttps = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
+  const url = parseUrl(value)
+  if (!url) return false
+  const { protocol, hostname, username, password } = url
   return protocol === 'https:' && hostname.includes('.') && username + password === ''
 }
 /** A link to a page elsewhere, in the form in which browsers send it. https only, without a name or password in it. */

@@ -79,7 +79,7 @@ function QuestionAsSeen({ question, number }: { question: Question; number: numb
         : []
   return (
     <fieldset className="grid gap-2 rounded-card border border-line bg-surface p-5">
-      <legend className="float-start mb-1 font-medium wrap-anywhere text-ink">
+      <legend className="float-left mb-1 font-medium wrap-anywhere text-ink">
         {t('preview.question', { number, prompt: question.prompt })}
       </legend>
       {options.map((option, at) => (

@@ -1,16 +1,16 @@
-import { locale } from '@skillharbor/messages/language'
 import { Card } from '@skillharbor/ui/card'
 import { t } from './messages.ts'
 import { Section } from './section.tsx'
 
 const stories = ['meera', 'arjun', 'farah', 'daniel', 'kavya', 'imran'] as const
 
-const letters = new Intl.Segmenter(locale())
-/** The first letters of the two names. In Devanagari a letter has signs around it. */
+/** A letter with its signs, as Devanagari has them; a virama joins the next letter to it. Firefox has no Segmenter before 125. */
+const letter = /\p{L}(?:\p{M}|(?<=\u094d)\p{L})*/u
+/** The first letters of the two names. */
 const initials = (name: string) =>
   name
     .split(' ')
-    .map((word) => [...letters.segment(word)][0]?.segment)
+    .map((word) => letter.exec(word)?.[0])
     .join('')
 
 export function SuccessStories() {

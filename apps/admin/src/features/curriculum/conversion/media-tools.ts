@@ -57,6 +57,9 @@ const canConvertVideo = async (track: InputVideoTrack): Promise<boolean> =>
 const canConvertAudio = async (track: InputAudioTrack): Promise<boolean> =>
   (await track.canDecode()) && (await getFirstEncodableAudioCodec([...audioCodecs])) !== null
 
+/** Safari can only since 26. */
+const canWriteFiles = () => 'createWritable' in FileSystemFileHandle.prototype
+
 /** Returns null for a file that can't be read here; the API's answer counts then. */
 export const inspectVideo = (file: File): Promise<Inspection | null> =>
   readFile(file, async (input) => {
@@ -69,7 +72,9 @@ export const inspectVideo = (file: File): Promise<Inspection | null> =>
     return {
       isPlayable: isVideoFine && isAudioFine,
       isConvertible:
-        (isVideoFine || (await canConvertVideo(video))) && (isAudioFine || !audio || (await canConvertAudio(audio))),
+        canWriteFiles() &&
+        (isVideoFine || (await canConvertVideo(video))) &&
+        (isAudioFine || !audio || (await canConvertAudio(audio))),
       height: await video.getDisplayHeight(),
       bitsPerSecond: seconds > 0 ? (file.size * 8) / seconds : 0,
     }

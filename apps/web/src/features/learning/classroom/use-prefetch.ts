@@ -13,7 +13,7 @@ const idleLimitMs = 2_000
 
 /** Calls `run` once what is shown has been painted; the result takes that back. Safari can't tell when it is idle. */
 const whenIdle = (run: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
+  if (!('requestIdleCallback' in window && 'cancelIdleCallback' in window)) {
     const timer = setTimeout(run, paintMs)
     return () => clearTimeout(timer)
   }

@@ -5,8 +5,9 @@ type NoteOfCourse = Note & { lessonTitle: string }
 
 /** Notes on a course as Markdown: a heading for each lesson, a paragraph for each note. They are in the course's order. */
 export const notesMarkdown = (heading: string, notes: readonly NoteOfCourse[]): string => {
-  const lessons = [...Map.groupBy(notes, ({ lessonId }) => lessonId).values()]
-  const sections = lessons.map((ofLesson) => [
+  const lessons = new Map<string, NoteOfCourse[]>()
+  for (const note of notes) lessons.set(note.lessonId, [...(lessons.get(note.lessonId) ?? []), note])
+  const sections = [...lessons.values()].map((ofLesson) => [
     `## ${ofLesson[0]?.lessonTitle ?? ''}`,
     ...ofLesson.map(({ atSeconds, body }) => (atSeconds === null ? body : `**${timeCode(atSeconds)}** ${body}`)),
   ])
