@@ -1,3 +1,4 @@
+import { supportedBrowsers } from '@skillharbor/browsers/vite'
 import { messages } from '@skillharbor/messages/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -24,7 +25,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [messages(), react(), tailwindcss()],
+  plugins: [supportedBrowsers(), messages(), react(), tailwindcss()],
   build: {
     // All browsers have had it since 2023. Without it, others load the same files a little later.
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import { supportedBrowsers } from '@skillharbor/browsers/vite'
 import { messages } from '@skillharbor/messages/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -58,7 +59,7 @@ export default defineConfig(({ mode }) => {
     proxy: { '/api': api, '/trpc': api },
   }
   return {
-    plugins: [messages(), react(), tailwindcss()],
+    plugins: [supportedBrowsers(), messages(), react(), tailwindcss()],
     server: site,
     preview: site,
     // build/write-pages.ts reads the manifest. The second build, which prerenders, bundles everything.

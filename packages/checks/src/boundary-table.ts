@@ -18,6 +18,7 @@ const npm = (except?: string) => `node_modules/(?!\\.pnpm/${except ? `|(${except
 const only = (name: string) => `node_modules/${name}/`
 const src = (workspace: string) => `^${workspace}/src/`
 
+const browsers = src('packages/browsers')
 const contracts = src('packages/contracts')
 const client = src('packages/client')
 const ui = src('packages/ui')
@@ -113,10 +114,11 @@ const table: readonly Entry[] = [
   { name: 'client', path: client, may: [client, messages, contracts, npm()] },
   { name: 'messages', path: messages, may: [messages, npm(), node] },
   { name: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
+  { name: 'browsers', path: browsers, may: [browsers, npm()] },
   { name: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
   { name: 'local-stack', path: stack, may: [stack, sandbox, contracts, messages, npm(), node] },
-  { name: 'checks', path: src('packages/checks'), may: [src('packages/checks'), stack, npm(), node] },
-  { name: 'e2e', path: '^e2e/', may: ['^e2e/', stack, contracts, npm(), node] },
+  { name: 'checks', path: src('packages/checks'), may: [src('packages/checks'), browsers, stack, npm(), node] },
+  { name: 'e2e', path: '^e2e/', may: ['^e2e/', browsers, stack, contracts, npm(), node] },
   { name: 'deploy', path: src('deploy'), may: [src('deploy'), stack, contracts, npm(), node] },
   {
     name: 'bench',

@@ -6,7 +6,7 @@ import { runTurbo, type Task } from './turbo.ts'
 const own = '@skillharbor/checks'
 /** One run of turbo follows another: first what answers quickly, and at the end the browser, which needs the machine. */
 const stages: Readonly<Record<string, readonly string[]>> = {
-  checks: ['boundaries', 'lint', 'lint:root', 'typecheck', 'knip', 'build', 'audit', `${own}#test:unit`],
+  checks: ['boundaries', 'browsers', 'lint', 'lint:root', 'typecheck', 'knip', 'build', 'audit', `${own}#test:unit`],
   // Tests wait for timers and processes: more of them at once keep the processors busy.
   tests: ['test:unit', `--filter=!${own}`, '--concurrency=200%'],
   journeys: ['test:e2e'],
