@@ -1,6 +1,6 @@
 import { startDiskServer } from '../storage-disk-server.ts'
+import { endless } from './crowded-file.ts'
 import { startPreparer } from './prepared.ts'
-import { endless } from './unusual-files.ts'
 
 // Prepares a video that it never comes to the end of, and says where. Its parent kills it.
 

@@ -11,8 +11,9 @@ import { UnusableMedia } from '../../src/features/port-errors.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
 import { leftProcesses } from '../faults/scratch.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
+import { endless } from './crowded-file.ts'
 import { fixture, startPreparer } from './prepared.ts'
-import { endless, padded } from './unusual-files.ts'
+import { padded } from './unusual-files.ts'
 
 const source = 'lesson-media/source.mp4'
 const output = 'lesson-media/output.mp4'
@@ -46,6 +47,7 @@ describe('a preparation that hits a limit is the video’s fault', () => {
   it.each([
     ['time', { ...plenty, milliseconds: 1500 }],
     ['memory', { ...plenty, residentBytes: 20 * 2 ** 20 }],
+    ['processor time', { ...plenty, cpuMilliseconds: () => 1 }],
   ])('%s', async (_, limits) => {
     expect(await prepare({ signedGetUrl: never }, limits)).toMatchObject({ reason: 'too-slow' })
   })

@@ -8,8 +8,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { copyTracks } from '../../src/adapters/media/copy-tracks.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
+import { crowded } from './crowded-file.ts'
 import { fixture, startPreparer } from './prepared.ts'
-import { box, ftyp, high10, lasting, nested, soundOnly, vp8, withPcmSound, withTracks } from './unusual-files.ts'
+import {
+  alteredIndex,
+  box,
+  ftyp,
+  high10,
+  lasting,
+  nested,
+  soundOnly,
+  vp8,
+  withPcmSound,
+  withTracks,
+} from './unusual-files.ts'
 
 let disk: Awaited<ReturnType<typeof startDiskServer>>
 let preparer: Awaited<ReturnType<typeof startPreparer>>
@@ -50,14 +62,46 @@ const files: [name: string, reason: VideoFailure, codec: string | null, make: ()
   ['many boxes', 'damaged', null, () => Buffer.concat([ftyp, Buffer.concat(Array(200_000).fill(box('free')))])],
 ]
 
+const crowdedFiles: [name: string, make: () => Promise<Buffer>][] = [
+  ['300,000 frames in one chunk', () => crowded(300_000)],
+  ['a chunk of more frames than there are', () => crowded(1_000, { inChunk: 2 ** 32 - 1 })],
+  ['a claim of 100 million frames', () => crowded(100_000_000, { claimsAll: true })],
+  ['tables altered at random', alteredIndex],
+]
+
+const refused = async (name: string, file: Buffer): Promise<unknown> => {
+  const key = `lesson-media/${name.replaceAll(/\W/g, '-')}`
+  await disk.storage.put(key, file, 'video/mp4')
+  const error = await preparer.prepare(key, `${key}.out`).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(UnusableMedia)
+  expect(await disk.storage.stat(`${key}.out`)).toBeNull()
+  return error
+}
+
 describe('a file that is no playable video is refused with a reason for its seller', () => {
   it.each(files)('%s: %s', async (name, reason, codec, make) => {
-    const key = `lesson-media/${name.replaceAll(/\W/g, '-')}`
-    await disk.storage.put(key, await make(), 'video/mp4')
-    const error = await preparer.prepare(key, `${key}.out`).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(UnusableMedia)
-    expect(error).toMatchObject({ reason, codec: codec === null ? null : expect.stringContaining(codec) })
-    expect(await disk.storage.stat(`${key}.out`)).toBeNull()
+    expect(await refused(name, await make())).toMatchObject({
+      reason,
+      codec: codec === null ? null : expect.stringContaining(codec),
+    })
+  })
+})
+
+describe('S97: a file that would keep a processor busy is refused by its header', () => {
+  it.each(crowdedFiles)('%s', async (name, make) => {
+    expect(await refused(name, await make())).toMatchObject({ reason: 'too-complex' })
+  })
+
+  it.each(['mdia', 'stsd'])('a second table of chunks, in %s', async (where) => {
+    const file = await crowded(300_000, { decoyIn: where })
+    expect(await refused(where, file)).toMatchObject({ reason: 'damaged' })
+  })
+
+  it('behind more boxes than anybody needs to read', async () => {
+    const before = Buffer.concat([ftyp, Buffer.alloc(8_000_000, box('free'))])
+    expect(await refused('behind', Buffer.concat([before, await alteredIndex()]))).toMatchObject({
+      reason: 'too-complex',
+    })
   })
 })
 

@@ -139,8 +139,8 @@ export const high10 = async () => {
   return file
 }
 
-/** A clip with altered tables, found by altering bytes at random, over which the library doesn't come to an end. */
-export const endless = async () => {
+/** A clip with altered tables, found by altering bytes at random, over which the library wouldn't come to an end. */
+export const alteredIndex = async () => {
   const file = Buffer.from(await fixture('vp9-opus.mp4'))
   const altered: [at: number, bytes: string][] = [
     [612, '68'],

@@ -56,6 +56,7 @@ export const videoFailures = [
   'too-many-tracks',
   'damaged',
   'too-slow',
+  'too-complex',
 ] as const
 
 export type VideoFailure = (typeof videoFailures)[number]

@@ -1,5 +1,6 @@
 import { curriculumLimits, type VideoSize, videoFailures } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
+import { maxSamples, maxSteps } from './index-cost.ts'
 
 /**
  * What the preparing process is told once, when it is ready: the source's size in bytes and ETag, where to write and how
@@ -35,12 +36,16 @@ export const files = { encoded: 'encoded.mp4', still: 'still.rgba' } as const
 export const encoding = 'encoding'
 
 /**
- * What the preparing process says: that it has loaded, that it needs a link to read on, how long the video is that it begins
+ * What the preparing process says: that it has loaded, that it needs a link to read on, what the file's index will cost, how long the video is that it begins
  * to encode, and in the end one of the last three. Checked, as that process has read a stranger's file.
  */
 export const FromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('need-link') }),
+  z.object({
+    type: z.literal('index'),
+    cost: z.object({ samples: z.int().min(0).max(maxSamples), steps: z.int().min(0).max(maxSteps) }),
+  }),
   z.object({ type: z.literal('encoding'), seconds: z.number().min(0).max(curriculumLimits.videoSeconds) }),
   z.object({
     type: z.literal('prepared'),

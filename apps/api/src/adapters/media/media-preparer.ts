@@ -5,6 +5,7 @@ import { UnusableMedia } from '../../features/port-errors.ts'
 import type { MediaPreparer } from '../../features/teaching/media/media-preparer.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 import { files } from './child-messages.ts'
+import type { IndexCost } from './index-cost.ts'
 import { type Limits, prepareInChild } from './prepare-in-child.ts'
 import { toJpeg } from './still-picture.ts'
 import { storeFile } from './store-file.ts'
@@ -22,7 +23,15 @@ const defaultLimits = (bytes: number, encodes: boolean): Limits => ({
   // A minute less than a link lives.
   linkMilliseconds: (linkSeconds - 60) * 1000,
   residentBytes: (encodes ? 1024 : 640) * mebibyte,
+  ...(!encodes && { cpuMilliseconds: (cost) => cpuMilliseconds(bytes, cost) }),
 })
+
+/**
+ * How long processors may work for a copy, in milliseconds: several times what any honest file takes, which is a second to
+ * start, 16 µs for a sample, 3 ns for a step and 10 ms for a MiB. What has no index lists its samples between its bytes.
+ */
+const cpuMilliseconds = (bytes: number, { samples, steps }: IndexCost): number =>
+  20_000 + 0.1 * samples + 5e-6 * steps + 100 * (bytes / mebibyte)
 
 type Log = { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 type Options = {

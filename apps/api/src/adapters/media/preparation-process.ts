@@ -3,6 +3,7 @@ import { FilePathSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import { encoding, type FromChild, files, type Task, type ToChild } from './child-messages.ts'
 import { copyTracks } from './copy-tracks.ts'
+import { indexCost } from './index-cost.ts'
 import { rangedSource } from './ranged-source.ts'
 
 /**
@@ -52,8 +53,9 @@ const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task)
 
 const work = async (task: Task): Promise<FromChild> => {
   const { bytes, etag, linkMilliseconds } = task
-  const { source, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
+  const { source, read, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
   try {
+    say({ type: 'index', cost: await indexCost(read, bytes) })
     return await prepare(source, task)
   } catch (error) {
     const failed = failure() ?? (isSystemError(error) ? error : undefined)

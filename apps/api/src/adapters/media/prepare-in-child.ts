@@ -5,13 +5,21 @@ import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
 import { FromChild, type Still, type Task, type ToChild } from './child-messages.ts'
+import type { IndexCost } from './index-cost.ts'
 import { lastErrors, startPreparation } from './preparation-child.ts'
 
 /**
  * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, its process's resident
  * memory in bytes, and what it encodes, in bytes (by default as much as anybody may upload).
  */
-export type Limits = { milliseconds: number; linkMilliseconds: number; residentBytes: number; encodedBytes?: number }
+export type Limits = {
+  milliseconds: number
+  linkMilliseconds: number
+  residentBytes: number
+  encodedBytes?: number
+  /** Processor time for copying, by what the file's index costs. */
+  cpuMilliseconds?: (cost: IndexCost) => number
+}
 
 /** How much longer encoding may take: six times the video's duration. It takes about once, on two cores. */
 const encodingMs = (seconds: number) => 6 * seconds * 1000
@@ -19,10 +27,19 @@ const pageBytes = 4096
 /** How often memory is looked at, in milliseconds. */
 const lookEveryMs = 250
 
+/** A clock tick of /proc, which Linux counts 100 times a second for all programs. */
+const tickMs = 10
+
 /** The process's resident memory in bytes; 0 where the system has no /proc, and only the heap's limit applies. */
 const residentBytes = async (pid: number): Promise<number> => {
   const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(pages.split(' ')[1] ?? 0) * pageBytes
+}
+/** The processor time that it has used, in milliseconds; 0 where the system has no /proc. */
+const usedCpuMs = async (pid: number): Promise<number> => {
+  // After the name, which may have spaces, the state is the first field and these are the twelfth and thirteenth.
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
 }
 
 /**
@@ -33,7 +50,7 @@ const residentBytes = async (pid: number): Promise<number> => {
  */
 export const prepareInChild = async (
   source: Omit<Task, 'linkMilliseconds' | 'maxBytes'>,
-  { milliseconds, linkMilliseconds, residentBytes: maxResident, encodedBytes }: Limits,
+  { milliseconds, linkMilliseconds, residentBytes: maxResident, encodedBytes, cpuMilliseconds }: Limits,
   link: () => Promise<string>,
   certificates: string | undefined,
 ): Promise<{ preparation: Preparation; still: Still | null }> => {
@@ -48,6 +65,7 @@ export const prepareInChild = async (
   const answer = Promise.withResolvers<FromChild | null>()
   const errors = lastErrors(child)
   let [isReady, isOverLimit] = [false, false]
+  let maxCpuMs = cpuMilliseconds?.({ samples: 0, steps: 0 }) ?? Number.POSITIVE_INFINITY
 
   child.on('message', (received) => {
     const { success, data } = FromChild.safeParse(received)
@@ -56,7 +74,8 @@ export const prepareInChild = async (
       isReady = true
       const maxBytes = source.encodeAs ? (encodedBytes ?? curriculumLimits.videoBytes) : source.bytes
       tell({ type: 'start', task: { ...source, linkMilliseconds, maxBytes } })
-    } else if (data.type === 'encoding') allow(milliseconds + encodingMs(data.seconds))
+    } else if (data.type === 'index') maxCpuMs = cpuMilliseconds?.(data.cost) ?? maxCpuMs
+    else if (data.type === 'encoding') allow(milliseconds + encodingMs(data.seconds))
     else if (data.type === 'need-link') link().then((url) => tell({ type: 'link', url }), answer.reject)
     else answer.resolve(data)
   })
@@ -74,7 +93,8 @@ export const prepareInChild = async (
     timer = setTimeout(stop, longer)
   }
   const look = setInterval(async () => {
-    if ((await residentBytes(child.pid ?? 0)) > maxResident) stop()
+    const pid = child.pid ?? 0
+    if ((await residentBytes(pid)) > maxResident || (await usedCpuMs(pid)) > maxCpuMs) stop()
   }, lookEveryMs)
 
   try {

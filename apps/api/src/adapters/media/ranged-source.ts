@@ -13,7 +13,8 @@ const readTimeoutMs = 60_000
 type Source = { bytes: number; etag: string; link: () => Promise<string> }
 
 /**
- * The stored object as a source for mediabunny, read by ranges. `failure` returns the first error of the storage: the
+ * The stored object as a source for mediabunny, read by ranges. `read` returns the bytes from `start` to before `end`.
+ * `failure` returns the first error of the storage: the
  * library may answer a failed read with an error of its own, or none.
  */
 export const rangedSource = ({ bytes, etag, link }: Source) => {
@@ -52,5 +53,5 @@ export const rangedSource = ({ bytes, etag, link }: Source) => {
     // Reading ahead failed. The read that needs those bytes will fail again, and is heard.
     handleUnhandledError: () => undefined,
   })
-  return { source, failure: () => failed }
+  return { source, read, failure: () => failed }
 }
