@@ -30,6 +30,8 @@ const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.(ts|json)$')
+/** How long each thing may take; numbers only. */
+const timeLimits = api('time-limits\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node]
 const test = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^deploy/test/']
 
@@ -169,12 +171,12 @@ const table: readonly Entry[] = [
     may: [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node],
     mayTypes: [api('features/')],
   },
-  { name: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), contracts, npm(web), node] },
-  { name: 'api-db', path: api('db/'), may: [api('db/'), contracts, npm(web), node] },
+  { name: 'api-jobs', path: api('jobs/'), may: [api('(jobs|features|db)/'), timeLimits, contracts, npm(web), node] },
+  { name: 'api-db', path: api('db/'), may: [api('db/'), timeLimits, contracts, npm(web), node] },
   {
     name: 'api-adapters',
     path: api('adapters/'),
-    may: [api('adapters/'), shared, contracts, messages, npm(), node],
+    may: [api('adapters/'), timeLimits, shared, contracts, messages, npm(), node],
     mayTypes: [api('features/')],
   },
 
