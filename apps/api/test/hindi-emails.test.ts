@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@skillharbor/contracts/entities'
+import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import { expect, test, vi } from 'vitest'
 import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
 import { orderEmailKinds } from '../src/features/commerce/queue.ts'
@@ -66,6 +66,10 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   return {
     'mail-account-deleted': realms.map((realm) => ({ realm, username: 'मीरा', email: 'x@y.example', language: 'hi' })),
     'mail-link': [...links, ...links.map((link) => ({ ...link, purpose: 'reset-password' }))],
+    'mail-more': emailKinds.map((kind) => {
+      const isAdmins = adminEmailKinds.some((one) => one === kind)
+      return isAdmins ? { realm: 'admin', id: seller.id, kind } : { realm: 'user', id: learner.id, kind }
+    }),
     'mail-new-question': [{ id: asked }],
     'mail-new-review': [{ reviewId }],
     'mail-newsletter': [{ email: 'news@example.org' }],
@@ -102,8 +106,9 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   await confirmAddress(api, 'auth@skillharbor.example')
   for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
 
-  // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter and orders.
-  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 5)
+  // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders
+  // and one for more of each optional kind.
+  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 5 + 5)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

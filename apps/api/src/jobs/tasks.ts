@@ -1,9 +1,10 @@
-import { AccountLanguage } from '@skillharbor/contracts/entities'
+import { AccountLanguage, EmailKind } from '@skillharbor/contracts/entities'
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { tokenPurposes } from '../db/statuses.ts'
 import { sendDeletionEmail } from '../features/accounts/activity/deletion-email.ts'
 import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
+import { sendMore } from '../features/accounts/emails/more-email.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
@@ -43,6 +44,7 @@ const DeletionEmailJob = z.object({
 })
 const OrderEmailJob = z.object({ kind: z.enum(orderEmailKinds), orderId: z.string(), reference: z.string() })
 
+const MoreJob = z.object({ realm: z.enum(['user', 'admin']), id: z.string(), kind: EmailKind })
 const ReviewJob = z.object({ reviewId: z.string() })
 /** A question's id, or an answer's. */
 const QuestionJob = z.object({ id: z.string() })
@@ -56,6 +58,7 @@ const EventJob = z.object({ eventId: z.string() })
 const emails: Record<string, (ports: Ports, payload: unknown) => Promise<void>> = {
   'mail-account-deleted': (ports, payload) => sendDeletionEmail(ports, DeletionEmailJob.parse(payload)),
   'mail-link': (ports, payload) => sendTokenEmail(ports, TokenEmailJob.parse(payload)),
+  'mail-more': (ports, payload) => sendMore(ports, MoreJob.parse(payload)),
   'mail-new-question': (ports, payload) => sendNewQuestionEmail(ports, QuestionJob.parse(payload).id),
   'mail-new-review': (ports, payload) => sendNewReviewEmail(ports, ReviewJob.parse(payload).reviewId),
   'mail-newsletter': (ports, payload) => sendNewsletterEmail(ports, NewsletterJob.parse(payload).email),

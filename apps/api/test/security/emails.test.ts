@@ -1,9 +1,11 @@
 import { startMailbox } from '@skillharbor/local-stack/mailbox'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sendMore } from '../../src/features/accounts/emails/more-email.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { type MailingApi, startMailingApi, tokenOf } from '../account-holders.ts'
-import { caller } from '../caller.ts'
-import { newLearner, password } from '../people.ts'
+import { confirmAddress, type MailingApi, startMailingApi, tokenOf } from '../account-holders.ts'
+import { type Caller, caller } from '../caller.ts'
+import { ask, buy, publishedCourse } from '../learning/course-maker.ts'
+import { newAdmin, newLearner, password } from '../people.ts'
 import { startApi } from '../start-api.ts'
 
 const api: MailingApi = await startMailingApi({ TRUSTED_PROXIES: '127.0.0.1', QUOTA_FACTOR: '1' })
@@ -45,6 +47,56 @@ describe.each(['rest', 'trpc'] as const)('S45: over %s', (transport) => {
     expect((await at('203.0.113.3').call(transport, 'auth.resetPassword', reset)).status).toBe(200)
   })
 })
+
+test.each([
+  [
+    'questions',
+    'new-question' as const,
+    async (me: Caller, lessonId: string) => {
+      const { id } = await ask<{ id: string }>(me, 'questions.ask', { lessonId, body: 'Why?' })
+      return () => ask(me, 'questions.remove', { id })
+    },
+  ],
+  [
+    'reviews',
+    'new-review' as const,
+    async (me: Caller, _: string, courseId: string) => {
+      await ask(me, 'reviews.save', { courseId, stars: 1, body: 'No.' })
+      return () => ask(me, 'reviews.remove', { courseId })
+    },
+  ],
+])(
+  'S45: whoever deletes their %s and writes more has five emailed, and then one about more',
+  async (_, kind, write) => {
+    const seller = await newAdmin(api.url)
+    const learner = await newLearner(api.url)
+    const { courseId, lessons } = await publishedCourse(seller)
+    await confirmAddress(api, seller.email)
+    await buy(api, learner, courseId)
+    for (let round = 0; round < 8; round++) {
+      const remove = await write(learner, lessons.text, courseId)
+      await api.jobsDone()
+      await remove()
+    }
+    const subjects = async () =>
+      (await api.mailsTo(seller.email))
+        .map(({ subject }) => subject)
+        .filter((subject) => /question|review/.test(subject))
+    expect(await subjects()).toHaveLength(5)
+    const jobs =
+      "graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'mail-more')"
+    const { rows } = await api.parts.pool.query(
+      `select payload, run_at > now() + interval '50 minutes' as later from ${jobs}`,
+    )
+    expect(rows).toEqual([{ payload: { realm: 'admin', id: seller.id, kind }, later: true }])
+    // An hour later.
+    await api.parts.pool.query('truncate rate_limits')
+    await sendMore(api.parts.ports, { realm: 'admin', id: seller.id, kind })
+    expect(await subjects()).toHaveLength(6)
+    expect((await subjects())[0]).toMatch(/^More new (questions about|reviews of) your courses$/)
+    await api.parts.pool.query(`delete from ${jobs}`)
+  },
+)
 
 test('S45: a link to set a new password is sent before the confirmations of many new accounts', async () => {
   const mailbox = await startMailbox()

@@ -3,6 +3,7 @@ import type { Language } from '@skillharbor/messages/language'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail } from '../../../db/schema/accounts.ts'
+import { attemptKey } from '../../attempt-limit.ts'
 import { composeMail, type MailContent } from '../../mail.ts'
 import type { Actor, Ports } from '../../scope.ts'
 import { accountById } from '../account-repository.ts'
@@ -29,12 +30,24 @@ export const enqueueOptionalEmail = async (db: Db, job: string, about: Record<st
   )
 }
 
+/** What sending an optional email needs. */
+export type SendsOptional = Pick<Ports, 'db' | 'mail' | 'settings' | 'emailsToRecipient'>
+
+/** Tells in one email, as soon as the recipient may get another one of that kind, that there was more. */
+const enqueueMore = async (db: Db, { realm, id }: Actor, kind: EmailKind, seconds: number): Promise<void> => {
+  const about = JSON.stringify({ realm, id, kind })
+  await db.execute(
+    sql`select graphile_worker.add_job('mail-more', ${about}::json, run_at => now() + make_interval(secs => ${seconds}), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`mail-more:${id}:${kind}`}, job_key_mode => 'preserve_run_at')`,
+  )
+}
+
 /**
  * Sends an email in its recipient's language that they can switch off, on their account page or with one click in it. Sends
- * nothing if they did, if nobody confirmed the address, or if the account is suspended or deleted.
+ * nothing if they did, if nobody confirmed the address, or if the account is suspended or deleted. Beyond so many of a kind
+ * an hour, whatever became of what they were about, only one follows (`sendMore`).
  */
 export const sendOptionalEmail = async (
-  { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
+  { db, mail, settings: { brand, origins }, emailsToRecipient }: SendsOptional,
   to: Actor,
   kind: EmailKind,
   contentIn: (language: Language) => Content,
@@ -44,6 +57,9 @@ export const sendOptionalEmail = async (
   const { token, off } = await emailSecret(db, to)
   if (off.includes(kind)) return
   const { username: name, email, language } = account
+  const recipient = attemptKey('email', kind, to.realm, email)
+  const seconds = await emailsToRecipient.wait(recipient)
+  if (seconds > 0) return enqueueMore(db, to, kind, seconds)
   const { because, button, ...content } = contentIn(language)
   const link = `token=${token}.${kind}`
   await mail.send({
@@ -54,4 +70,5 @@ export const sendOptionalEmail = async (
     }),
     unsubscribeUrl: `${origins.user}/api/v1/emails/unsubscribe?${link}`,
   })
+  await emailsToRecipient.take(recipient)
 }

@@ -4,9 +4,8 @@ import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { publishedTitle } from '../../../db/schema/curriculum.ts'
 import { questionAnswers, questions } from '../../../db/schema/questions.ts'
-import { enqueueOptionalEmail, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import { enqueueOptionalEmail, type SendsOptional, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import { ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
-import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 
 type QuestionEmail = 'mail-new-question' | 'mail-question-answer'
@@ -37,10 +36,8 @@ const answerById = async (db: Db, id: string) => {
   return row?.answer.hiddenAt ? undefined : row
 }
 
-type Sending = Pick<Ports, 'db' | 'mail' | 'settings'>
-
 /** Emails the seller that a learner asked about a lesson of their course. */
-export const sendNewQuestionEmail = async (ports: Sending, questionId: string): Promise<void> => {
+export const sendNewQuestionEmail = async (ports: SendsOptional, questionId: string): Promise<void> => {
   const facts = await factsOf(ports.db, questionId)
   if (!facts) return
   const { question, asker, lessonTitle, course, adminId } = facts
@@ -56,7 +53,7 @@ export const sendNewQuestionEmail = async (ports: Sending, questionId: string): 
 }
 
 /** Emails who asked that somebody answered, if they own the course: after a refund, they can't read it. */
-export const sendQuestionAnswerEmail = async (ports: Sending, answerId: string): Promise<void> => {
+export const sendQuestionAnswerEmail = async (ports: SendsOptional, answerId: string): Promise<void> => {
   const given = await answerById(ports.db, answerId)
   const facts = given && (await factsOf(ports.db, given.answer.questionId))
   if (!facts) return

@@ -3,8 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
-import { enqueueOptionalEmail, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
-import type { Ports } from '../../scope.ts'
+import { enqueueOptionalEmail, type SendsOptional, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import { textsIn } from './messages.ts'
 
 type ReviewEmail = 'mail-new-review' | 'mail-review-answer'
@@ -28,10 +27,8 @@ const factsOf = async (db: Db, reviewId: string) => {
   return row?.review.hiddenAt ? undefined : row
 }
 
-type Sending = Pick<Ports, 'db' | 'mail' | 'settings'>
-
 /** Emails the seller that a learner reviewed their course. */
-export const sendNewReviewEmail = async (ports: Sending, reviewId: string): Promise<void> => {
+export const sendNewReviewEmail = async (ports: SendsOptional, reviewId: string): Promise<void> => {
   const facts = await factsOf(ports.db, reviewId)
   if (!facts) return
   const { review, author, course, adminId } = facts
@@ -48,7 +45,7 @@ export const sendNewReviewEmail = async (ports: Sending, reviewId: string): Prom
 }
 
 /** Emails the learner that the seller answered their review. */
-export const sendReviewAnswerEmail = async (ports: Sending, reviewId: string): Promise<void> => {
+export const sendReviewAnswerEmail = async (ports: SendsOptional, reviewId: string): Promise<void> => {
   const facts = await factsOf(ports.db, reviewId)
   if (!facts?.review.answer) return
   const { review, course } = facts

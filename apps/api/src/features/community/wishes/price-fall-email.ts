@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
-import { sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import { type SendsOptional, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import { formatPaise } from '../../money-text.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
@@ -49,10 +49,7 @@ export const findPriceFalls = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Pr
 }
 
 /** Emails the learner that a course on their wish list costs less, unless that isn't so any more. */
-export const sendPriceFallEmail = async (
-  ports: Pick<Ports, 'db' | 'mail' | 'settings'>,
-  fall: PriceFall,
-): Promise<void> => {
+export const sendPriceFallEmail = async (ports: SendsOptional, fall: PriceFall): Promise<void> => {
   const course = await wishedCourse(ports.db, fall)
   if (!course) return
   await sendOptionalEmail(ports, { realm: 'user', id: fall.learnerId }, 'price-fall', (language) => {
