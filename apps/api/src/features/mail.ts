@@ -36,15 +36,26 @@ export type MailContent = {
   footer?: readonly string[]
 }
 
+// Control characters, such as line breaks, and those that turn the direction of a text.
+const unshown = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
+
+/**
+ * A text on one line. Whatever people wrote is in sentences or paragraphs of ours: a name with line breaks, which earlier
+ * versions took, would have paragraphs of its own.
+ */
+const onOneLine = (text: string): string => text.replace(unshown, ' ').replace(/ {2,}/g, ' ').trim()
+
 const factRow = ([name, value]: readonly [string, string]) =>
   `<tr><td style="padding:4px 24px 4px 0;color:#52525b">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
 
 /** Composes an email in the product's design, as HTML and as equivalent plain text. */
-export const composeMail = ({ to, language, name, brand, subject, text, ...more }: MailContent): Mail => {
-  const { facts = [], button, footer = [] } = more
+export const composeMail = ({ to, language, name, brand, ...given }: MailContent): Mail => {
   const t = textsIn(language)
-  const { label, url } = button
-  const hello = name === undefined ? t('hello') : t('helloName', { name })
+  const { url } = given.button
+  const [subject, label] = [onOneLine(given.subject), onOneLine(given.button.label)]
+  const [text, footer] = [given.text.map(onOneLine), (given.footer ?? []).map(onOneLine)]
+  const facts = (given.facts ?? []).map(([key, value]) => [key, onOneLine(value)] as const)
+  const hello = onOneLine(name === undefined ? t('hello') : t('helloName', { name }))
   const lines = facts.map(([key, value]) => `${key}: ${value}`).join('\n')
   const plain = [hello, ...text, ...(lines ? [lines] : []), `${label}: ${url}`, ...footer, brand].join('\n\n')
   const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')

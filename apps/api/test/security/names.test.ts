@@ -1,6 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/db/migrate.ts'
+import { composeMail } from '../../src/features/mail.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { caller, type Transport } from '../caller.ts'
+import { createEmptyDatabase } from '../database.ts'
+import { migrationsBefore } from '../operations/versions.ts'
 import { newAdmin, newCourse, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -59,6 +64,29 @@ describe.each(['rest', 'trpc'] as const)('S52: over %s', (transport) => {
     },
   )
 
+  test.each(['\n', '\r', '\t', '\u2028', '\u0085'])(
+    'S93: a field of one line has no line break: %j',
+    async (broken) => {
+      const admin = await newAdmin(api.url)
+      const id = await newCourse(admin)
+      const words = `Gift${broken}${broken}Your account is locked.`
+      for (const [name, field] of [
+        ['courses.update', 'title'],
+        ['courses.update', 'subtitle'],
+        ['teachers.saveProfile', 'displayName'],
+        ['teachers.saveProfile', 'headline'],
+      ] as const) {
+        const profile = { displayName: 'Asha', headline: '', bio: '', links: [], image: '' }
+        const input = name === 'courses.update' ? { id, [field]: words } : { ...profile, [field]: words }
+        const { status, body } = await admin.call(transport, name, input)
+        expect({ status, paths: (body.issues as { path: string }[]).map(({ path }) => path) }).toEqual({
+          status: 400,
+          paths: expect.arrayContaining([field]),
+        })
+      }
+    },
+  )
+
   test('titles keep emoji, and the joiners of Indian scripts', async () => {
     const admin = await newAdmin(api.url)
     const id = await newCourse(admin)
@@ -67,6 +95,50 @@ describe.each(['rest', 'trpc'] as const)('S52: over %s', (transport) => {
       expect(body).toMatchObject({ content: { title } })
     }
   })
+})
+
+test('S93: in an email, whatever people wrote stays in its sentence', () => {
+  const mail = composeMail({
+    ...{ to: 'meera@skillharbor.example', language: 'en', name: 'Meera\n\nPay here', brand: 'Skill Harbor' },
+    subject: 'Your course Gift\r\nBcc: a@evil.example',
+    text: ['You own Gift\n\nYour account is locked. \u202eneposkcol'],
+    facts: [['Course', 'Gift\u2028Pay here']],
+    button: { label: 'Open', url: 'https://learn.example.org' },
+    footer: ['“Thanks\n\nYour account is locked.”'],
+  })
+  expect(mail.subject).toBe('Your course Gift Bcc: a@evil.example')
+  expect(mail.text.split('\n\n')).toEqual([
+    'Hello Meera Pay here,',
+    'You own Gift Your account is locked. neposkcol',
+    'Course: Gift Pay here',
+    'Open: https://learn.example.org',
+    '“Thanks Your account is locked.”',
+    'Skill Harbor\n',
+  ])
+})
+
+test('S93: an upgrade makes titles and names from before one line', async () => {
+  const url = await createEmptyDatabase()
+  await migrateDatabase(url, await migrationsBefore(32))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
+    await client.query(
+      "insert into admins (id, username, email, password_hash, state) values ($1, 'A', 'a@x.example', '', '')",
+      [ids[0]],
+    )
+    await client.query(
+      `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
+       values ($1, $2, $3, 'Two\nlines stay', 100, '', 'Web3', now(), now())`,
+      [ids[1], ids[0], 'Gift\n\nYour account is \u202elocked. गाँठ 👨‍👩‍👧'],
+    )
+    await migrateDatabase(url)
+    const { rows } = await client.query('select title, description from courses')
+    expect(rows).toEqual([{ title: 'Gift Your account is  locked. गाँठ 👨‍👩‍👧', description: 'Two\nlines stay' }])
+  } finally {
+    await client.end()
+  }
 })
 
 test('S52: names and titles from before are still shown', async () => {

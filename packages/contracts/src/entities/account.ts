@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountLanguages, roles } from '../constants.ts'
-import { text } from './text.ts'
+import { title } from './text.ts'
 
 export const Role = z.enum(roles)
 
@@ -23,7 +23,7 @@ export const Username = z
   .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Must contain a letter or a digit')
 
 /** The state of the country that an admin lives in. */
-export const HomeState = text(60)
+export const HomeState = title(60)
 
 export const User = z.object({ _id: z.string(), username: z.string(), email: z.string(), role: Role })
 export type User = z.infer<typeof User>

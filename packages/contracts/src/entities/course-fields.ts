@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, courseLevels, courseTextLengths, priceRange } from '../constants.ts'
-import { optionalText, text, title } from './text.ts'
+import { optionalTitle, text, title } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
@@ -19,12 +19,12 @@ export const Price = z
 export const courseStatuses = ['draft', 'published'] as const
 export { courseLevels }
 
-const lines = (max: number) => z.array(text(200)).max(max, `At most ${max} lines`)
+const lines = (max: number) => z.array(title(200)).max(max, `At most ${max} lines`)
 
 /** What a course's own page says about it. All fields can be left out, and are returned by the calls for one course. */
 export const CourseDetails = z.object({
   status: z.enum(courseStatuses).optional(),
-  subtitle: optionalText(160).optional(),
+  subtitle: optionalTitle(160).optional(),
   level: z.enum(courseLevels).optional(),
   /** The language of the lessons, as a BCP 47 tag. */
   language: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Password } from './account.ts'
 import { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyUsed } from './passkey.ts'
-import { text } from './text.ts'
+import { title } from './text.ts'
 
 // Here and not in constants.ts, of which every page loads all.
 /** The kinds of second factor. */
@@ -12,7 +12,7 @@ export type FactorNeed = (typeof factorNeeds)[number]
 /** Maximum number of second factors of an account. */
 export const maxFactors = 10
 
-export const FactorName = text(40)
+export const FactorName = title(40)
 const FactorKind = z.enum(factorKinds)
 
 /** A second factor of an account, as its owner sees it. */

@@ -25,8 +25,15 @@ const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{DI}\u2028\u2029]/u
 export const hasHiddenText = (value: string): boolean => hidden.test(value)
 export const hiddenText = 'Must not contain hidden characters'
 
-/** A name or a title in an input: `text` without hidden characters. */
-export const title = (max: number) => text(max).refine((value) => !hasHiddenText(value), hiddenText)
+// In an email, what follows a line break would be a paragraph of its own, which nobody could tell from ours.
+const isOneLine = (value: string): boolean => !/[\n\r\t]/.test(value)
+const notOneLine = 'Must be on one line'
+
+/** A name, a title or another field of one line in an input: `text` without hidden characters. */
+export const title = (max: number) =>
+  text(max)
+    .refine(isOneLine, notOneLine)
+    .refine((value) => !hasHiddenText(value), hiddenText)
 
 /** Text that may be left out: normalized to NFC, trimmed, at most `max` characters. */
 export const optionalText = (max: number) =>
@@ -39,9 +46,10 @@ export const search = z
   .max(100)
   .refine((words) => !words.includes('\u0000'), 'Must not contain a NUL character')
 
-/** `optionalText` without hidden characters. */
+/** `title` that may be left out. */
 export const optionalTitle = (max: number) =>
   optionalText(max)
+    .refine(isOneLine, notOneLine)
     .refine((value) => !hasHiddenText(value), hiddenText)
     .refine((value) => value === '' || visible.test(value), 'Must contain something that can be read')
 
