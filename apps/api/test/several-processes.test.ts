@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createClient } from '@redis/client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectRedis } from '../src/adapters/limits/redis.ts'
 import { caller } from './caller.ts'
 import { freePort } from './free-port.ts'
 import { type OwnProcess, ownProcess } from './operations/own-process.ts'
@@ -95,4 +97,24 @@ if (redis)
     const { email: another } = await newLearner(api.url)
     expect(await failuresTaken([api.url], another)).toBe(10)
     await api.stop()
+  })
+
+const silent = 'a Redis that hangs is in the log once, and so is its return'
+if (redis)
+  test(silent, async () => {
+    const own = await startRedis(silent)
+    if (!own) throw new Error('There was one a moment ago')
+    const log = { info: vi.fn(), warn: vi.fn() }
+    onTestFinished(own.stop)
+    const { client, close } = connectRedis(own.url, log, { pingInterval: 20, socketTimeout: 200 })
+    onTestFinished(close)
+    await once(client, 'ready')
+    own.pause()
+    await expect.poll(() => log.warn.mock.calls.length, patiently).toBe(1)
+    expect(log.warn).toHaveBeenCalledWith(
+      { error: expect.stringContaining('timeout') },
+      expect.stringContaining('away'),
+    )
+    own.resume()
+    await expect.poll(() => log.info.mock.calls, patiently).toEqual([['Redis is back: tries are counted together']])
   })

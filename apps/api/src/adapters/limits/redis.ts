@@ -6,19 +6,23 @@ import { attemptLimit } from './try-limit.ts'
 /** How long a call to Redis may take before this process counts on its own, in milliseconds. */
 const timeoutMs = 300
 const maxRetryDelayMs = 2_000
+/** How often Redis is asked whether it is there, and after which silence it is not, in milliseconds. */
+const silence = { pingInterval: 2_000, socketTimeout: 5_000 }
 
 type Log = { info: (words: string) => void; warn: (details: object, words: string) => void }
 
 /**
- * Connects to Redis or Valkey in the background, and reconnects for as long as the process lives. Logs once when the
- * connection is lost, with the reason, and once when it is back.
+ * Connects to Redis or Valkey in the background, and reconnects for as long as the process lives, also if the connection
+ * goes silent. Logs once when the connection is lost, with the reason, and once when it is back.
  */
-export const connectRedis = (url: string, log: Log) => {
+export const connectRedis = (url: string, log: Log, { pingInterval, socketTimeout } = silence) => {
   const client: RedisClientType = createClient({
     url,
     // Don't queue commands while disconnected: a late count is useless.
     disableOfflineQueue: true,
+    pingInterval,
     socket: {
+      socketTimeout,
       connectTimeout: 2_000,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, maxRetryDelayMs),
     },
