@@ -43,4 +43,7 @@ test('an event that ran out of retries is listed for the operator and can be rep
   const { rows } = await api.parts.pool.query('select 1 from purchases where course_id = $1', [courseId])
   expect(rows).toHaveLength(1)
   expect(await owned(learner)).toEqual([courseId])
+  // The failed job is gone, too: the alert about it ends.
+  const left = await api.parts.pool.query('select 1 from graphile_worker.jobs where attempts >= max_attempts')
+  expect(left.rows).toEqual([])
 })

@@ -149,6 +149,7 @@ const expected = [
   'POST /api/v1/operator/courses/{id}/takedown',
   'POST /api/v1/operator/courses/{id}/bringback',
   'GET /api/v1/operator/activity',
+  'GET /api/v1/operator/attention',
   'GET /api/v1/operator/reviews',
   'POST /api/v1/operator/reviews/{id}/hide',
   'POST /api/v1/operator/reviews/{id}/keep',

@@ -104,6 +104,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
   ['operations/notices', []],
   ['operations/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operations/notices']],
+  ['operations/attention', ['commerce/sales']],
   ['operations/courses', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
   ['operations/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
   ['operations/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],

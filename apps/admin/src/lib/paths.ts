@@ -22,6 +22,7 @@ export const paths = {
   operationsCourses: '/operations/courses',
   operationsReviews: '/operations/reviews',
   operationsQuestions: '/operations/questions',
+  operationsAttention: '/operations/attention',
   operationsLog: '/operations/log',
   operationsLogOf: (id: string) => `/operations/log?${new URLSearchParams({ about: id })}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,

@@ -112,7 +112,7 @@ export const quotas = {
       ...(['operator.hideQuestion', 'operator.keepQuestion', 'operator.hideAnswer', 'operator.keepAnswer'] as const),
       // These searches read everything.
       ...(['operator.accounts', 'operator.courses', 'operator.activity', 'operator.reviews'] as const),
-      'operator.questions',
+      ...(['operator.questions', 'operator.attention'] as const),
     ],
     perAccount: { tries: 1_200, seconds: hour },
   },

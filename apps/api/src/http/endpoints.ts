@@ -75,6 +75,7 @@ import {
   suspendAccount,
 } from '../features/operations/accounts/change-standing.ts'
 import { listAccounts } from '../features/operations/accounts/list-accounts.ts'
+import { listEverybodysAttention } from '../features/operations/attention/list-everybodys-attention.ts'
 import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operations/courses/take-down.ts'
 import { listLog } from '../features/operations/log/list-log.ts'
 import {
@@ -205,6 +206,7 @@ const implementations = {
     keepQuestion,
     hideAnswer: hideReportedAnswer,
     keepAnswer,
+    attention: listEverybodysAttention,
     activity: listLog,
   },
   purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },

@@ -32,6 +32,7 @@ import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepa
 import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
+import { clearingFailed } from './recurring.ts'
 
 const TokenEmailJob = z.object({ realm: z.enum(['user', 'admin']), purpose: z.enum(tokenPurposes), email: z.string() })
 const Captured = z.object({ orderId: z.string(), paymentId: z.string() })
@@ -126,5 +127,5 @@ const instrumented = (tasks: TaskList, { instrument }: Ports): TaskList =>
 export const tasks = (ports: Ports): Record<'emails' | 'encodings' | 'others', TaskList> => ({
   emails: instrumented(emailTasks(ports), ports),
   encodings: instrumented(videoTasks(ports), ports),
-  others: instrumented(otherTasks(ports), ports),
+  others: instrumented(clearingFailed(otherTasks(ports), ports), ports),
 })

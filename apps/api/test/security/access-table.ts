@@ -169,6 +169,7 @@ export const accessTable: Record<Name, Row> = {
   'operator.keepQuestion': operators,
   'operator.hideAnswer': operators,
   'operator.keepAnswer': operators,
+  'operator.attention': operators,
   'operator.activity': operators,
   'purchases.order': learners,
   'purchases.verify': thisLearner,

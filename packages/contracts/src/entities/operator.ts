@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttentionItem } from './attention.ts'
 import { courseStatuses } from './course-fields.ts'
 import { SecurityEvent } from './security-event.ts'
 import { text } from './text.ts'
@@ -62,3 +63,21 @@ export const LoggedEvent = SecurityEvent.extend({
   reason: z.string().nullable(),
 })
 export type LoggedEvent = z.infer<typeof LoggedEvent>
+
+/** A payment or refund of any seller that needs somebody, as an operator sees it. */
+export const StuckPayment = AttentionItem.extend({ seller: z.object({ _id: z.string(), username: z.string() }) })
+export type StuckPayment = z.infer<typeof StuckPayment>
+
+/** Queued work that was tried as often as it may be, and failed. */
+export const FailedJob = z.object({
+  _id: z.string(),
+  /** The name of what it does, such as `audit-provider`. */
+  task: z.string(),
+  /** Whether a timer starts it again anyway. */
+  isRecurring: z.boolean(),
+  attempts: z.int(),
+  /** When it failed last. */
+  since: z.iso.datetime(),
+  error: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof FailedJob>

@@ -3,11 +3,13 @@ import { pageSize } from '../constants.ts'
 import {
   AccountRealm,
   accountStates,
+  FailedJob,
   LoggedEvent,
   ManagedAccount,
   ManagedCourse,
   managedCourseStates,
   OperatorReason,
+  StuckPayment,
 } from '../entities/operator.ts'
 import { QuestionReason, ReportedQuestion } from '../entities/question.ts'
 import { ReportedReview, ReviewReason } from '../entities/review.ts'
@@ -228,6 +230,18 @@ export const operator = {
     input: ById,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  attention: operation({
+    summary:
+      'Payments and refunds of all sellers that need somebody, and queued work that failed, oldest first, at most 200 of each',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/attention',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ payments: z.array(StuckPayment), jobs: z.array(FailedJob) }),
+    errors: [],
   }),
   activity: operation({
     summary: 'The security log of the last 400 days, newest first, a page at a time',

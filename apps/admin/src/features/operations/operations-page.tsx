@@ -10,10 +10,11 @@ const sections = [
   ['courses', paths.operationsCourses],
   ['reviews', paths.operationsReviews],
   ['questions', paths.operationsQuestions],
+  ['attention', paths.operationsAttention],
   ['log', paths.operationsLog],
 ] as const
 
-type OperationsPageProps = { section: (typeof sections)[number][0]; filters: ReactNode; children: ReactNode }
+type OperationsPageProps = { section: (typeof sections)[number][0]; filters?: ReactNode; children: ReactNode }
 
 /** The frame of the operators' screens: links to each, the filters, and a list. */
 export function OperationsPage({ section, filters, children }: OperationsPageProps) {
@@ -35,7 +36,7 @@ export function OperationsPage({ section, filters, children }: OperationsPagePro
           ))}
         </ul>
       </nav>
-      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">{filters}</div>
+      {filters && <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">{filters}</div>}
       {children}
     </Page>
   )

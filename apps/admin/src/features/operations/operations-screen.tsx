@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
+import { AttentionScreen } from './attention-screen.tsx'
 import { CoursesScreen } from './courses-screen.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
@@ -11,6 +12,7 @@ const screens = new Map([
   ['courses', CoursesScreen],
   ['reviews', ReviewsScreen],
   ['questions', QuestionsScreen],
+  ['attention', AttentionScreen],
   ['log', LogScreen],
 ])
 

@@ -2,8 +2,8 @@ import type { AttentionItem } from '@skillharbor/contracts/entities'
 import type en from './messages.en.json'
 
 type AttentionAction = {
-  /** check: check with Razorpay. balance: open Razorpay’s dashboard. order: open the order. */
-  action: 'check' | 'balance' | 'order'
+  /** check: check with Razorpay. order: open the order. */
+  action: 'check' | 'order'
   /** waiting: it usually resolves itself. */
   tone: 'bad' | 'waiting'
   /** What to do, where the button alone doesn’t say it. */
@@ -16,7 +16,7 @@ export const attentionActions: Readonly<Record<AttentionItem['kind'], AttentionA
   'capture-waiting': { action: 'check', tone: 'waiting' },
   'capture-refused': { action: 'check', tone: 'bad' },
   'refund-waiting': { action: 'check', tone: 'waiting' },
-  'refund-retrying': { action: 'balance', tone: 'bad', advice: 'attention.kinds.refund-retrying.advice' },
+  'refund-retrying': { action: 'check', tone: 'bad', advice: 'attention.kinds.refund-retrying.advice' },
   'refund-failed': { action: 'order', tone: 'bad', advice: 'attention.kinds.refund-failed.advice' },
   'dispute-open': { action: 'order', tone: 'bad', advice: 'attention.kinds.dispute-open.advice' },
   'dispute-lost': { action: 'check', tone: 'waiting', advice: 'attention.kinds.dispute-lost.advice' },

@@ -2,7 +2,7 @@ import type { AttentionItem } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Amount } from '@skillharbor/ui/price'
-import { ExternalLink, Hourglass, TriangleAlert } from 'lucide-react'
+import { Hourglass, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
@@ -12,14 +12,13 @@ import { CheckButton } from './check-button.tsx'
 import { Fact } from './fact.tsx'
 import { t } from './messages.ts'
 
-// The page for adding money has no address of its own in Razorpay's documentation, which leads there through the menu:
-// https://razorpay.com/docs/payments/dashboard/account-settings/balances/
-const razorpayDashboard = 'https://dashboard.razorpay.com/'
-
 const looks = {
   bad: { Icon: TriangleAlert, look: 'bg-danger-soft text-danger' },
   waiting: { Icon: Hourglass, look: 'bg-accent-soft text-accent' },
 }
+
+// What Razorpay says of a refused refund is said to the marketplace’s operator: it is about their balance and dashboard.
+const isForSeller = (kind: AttentionItem['kind']) => !kind.startsWith('refund-')
 
 /** An item that needs attention: what happened, what it means, what to do, and which payment it is about. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
@@ -40,7 +39,9 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           <Amount amount={amount} currency={currency} />
         </div>
         <p className="text-ink-soft">{t(`attention.kinds.${kind}.meaning`)}</p>
-        {reason && <p className="text-sm wrap-anywhere text-ink-soft">{t('attention.reason', { reason })}</p>}
+        {reason && isForSeller(kind) && (
+          <p className="text-sm wrap-anywhere text-ink-soft">{t('attention.reason', { reason })}</p>
+        )}
         {advice && <p className="font-medium">{t(advice)}</p>}
       </div>
       <dl className="col-span-full grid gap-4 grid-cols-2 border-t border-line pt-5 text-sm lg:grid-cols-4">
@@ -73,15 +74,6 @@ function Action({ item: { kind, order }, describedBy }: { item: AttentionItem; d
   switch (attentionActions[kind].action) {
     case 'check':
       return <CheckButton orderId={order._id} variant="secondary" describedBy={describedBy} />
-    case 'balance':
-      return (
-        <Button variant="secondary" asChild>
-          <a href={razorpayDashboard} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
-            {t('attention.openRazorpay')}
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        </Button>
-      )
     case 'order':
       return (
         <Button variant="secondary" asChild>

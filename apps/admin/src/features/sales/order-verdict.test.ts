@@ -66,7 +66,7 @@ test.each([
     'a mismatch',
     [...opened, 'webhook - payment.captured', mismatch],
     'error',
-    /paid but doesn’t .* your Razorpay dash/,
+    /paid but doesn’t .* operator compares it/,
   ],
   ['a mismatch that went back', [...opened, mismatch, 'refund processed rfnd_1'], 'info', /got the money back/],
   [

@@ -24,6 +24,18 @@ export const enqueueEvent = async (db: Db, eventId: string): Promise<void> => {
   )
 }
 
+/**
+ * Removes the event's job if it has no tries left. The queue would keep it as failed for ever, also when the event is
+ * queued again and processed.
+ */
+export const removeFailedEventJob = async (db: Db, eventId: string): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where key = ${`event:${eventId}`} and attempts >= max_attempts and locked_at is null))`,
+  )
+}
+
 /** Queues the next part of the provider audit, to run at `at`. Only one part runs at a time, across all processes. */
 export const enqueueAudit = async (db: Db, at: Date): Promise<void> => {
   await db.execute(

@@ -1,5 +1,5 @@
 import type { Ports } from '../../scope.ts'
-import { enqueueEvent } from '../queue.ts'
+import { enqueueEvent, removeFailedEventJob } from '../queue.ts'
 import { quarantinedEventsAbout, type UnprocessedEvent, unprocessedEvents } from './event-repository.ts'
 
 /**
@@ -17,7 +17,10 @@ export const requeueEvents = async ({ db }: Pick<Ports, 'db'>, which: string | '
   const events = await unprocessedEvents(db, 200, which === 'all' ? undefined : which)
   const ids = events.map(({ id }) => id)
   await db.transaction(async (tx) => {
-    for (const id of ids) await enqueueEvent(tx, id)
+    for (const id of ids) {
+      await removeFailedEventJob(tx, id)
+      await enqueueEvent(tx, id)
+    }
   })
   return ids
 }

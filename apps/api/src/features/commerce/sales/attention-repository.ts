@@ -1,4 +1,4 @@
-import { type AttentionItem, attentionKinds } from '@skillharbor/contracts/entities'
+import { attentionKinds, type StuckPayment } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
@@ -13,6 +13,8 @@ const Row = z.object({
   id: z.string(),
   kind: z.enum(attentionKinds),
   order_id: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
   learner: z.string(),
   course_id: z.string(),
   title: z.string(),
@@ -59,26 +61,27 @@ const disputed = sql`
   where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and d.deducted_paise > (
     select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed'))`
 
-/** Returns what needs this admin's attention, oldest first. */
-export const attentionOf = async (db: Db, adminId: string, at: Date): Promise<AttentionItem[]> => {
+/** Returns what needs attention of this admin's sales, or of everybody's, oldest first, each with its seller. */
+export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
-    select i.*, l.username as learner, c.id as course_id, c.title
+    select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
     from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}) i
     join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
-    where n.admin_id = ${adminId} order by i.since, i.id limit ${most}`)
+    join admins a on a.id = n.admin_id
+    ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`} order by i.since, i.id limit ${most}`)
   return rows.map((raw) => {
-    const { id, kind, order_id, learner, course_id, title, smallest, currency, since, payment_id, reason, respond_by } =
-      Row.parse(raw)
+    const row = Row.parse(raw)
     return {
-      _id: id,
-      kind,
-      order: { _id: order_id, learner, course: { _id: course_id, title } },
-      ...toWireAmount(smallest, currency),
-      since: since.toISOString(),
-      paymentId: payment_id,
-      reason,
-      ...(respond_by && { respondBy: respond_by.toISOString() }),
+      _id: row.id,
+      kind: row.kind,
+      order: { _id: row.order_id, learner: row.learner, course: { _id: row.course_id, title: row.title } },
+      seller: { _id: row.seller_id, username: row.seller },
+      ...toWireAmount(row.smallest, row.currency),
+      since: row.since.toISOString(),
+      paymentId: row.payment_id,
+      reason: row.reason,
+      ...(row.respond_by && { respondBy: row.respond_by.toISOString() }),
     }
   })
 }

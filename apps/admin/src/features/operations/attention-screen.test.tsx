@@ -1,0 +1,58 @@
+import type { Answers } from '@skillharbor/client/testing'
+import { attentionKinds, type FailedJob } from '@skillharbor/contracts/entities'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asha, openSite, refuse } from '../../../test/open-site.tsx'
+import { attentionItem } from '../../../test/sales.ts'
+
+const open = (attention: NonNullable<NonNullable<Answers['operator']>['attention']>) =>
+  openSite('/operations/attention', {
+    admin: { me: () => ({ admin: { ...asha, operator: true } }) },
+    operator: { attention },
+  })
+const rows = async () => within(await screen.findByRole('list', { name: 'Needs attention' })).findAllByRole('listitem')
+const seller = { _id: 'a2', username: 'Ravi' }
+const job = (task: string, isRecurring: boolean): FailedJob => ({
+  ...{
+    _id: task,
+    task,
+    isRecurring,
+    attempts: 25,
+    since: '2026-11-19T19:00:00.000Z',
+    error: 'no answer within 5000 ms',
+  },
+})
+
+test('an operator sees every seller’s stuck payments, Razorpay’s reason, and one thing to do', async () => {
+  open(() => ({
+    payments: attentionKinds.map((kind) => ({
+      ...attentionItem(kind, { reason: 'Your account does not have enough balance' }),
+      ...(kind === 'dispute-open' && { respondBy: '2026-11-22T12:30:00.000Z' }),
+      seller,
+    })),
+    jobs: [],
+  }))
+  const texts = (await rows()).map(({ textContent }) => textContent)
+  expect(texts).toHaveLength(attentionKinds.length)
+  for (const text of texts)
+    expect(text).toMatch(/₹1,499.*Type on the web · Ravi · Meera · since 20 Nov 2026.*pay_1.*reason/)
+  expect(texts[attentionKinds.indexOf('refund-retrying')]).toMatch(/add money to it in Razorpay/)
+  expect(texts[attentionKinds.indexOf('dispute-open')]).toMatch(/Answer the bank by 22 Nov 2026, 6:00 pm.*Don’t refund/)
+})
+
+test('an operator sees the work that failed, and what to do about it', async () => {
+  open(() => ({ payments: [], jobs: [job('audit-provider', true), job('refund-payment', false)] }))
+  const [round, refund] = await rows()
+  expect(round).toHaveTextContent(/audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next round does it/)
+  expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
+})
+
+test('without anything stuck the list says so', async () => {
+  open(() => ({ payments: [], jobs: [] }))
+  expect(await screen.findByRole('heading', { name: 'Nothing stands still' })).toBeVisible()
+})
+
+test('an admin who is no operator is told so', async () => {
+  open(() => refuse('FORBIDDEN', 'Not an operator'))
+  expect(await screen.findByRole('heading', { name: /don’t operate/ })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { FailedJob } from '@skillharbor/contracts/entities'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../../db/connection.ts'
+import { recurringTasks } from '../../recurring-tasks.ts'
+
+/** The most jobs in one answer, and the most characters of an error: it may hold a whole page of the provider's. */
+const most = { jobs: 200, characters: 300 } as const
+
+const Row = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.coerce.number(),
+  since: z.coerce.date(),
+  error: z.string().nullable(),
+})
+
+/** Returns the jobs that have no tries left, oldest first. */
+export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
+  const { rows } = await db.execute(sql`
+    select id::text, task_identifier as task, attempts, updated_at as since, left(last_error, ${most.characters}) as error
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    order by updated_at, id limit ${most.jobs}`)
+  return rows.map((raw) => {
+    const { id, since, ...job } = Row.parse(raw)
+    return { _id: id, ...job, isRecurring: recurringTasks.has(job.task), since: since.toISOString() }
+  })
+}
