@@ -137,6 +137,35 @@ test('an admin sees which webhook reported a payment', async () => {
   expect((await timelineOf(courseId)).slice(2)).toEqual(['webhook payment.captured', 'payment captured', 'granted'])
 })
 
+/** An attempt that failed and one that succeeded, of which nobody has told us yet. */
+const failedThenPaid = async () => {
+  const { courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  at.api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa: 'failure@razorpay' } })
+  pay(at.api.sandbox, made)
+  return courseId
+}
+
+test('an attempt that failed stands before the payment that succeeded, though its webhook comes later', async () => {
+  const courseId = await failedThenPaid()
+  at.webhooks('sent')
+  for (const name of ['payment.captured', 'payment.failed']) {
+    await at.api.sandbox.deliver(at.api.sandbox.events().findLast(({ event }) => event === name)?.id ?? '')
+    await at.api.jobsDone()
+  }
+  expect(await timelineOf(courseId)).toEqual([
+    ...['created', 'checkout-opened', 'webhook payment.failed', 'payment failed'],
+    ...['webhook payment.captured', 'payment captured', 'granted'],
+  ])
+})
+
+test('an attempt that failed stands before the payment that succeeded, when we ask about both', async () => {
+  const courseId = await failedThenPaid()
+  await at.reconcileAfter(61_000)
+  const steps = ['created', 'checkout-opened', 'payment failed', 'payment captured', 'granted']
+  expect(await timelineOf(courseId)).toEqual(steps)
+})
+
 test('an admin sees a refused capture, and then the return', async () => {
   const { courseId, made } = await at.checkout()
   const twice = at.api.sandbox.faults.add({ kind: 'double-payment' })

@@ -67,6 +67,12 @@ export const awaitsCollection = async (db: Db, id: string): Promise<boolean> => 
   return rows.length > 0
 }
 
+/** Returns whether we have heard of the payment before. */
+export const isPaymentKnown = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
+  return rows.length > 0
+}
+
 /**
  * Stores the amount that the provider reports as refunded, in paise. The provider's answer (`isAnswer`) is current and
  * replaces the amount. An event may be old, so it can only raise it, which makes us ask the provider.

@@ -16,6 +16,7 @@ const updateOf = ({ payments }: Needs, body: string): PaymentUpdate | undefined 
   if (!event?.payment || !providerOrderId) return undefined
   return {
     webhook: event.name,
+    happenedAt: event.at,
     providerOrderId,
     payment: event.payment,
     ...(event.refund && { refunds: [event.refund] }),

@@ -19,7 +19,7 @@ import { grantOrReject } from './grant-or-reject.ts'
 import { hearOfDispute } from './hear-of-dispute.ts'
 import { holdsMoney, matches } from './payment-match.ts'
 import type { PaymentUpdate } from './payment-update.ts'
-import { statusOf, storePayment } from './store-payment.ts'
+import { momentOf, statusOf, storePayment } from './store-payment.ts'
 
 /**
  * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't match,
@@ -96,7 +96,8 @@ export const settlePayment = (
       const { reportedAt, ...dispute } = update.dispute
       await hearOfDispute(tx, order, dispute, { at: reportedAt, isAnswer: false }, at)
     }
-    if (webhook) await recordOrderEvent(tx, order.id, at, { kind: 'webhook', reference: webhook })
+    const shownAt = await momentOf(tx, order, update, at)
+    if (webhook) await recordOrderEvent(tx, order.id, shownAt, { kind: 'webhook', reference: webhook })
 
     const isMatch = matches(order, update)
     // Captured money is booked and refunded even if the amount isn't the order's; a returned payment is already
@@ -106,7 +107,7 @@ export const settlePayment = (
     if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
     // What isn't kept and holds no money, such as a failed payment of another amount, has nothing to settle.
     if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return 'applied'
-    const known = isKept ? await storePayment(tx, order, update, at) : undefined
+    const known = isKept ? await storePayment(tx, order, update, { at, shownAt }) : undefined
     if (!known) {
       if ((await settleForeign(tx, order, update, at)) === 'applied') return 'applied'
       log.error(

@@ -5,6 +5,7 @@ import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/or
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import {
+  isPaymentKnown,
   markToBeCollected,
   orderStatusFromPayments,
   type Payment,
@@ -14,8 +15,8 @@ import {
 import type { PaymentUpdate } from './payment-update.ts'
 
 /**
- * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured was returned by the provider: it
- * grants nothing and isn't in our books.
+ * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured
+ * was returned by the provider: it grants nothing and isn't in our books.
  */
 export const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus | undefined => {
   if (status === 'unknown') return undefined
@@ -23,6 +24,19 @@ export const statusOf = ({ status, isCaptured }: ProviderPayment): PaymentStatus
   if (status !== 'refunded') return status
   // For us, a captured payment is refunded once its refunds are processed, not when they are requested.
   return isCaptured ? 'captured' : 'returned'
+}
+
+const second = (time: Date): number => Math.floor(time.getTime() / 1000)
+
+/**
+ * When the timeline shows a payment's status. A failed attempt that we first hear of now is shown when it happened: often
+ * the learner has paid by another one since. The provider's times are whole seconds, and it began after the checkout
+ * was opened.
+ */
+export const momentOf = async (tx: Transaction, order: Order, update: PaymentUpdate, now: Date): Promise<Date> => {
+  const { payment, happenedAt = payment.createdAt } = update
+  if (payment.status !== 'failed' || happenedAt > now || (await isPaymentKnown(tx, payment.id))) return now
+  return second(happenedAt) === second(order.openedAt) ? order.openedAt : happenedAt
 }
 
 /**
@@ -37,13 +51,13 @@ const takeBack = async (tx: Transaction, order: Order, paymentId: string, at: Da
 
 /**
  * Stores the payment of this order, and what is new about it. In a state that we don't know, it stays as it is stored.
- * Returns undefined if it isn't stored, or belongs to another order.
+ * Returns undefined if it isn't stored, or belongs to another order. `shownAt` is the timeline's time for it.
  */
 export const storePayment = async (
   tx: Transaction,
   order: Order,
   { payment, signatureVerified = false, isAnswer = false }: PaymentUpdate,
-  at: Date,
+  { at, shownAt }: { at: Date; shownAt: Date },
 ): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
   const { id, reportedStatus } = payment
   const status = statusOf(payment)
@@ -58,6 +72,6 @@ export const storePayment = async (
   const amountPaise = signatureVerified ? null : payment.amountPaise
   const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise }, at)
   if (known?.isNew && payment.status !== 'pending')
-    await recordOrderEvent(tx, order.id, at, { kind: 'payment', status: known.payment.status, reference: id })
+    await recordOrderEvent(tx, order.id, shownAt, { kind: 'payment', status: known.payment.status, reference: id })
   return known
 }
