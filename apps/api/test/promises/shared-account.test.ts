@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foreignOrder } from '../faults/dashboard.ts'
 import { countRequests } from '../faults/requests.ts'
+import { newCourse, newLearner } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
@@ -53,6 +54,18 @@ test('an event about an order of ours that the database doesn’t have is quaran
   await at.settled()
   expect(await outcomesAbout(orderId)).toEqual(['quarantined', 'quarantined', 'quarantined'])
   expect(await jobsAbout()).toBe(0)
+})
+
+test('an order whose receipt is one of ours and whose notes name another isn’t taken for ours', async () => {
+  at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders', times: 1 })
+  const courseId = await newCourse(at.admin)
+  await (await newLearner(at.api.url)).call('rest', 'purchases.order', { courseId })
+  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const orderId = await foreignOrder(provider(), { receipt: rows[0].id, notes: { order: randomUUID() } })
+  at.api.sandbox.pay({ order_id: orderId })
+  await at.settled()
+  expect(await outcomesAbout(orderId)).toEqual(['ignored', 'ignored', 'ignored'])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ orders: ['open'], payments: [], owned: [] })
 })
 
 test('another site’s order can’t take the place of ours by naming it in its notes', async () => {

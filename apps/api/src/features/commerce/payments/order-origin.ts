@@ -51,8 +51,8 @@ export const originOfOrder = async (ports: Needs, providerOrderId: string): Prom
     throw error
   }
   const { id, receipt, notes } = order
-  // Whoever shares the account could use our receipts. The orders of a version without notes have none.
-  const isNotedAsOurs = (notes.site ?? siteNote(ports)) === siteNote(ports) && (notes.order ?? receipt) === receipt
+  // The orders of a version without notes have none.
+  const isNotedAsOurs = (notes.order ?? receipt) === receipt
   const isLinked = async () =>
     receipt !== null && validate(receipt) && (await adoptProviderOrder(ports.db, { receipt, id }, ports.now()))
   if (isNotedAsOurs && (await isLinked())) return 'ours'
