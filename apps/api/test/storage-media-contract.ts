@@ -279,11 +279,21 @@ export const mediaContract = (
       })
     })
 
-    it('sends a document to be saved, as what it is', async () => {
-      await storage.put('documents/plan.html', Buffer.from('<script>1</script>'), 'text/html')
-      const answer = await fetch(await storage.signedGetUrl('documents/plan.html', 60))
-      expect(answer.headers.get('content-disposition')).toBe('attachment')
-      expect(answer.headers.get('content-type')).toBe('text/html')
-    })
+    it.each([
+      ['html', 'text/html', 'application/octet-stream'],
+      ['js', 'text/javascript', 'application/octet-stream'],
+      ['css', 'text/css', 'application/octet-stream'],
+      ['svg', 'image/svg+xml', 'application/octet-stream'],
+      ['pdf', 'application/pdf', 'application/pdf'],
+    ])(
+      'sends a document to be saved, and as its type only if no browser runs that: %s',
+      async (extension, type, sent) => {
+        const key = `documents/plan.${extension}`
+        await storage.put(key, Buffer.from('<script>1</script>'), type)
+        const answer = await fetch(await storage.signedGetUrl(key, 60))
+        expect(answer.headers.get('content-disposition')).toBe('attachment')
+        expect(answer.headers.get('content-type')).toBe(sent)
+      },
+    )
   })
 }

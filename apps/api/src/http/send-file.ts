@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { ObjectChanged } from '../features/port-errors.ts'
+import { servedType } from '../features/served-type.ts'
 import type { Storage, StoredObject } from '../features/teaching/media/storage.ts'
 import { hasVersion, requestedRange } from './file-ranges.ts'
 
@@ -10,9 +11,13 @@ export type FileToSend = { key: string; secondsLeft: number; download: boolean }
 
 const notFound = () => new AppError('NOT_FOUND', 'There is no such file')
 
-const describe = (reply: FastifyReply, { secondsLeft, download }: FileToSend, { contentType, etag }: StoredObject) =>
+const describe = (
+  reply: FastifyReply,
+  { key, secondsLeft, download }: FileToSend,
+  { contentType, etag }: StoredObject,
+) =>
   reply.headers({
-    'content-type': contentType,
+    'content-type': servedType(key, contentType),
     etag: `"${etag}"`,
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${secondsLeft}`,

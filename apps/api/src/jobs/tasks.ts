@@ -29,6 +29,7 @@ import { countStored } from '../features/teaching/curriculum/count-stored.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
+import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts'
 import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
@@ -94,6 +95,7 @@ const otherTasks = (ports: Ports): TaskList => ({
     await reconcileOrders(ports)
     await followUpRefunds(ports)
   },
+  'remake-posters': () => remakePosters(ports),
   'remove-file': (payload) => removeUnused(ports, DiscardedFile.parse(payload)),
   'refund-payment': (payload) => refundPayment(ports, z.object({ refundId: z.string() }).parse(payload).refundId),
   sweep: async () => {
@@ -103,6 +105,7 @@ const otherTasks = (ports: Ports): TaskList => ({
     await sweepDeletedCourses(ports)
     await countStored(ports)
     await sweepVideos(ports)
+    await remakePosters(ports)
     await renewScores(ports)
     await ports.storage.sweep()
   },

@@ -76,7 +76,7 @@ export const startWorker = async (
     ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
   ])
   // What an earlier version left to do.
-  for (const name of ['fill-skeletons', 'count-stored'])
+  for (const name of ['fill-skeletons', 'count-stored', 'remake-posters'])
     await runners[0].addJob(name, {}, { jobKey: name, maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))

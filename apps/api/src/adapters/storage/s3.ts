@@ -1,5 +1,7 @@
+import { kindOfKey } from '../../features/media-kinds.ts'
 import { bytesOfPart, checkPlan, inOrder } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
+import { anyBytes, servedType } from '../../features/served-type.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 import { namingFailures } from './naming-failures.ts'
 import { BoundedClient } from './s3-client.ts'
@@ -48,6 +50,8 @@ export const s3Storage = (options: S3Options): Storage => {
         'response-cache-control': `private, max-age=${seconds}`,
         // Pictures and videos still show inside a page, but nothing stored here can run as a page when opened directly.
         'response-content-disposition': 'attachment',
+        // Of a picture, the link by which it came has fixed the type.
+        ...(kindOfKey(key) !== 'thumbnail' && { 'response-content-type': servedType(key, anyBytes) }),
       }
       return links.presignedGetObject(bucket, key, seconds, query, now())
     },

@@ -76,7 +76,11 @@ export const completeLessonUpload = defineUseCase(
       if (!(await uploadOfOwner(db, upload.id, actor.id))) await enqueueRemoval(db, upload)
       throw error
     })
-    await deleteUpload(db, upload.id)
+    await db.transaction(async (tx) => {
+      await deleteUpload(tx, upload.id)
+      // A picture was made anew. What was uploaded goes, with all that may be in it.
+      if (upload.purpose === 'poster') await enqueueRemoval(tx, upload)
+    })
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, upload.lessonId, actor.id)) }
   },
 )

@@ -2,9 +2,8 @@ import { curriculumLimits } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { readObject } from '../media/read-object.ts'
-import { imageTypeOf } from '../media/thumbnails.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
+import { storeStill } from './remake-posters.ts'
 import { uploadGone } from './upload-parts.ts'
 import { enqueueRemoval, lockUpload, type UploadRow } from './upload-repository.ts'
 import { addVideo, countRenditions, findVideo, keyOfVideo, lockVideo, setPoster } from './video-repository.ts'
@@ -22,11 +21,10 @@ export const requireRoom = async (db: Db, videoId: string): Promise<void> => {
     throw new AppError('TOO_MANY_REQUESTS', 'The video has enough smaller versions')
 }
 
-/** @throws INVALID_INPUT if the uploaded object is no picture of the right type. */
-const checkPoster = async ({ storage, settings }: Scope, { key }: UploadRow): Promise<void> => {
-  const stored = await readObject(storage, key, curriculumLimits.posterBytes, settings.smallObjectMs)
-  if (!stored) throw uploadGone()
-  if ((await imageTypeOf(stored.bytes)) === posterType) return
+/** Makes the uploaded picture anew, and returns where that is stored. @throws INVALID_INPUT if it is no JPEG. */
+const makeStill = async (scope: Scope, { key, lessonId, adminId }: UploadRow): Promise<string> => {
+  const still = await storeStill(scope, { lessonId, sellerId: adminId, key })
+  if (still !== null) return still
   const message = 'The still picture is not a JPEG'
   throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'parts', message }] })
 }
@@ -39,12 +37,12 @@ export const addToVideo = async (scope: Scope & { actor: Actor }, upload: Upload
   const { db, actor, now } = scope
   const { videoId } = await requireOwnLesson(db, upload.lessonId, actor.id)
   if (!videoId || videoId !== upload.videoId) throw uploadGone()
-  if (upload.purpose === 'poster') await checkPoster(scope, upload)
+  const still = upload.purpose === 'poster' ? await makeStill(scope, upload) : null
   await db.transaction(async (tx) => {
     if (!(await lockUpload(tx, upload.id))) throw uploadGone()
-    if (upload.purpose === 'poster') {
-      const replaced = await setPoster(tx, videoId, upload.key)
-      if (replaced !== null && replaced !== upload.key)
+    if (still !== null) {
+      const replaced = await setPoster(tx, videoId, still)
+      if (replaced !== null && replaced !== still)
         await enqueueRemoval(tx, { lessonId: upload.lessonId, key: replaced })
       return
     }
