@@ -12,7 +12,7 @@ import { withReports } from './progress/with-reports.ts'
  */
 export const useLearnerCourse = (courseId: string) => {
   const { user } = useUser()
-  const { report, unsent, failing } = useLearnerQueue(user?._id)
+  const { report, unsent, failing, unkept } = useLearnerQueue(user?._id)
   const query = trpc.learning.course.useQuery({ courseId }, { enabled: user !== null, ...keptQuery })
   useSessionCheck('auth', query.error)
   const notOwned = user === null || (query.error !== null && errorOf(query.error).code === 'NOT_FOUND')
@@ -27,5 +27,6 @@ export const useLearnerCourse = (courseId: string) => {
     isFetching: query.isFetching,
     report,
     failing,
+    unkept,
   }
 }

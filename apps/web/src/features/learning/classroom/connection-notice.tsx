@@ -3,16 +3,23 @@ import { t } from '../messages.ts'
 import type { Classroom } from './use-classroom.ts'
 import { useOnline } from './use-online.ts'
 
-/** Says that progress waits on the device, and why. */
-export function ConnectionNotice({ classroom: { course, failing } }: { classroom: Classroom }) {
+/** Says that progress waits, and why; and where, if not on the device. */
+export function ConnectionNotice({ classroom: { course, failing, unkept } }: { classroom: Classroom }) {
   const online = useOnline()
+  const keepOpen = unkept && ` ${t('connection.unkept')}`
   // The place is there before the words, or a screen reader would miss them.
   return (
     <div role="status" className="empty:hidden">
       {!online ? (
-        <Alert>{course ? t('connection.offline') : t('connection.offlineReading')}</Alert>
+        <Alert>
+          {course ? t('connection.offline') : t('connection.offlineReading')}
+          {keepOpen}
+        </Alert>
       ) : failing ? (
-        <Alert>{t('connection.failing')}</Alert>
+        <Alert>
+          {t('connection.failing')}
+          {keepOpen}
+        </Alert>
       ) : null}
     </div>
   )

@@ -47,3 +47,19 @@ test('progress that can’t be saved is kept, and the learner is told', async ()
   await see('We couldn’t save your progress yet. We’ll keep trying.')
   expect(localStorage.getItem('unsent-progress u1')).not.toBeNull()
 })
+
+test('a learner whose browser can’t store progress either is asked to keep the page open', async () => {
+  const storage = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { user } = openClassroom(1)
+  await see('What Lesson 1 says.')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  const both = 'We’ll save your progress when you’re back. Keep this page open until then'
+  await see(new RegExp(both))
+  storage.mockRestore()
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/Keep this page open/)).not.toBeInTheDocument())
+})

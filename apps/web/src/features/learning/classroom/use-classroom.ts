@@ -51,6 +51,7 @@ export const useClassroom = (courseId: string, lessonId: string) => {
     refetch: () => void lesson.refetch(),
     report: content?.access === 'owner' && learner.course ? learner.report : undefined,
     failing: learner.failing,
+    unkept: learner.unkept,
   }
 }
 

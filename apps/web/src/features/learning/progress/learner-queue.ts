@@ -80,7 +80,7 @@ export const learnerQueue = (accountId: string, utils: Utils, queryClient: Query
   return queue
 }
 
-const nothing: QueueState = { unsent: [], failing: false }
+const nothing: QueueState = { unsent: [], failing: false, unkept: false }
 const never = () => () => undefined
 
 /** The queue of this learner and its state; without an account there is nothing to report. */

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import type { ProgressReport } from '@skillharbor/contracts/entities'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mayKeepReports } from './kept-mark.ts'
+import { markKept, mayKeepReports } from './kept-mark.ts'
 import * as kept from './kept-reports.ts'
-import { createReportQueue } from './report-queue.ts'
+import { createReportQueue, type ReportStore } from './report-queue.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
 const done = (lesson: number, minute = lesson): ProgressReport => ({
@@ -26,11 +26,15 @@ afterEach(() => {
 })
 
 /** A tab of the account's, and what it sent. */
-const openTab = (id = accountId, { isCurrent }: { isCurrent?: () => boolean } = {}) => {
+const openTab = (
+  id = accountId,
+  { isCurrent, store }: { isCurrent?: () => boolean; store?: () => Promise<ReportStore> } = {},
+) => {
   const send = vi.fn(async (_: ProgressReport[]) => undefined)
   const queue = createReportQueue({
     accountId: id,
-    store: async () => kept,
+    store: store ?? (async () => kept),
+    ...(store && { storeLimitMs: 50 }),
     mayHold: () => mayKeepReports(id),
     send,
     isCurrent: isCurrent ?? (() => true),
@@ -98,12 +102,12 @@ test('a failed report is sent again after a pause, and the learner is told meanw
   tab.send.mockRejectedValueOnce(new Error('no answer'))
   tab.queue.report(done(1))
   await tab.queue.flush()
-  expect(tab.queue.state()).toEqual({ unsent: [done(1)], failing: true })
+  expect(tab.queue.state()).toEqual({ unsent: [done(1)], failing: true, unkept: false })
   await vi.advanceTimersByTimeAsync(4_999)
   expect(tab.send).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
   expect(tab.send).toHaveBeenCalledTimes(2)
-  expect(tab.queue.state()).toEqual({ unsent: [], failing: false })
+  expect(tab.queue.state()).toEqual({ unsent: [], failing: false, unkept: false })
 })
 
 test('more than fifty reports go in batches', async () => {
@@ -136,4 +140,46 @@ test('leaving the page sends what is unsent', async () => {
   await tab.queue.flush()
   window.dispatchEvent(new Event('pagehide'))
   await vi.waitFor(() => expect(tab.send).toHaveBeenCalledTimes(2), 10_000)
+})
+
+/** A store that hangs until it is `freed`, as WebKit's does after a page was left while it wrote. */
+const hangingStore = () => {
+  const { promise, resolve } = Promise.withResolvers<ReportStore>()
+  return { store: () => promise, free: () => resolve(kept) }
+}
+
+test('a store that hangs holds up no report, neither when it is kept nor when it is done', async () => {
+  markKept(accountId, true)
+  const tab = openTab(accountId, hangingStore())
+  tab.queue.report(done(1))
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledExactlyOnceWith([done(1)]), 10_000)
+  await vi.waitFor(() => expect(unsentOf(tab)).toEqual([]), 10_000)
+  tab.queue.report(done(2))
+  await vi.waitFor(() => expect(tab.send).toHaveBeenLastCalledWith([done(2)]), 10_000)
+  await tab.queue.flush()
+  expect(tab.queue.state()).toEqual({ unsent: [], failing: false, unkept: false })
+})
+
+test('what neither the API nor the store took is said, and kept and sent once they do', async () => {
+  const { store, free } = hangingStore()
+  const tab = openTab(accountId, { store })
+  onlineManager.setOnline(false)
+  tab.queue.report(done(1))
+  await vi.waitFor(() => expect(tab.queue.state().unkept).toBe(true), 10_000)
+  tab.queue.report(done(2))
+  free()
+  await vi.waitFor(async () => expect(await kept.readReports(accountId)).toEqual([done(1), done(2)]), 10_000)
+  await vi.waitFor(() => expect(tab.queue.state().unkept).toBe(false), 10_000)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledExactlyOnceWith([done(1), done(2)]), 10_000)
+})
+
+test('a store that isn’t there is said while reports wait, and no longer', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const tab = openTab(accountId, { store: () => Promise.reject(new Error('no storage')) })
+  onlineManager.setOnline(false)
+  tab.queue.report(done(1))
+  await vi.waitFor(() => expect(tab.queue.state().unkept).toBe(true), 10_000)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(tab.queue.state()).toEqual({ unsent: [], failing: false, unkept: false }), 10_000)
 })

@@ -2,6 +2,7 @@ import { errorOf, isRefusal } from '@skillharbor/client/errors'
 import type { ProgressReport } from '@skillharbor/contracts/entities'
 import { onlineManager } from '@tanstack/react-query'
 import { mergeReports, withoutSent } from './merge-reports.ts'
+import { createStoreAccess } from './store-access.ts'
 
 /** Where reports wait on the device, by account (kept-reports.ts). */
 export type ReportStore = {
@@ -19,10 +20,19 @@ type Options = {
   send: (reports: ProgressReport[]) => Promise<void>
   /** Whether this account is still logged in. */
   isCurrent: () => boolean
+  /** How long the store may take, in milliseconds. */
+  storeLimitMs?: number
 }
 
-/** `unsent`: reports that the API hasn't confirmed. `failing`: the last attempt failed, although the device is online. */
-export type QueueState = { readonly unsent: readonly ProgressReport[]; readonly failing: boolean }
+/**
+ * `unsent`: reports that the API hasn't confirmed. `failing`: the last attempt failed, although the device is online.
+ * `unkept`: the device couldn't store all that is unsent, so it is lost with the tab.
+ */
+export type QueueState = {
+  readonly unsent: readonly ProgressReport[]
+  readonly failing: boolean
+  readonly unkept: boolean
+}
 export type ReportQueue = ReturnType<typeof createReportQueue>
 
 const batchSize = 50
@@ -31,12 +41,13 @@ const retryMs = { first: 5_000, most: 60_000 } as const
 const passing: readonly string[] = ['UNAUTHENTICATED', 'CONFLICT', 'REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS']
 
 /**
- * Sends one account's progress reports as soon as the device is online. Each report is stored on the device before it is
- * sent and removed after the API confirmed it, so neither a closed tab nor a lost connection loses one. Sending a report
- * twice does no harm.
+ * Sends one account's progress reports as soon as the device is online. Each report is stored on the device when it is
+ * sent and removed after the API confirmed it, so neither a closed tab nor a lost connection loses one. Sending never waits
+ * for the store. Sending a report twice does no harm.
  */
-export const createReportQueue = ({ accountId, store, mayHold, send, isCurrent }: Options) => {
-  let state: QueueState = { unsent: [], failing: false }
+export const createReportQueue = (options: Options) => {
+  const { accountId, store, mayHold, send, isCurrent, storeLimitMs = 1_500 } = options
+  let state: QueueState = { unsent: [], failing: false, unkept: false }
   let sending: Promise<void> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -47,14 +58,12 @@ export const createReportQueue = ({ accountId, store, mayHold, send, isCurrent }
   }
 
   // Some browsers have no storage in private windows. The reports are in memory then, and are lost only with the tab.
-  const stored = async (work: (opened: ReportStore) => Promise<void>) => {
-    try {
-      await work(await store())
-    } catch (error) {
-      console.warn(error)
-    }
+  const stored = createStoreAccess({ open: store, limitMs: storeLimitMs, onLate: () => void catchUp() })
+  const keep = async (reports: readonly ProgressReport[]) => {
+    const isKept = await stored(({ keepReports }) => keepReports(accountId, reports))
+    set({ unkept: !isKept && state.unsent.length > 0 })
   }
-  let restored: Promise<void> | undefined
+  let restored: Promise<boolean> | undefined
   const restore = async () => {
     if (!restored && !mayHold()) return
     restored ??= stored(async ({ readReports }) => {
@@ -65,7 +74,8 @@ export const createReportQueue = ({ accountId, store, mayHold, send, isCurrent }
   }
 
   const settle = async (batch: ProgressReport[]) => {
-    set({ unsent: withoutSent(state.unsent, batch), failing: false })
+    const unsent = withoutSent(state.unsent, batch)
+    set({ unsent, failing: false, unkept: state.unkept && unsent.length > 0 })
     await stored(({ dropReports }) => dropReports(accountId, batch))
   }
 
@@ -110,13 +120,18 @@ export const createReportQueue = ({ accountId, store, mayHold, send, isCurrent }
     await restore()
     await flush()
   }
+  /** After the store hung: keeps what it didn't take, and sends what it had. */
+  const catchUp = async () => {
+    if (state.unsent.length > 0) await keep(state.unsent)
+    await flush()
+  }
   const wake = () => void flushAll()
 
   return {
     /** Takes a report and sends it. */
     report: (report: ProgressReport): void => {
       set({ unsent: mergeReports([...state.unsent, report]) })
-      void stored(({ keepReports }) => keepReports(accountId, [report]))
+      void keep(state.unkept ? state.unsent : [report])
       void flush()
     },
     flush: flushAll,
