@@ -29,6 +29,7 @@ const url = `${globalThis.location?.origin ?? ''}/trpc`
  */
 const sentAlone: ReadonlySet<string> = new Set([
   'learning.saveProgress',
+  'learning.reportPlayback',
   'auth.logout',
   'admin.logout',
   'courses.suggest',

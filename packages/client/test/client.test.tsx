@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { errorOf } from '../src/errors.ts'
 import { usePictureUrls } from '../src/pictures.ts'
-import { ApiProvider } from '../src/provider.tsx'
+import { ApiProvider, createClient } from '../src/provider.tsx'
 import { useUser } from '../src/session.ts'
 import { apiHandler, NoAnswer, Refusal, TestApi } from '../src/testing.tsx'
 import { trpc } from '../src/trpc.ts'
@@ -113,4 +113,22 @@ test('a server error’s message carries the request id', () => {
   const data = { error: 'INTERNAL', httpStatus: 500, requestId: '0123456789abcdef' }
   const failed = TRPCClientError.from({ error: { code: -32603, message: 'Something went wrong', data } })
   expect(errorOf(failed).message).toBe('Something went wrong (reference 0123456789abcdef)')
+})
+
+test('what is said as a page is left is sent alone, so that the browser completes it', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  server.use(
+    apiHandler({
+      auth: { me: () => ({ user: { _id: '1', username: 'Meera', email: 'm@x.example', role: 'user' } }) },
+      learning: { reportPlayback: () => ({ mayPlay: true }) },
+    }),
+  )
+  const client = createClient()
+  const playback = { lessonId: 'l1', playerId: crypto.randomUUID(), state: 'stopped', takeOver: false } as const
+  await Promise.all([client.learning.reportPlayback.mutate(playback), client.auth.me.query({})])
+  expect(sent.mock.calls.map(([url, init]) => [new URL(String(url)).pathname, init?.keepalive])).toEqual([
+    ['/trpc/learning.reportPlayback', true],
+    ['/trpc/auth.me', undefined],
+  ])
+  sent.mockRestore()
 })

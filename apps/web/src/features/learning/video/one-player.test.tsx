@@ -70,3 +70,18 @@ test('a preview is played without a report', async () => {
   expect(element.paused).toBe(false)
   expect(reportPlayback).not.toHaveBeenCalled()
 })
+
+test('the page that follows in the same tab goes on as the same player; a duplicated tab is another one', async () => {
+  const ids: string[] = []
+  const openPage = async () => {
+    vi.resetModules()
+    const { playerId } = await import('./player-id.ts')
+    ids.push(playerId())
+  }
+  await openPage()
+  window.dispatchEvent(new Event('pagehide'))
+  await openPage()
+  await openPage()
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})

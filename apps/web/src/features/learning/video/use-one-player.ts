@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { playerId } from './player-id.ts'
 
 /** How often a playing player reports itself, in milliseconds. The API counts it as gone after 45 seconds. */
 const everyMs = 20_000
@@ -10,13 +11,12 @@ const everyMs = 20_000
  */
 export const useOnePlayer = (video: RefObject<HTMLVideoElement | null>, lessonId: string | undefined) => {
   const { client } = trpc.useUtils()
-  const [playerId] = useState(() => crypto.randomUUID())
   const [isElsewhere, setElsewhere] = useState(false)
   const [isTakingOver, setTakingOver] = useState(false)
 
   const report = async (state: 'playing' | 'stopped', takeOver = false): Promise<boolean> => {
     if (lessonId === undefined) return true
-    const answer = client.learning.reportPlayback.mutate({ lessonId, playerId, state, takeOver })
+    const answer = client.learning.reportPlayback.mutate({ lessonId, playerId: playerId(), state, takeOver })
     return answer.then(({ mayPlay }) => mayPlay).catch(() => true)
   }
   const claim = useEffectEvent(async () => {
