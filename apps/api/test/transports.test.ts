@@ -170,6 +170,7 @@ const expected = [
   'GET /api/v1/auth/mydata',
   'POST /api/v1/auth/deleteaccount',
   'GET /api/v1/admin/mydata',
+  'GET /api/v1/storage',
   'POST /api/v1/admin/deleteaccount',
 ].sort()
 

@@ -121,7 +121,7 @@ test('a learner who owns the course through another payment gets no email that t
   ])
   const returned = mails.find(({ subject }) => subject.includes('returned'))
   expect(returned?.text).not.toContain('You haven’t bought the course.')
-  expect(returned?.text).toContain('You have the course already')
+  expect(returned?.text).toContain('You already own this course from another payment.')
 })
 
 test('a learner is emailed when an admin’s refund is requested and when it is processed, once each', async () => {
