@@ -12,6 +12,8 @@ const failing = { method: 'upi', vpa: 'failure@razorpay' } as const
 const cash = { method: 'cod' } as const
 /** More than the provider lists by itself. */
 const many = 11
+/** In ms: each part of a refund leaves jobs, behind which captures wait. */
+const patience = 120_000
 
 /** Has the learner at the checkout do something there; answers the provider's order. */
 type Visit = (world: CalmWorld, orderId: string) => Promise<void> | void
@@ -74,7 +76,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       ...(await ordersNot(pool, 'refunded', refunded)),
       ...(await ordersNot(pool, 'paid', bought.flat())),
     ]
-    const violations = await untilSettled(world, wrong)
+    const violations = await untilSettled(world, wrong, patience)
     // The daily round gets past them as well, and finds nothing to do.
     await api.advance(86_400_000)
     violations.push(...(await workOff(world, 'begin-audit')), ...(await workOff(world, 'reconcile')))
