@@ -146,6 +146,8 @@ test('R23: an automatic refund of ours waits for the bank too, and is given up w
   await at.settled()
   await at.reconcileAfter(3 * 3_600_000)
   expect(wentBack(sale)).toBe(10_000)
+  // What is left of it is the learner's, so a person has to see it.
+  expect((await attention(sale)).map(({ kind }) => kind)).toEqual(['dispute-lost'])
   expect((await recordsOf(at.api, sale.courseId)).books).toMatchObject({ provider: 2 * price - 10_000 })
 })
 

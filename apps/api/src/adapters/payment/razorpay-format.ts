@@ -98,7 +98,7 @@ export const Orders = z.object({ items: z.array(z.unknown()) }).transform(({ ite
  */
 const Event = z.object({
   event: z.string(),
-  created_at: time,
+  created_at: time.nullish(),
   payload: z.object({
     payment: z.object({ entity: Payment }).optional(),
     refund: z.object({ entity: Refund }).optional(),
@@ -111,7 +111,7 @@ export const parseEvent = (body: string): ProviderEvent | undefined => {
     const { event, created_at: at, payload } = Event.parse(JSON.parse(body))
     return {
       name: event,
-      at,
+      at: at ?? null,
       ...(payload.payment && { payment: payload.payment.entity }),
       ...(payload.refund && { refund: payload.refund.entity }),
       ...(payload.dispute && { dispute: payload.dispute.entity }),

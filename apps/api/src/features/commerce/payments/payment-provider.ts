@@ -68,12 +68,12 @@ export type ProviderOrder = {
 }
 
 /**
- * A webhook event in our terms. `at` is when it happened, to the second. `payment` is missing if the event isn't about
- * a payment.
+ * A webhook event in our terms. `at` is when it happened, to the second; null if the event doesn't say. `payment` is
+ * missing if the event isn't about a payment.
  */
 export type ProviderEvent = {
   name: string
-  at: Date
+  at: Date | null
   payment?: ProviderPayment
   refund?: ProviderRefund
   dispute?: ProviderDispute

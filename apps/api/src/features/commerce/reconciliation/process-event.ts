@@ -9,18 +9,22 @@ type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
 /** Thrown for an event whose order isn't known yet, not even to the provider. The job is retried later. */
 class UnknownOrder extends Error {}
 
+type Stored = { body: string; receivedAt: Date }
+
 /** Returns the payment update that an event carries, or undefined if the event isn't about an order's payment. */
-const updateOf = ({ payments }: Needs, body: string): PaymentUpdate | undefined => {
+const updateOf = ({ payments }: Needs, { body, receivedAt }: Stored): PaymentUpdate | undefined => {
   const event = payments.parseEvent(body)
   const providerOrderId = event?.payment?.providerOrderId
   if (!event?.payment || !providerOrderId) return undefined
   return {
     webhook: event.name,
-    happenedAt: event.at,
+    ...(event.at && { happenedAt: event.at }),
     providerOrderId,
     payment: event.payment,
     ...(event.refund && { refunds: [event.refund] }),
-    ...(event.dispute?.paymentId === event.payment.id && { dispute: { ...event.dispute, reportedAt: event.at } }),
+    ...(event.dispute?.paymentId === event.payment.id && {
+      dispute: { ...event.dispute, reportedAt: event.at ?? receivedAt },
+    }),
   }
 }
 
@@ -38,7 +42,7 @@ export const processEvent = async (ports: Needs, eventId: string): Promise<void>
   const kept = await eventById(ports.db, eventId)
   // Quarantined events are processed again when an operator asks, because the order may have been corrected.
   if (!kept || (kept.processedAt && kept.outcome !== 'quarantined')) return
-  const update = updateOf(ports, kept.body)
+  const update = updateOf(ports, kept)
   if (!update) return finishEvent(ports.db, eventId, 'ignored', ports.now())
   const known = await settlePayment(ports, update)
   const settled = known === 'unknown-order' ? await settleUnknown(ports, update) : known

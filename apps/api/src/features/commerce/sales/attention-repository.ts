@@ -53,13 +53,16 @@ const unfinishedRefunds = (now: SQL) => sql`
     and ${isUndisputed(sql`p.id`)} and ${smallestRefundPaise} <= coalesce(p.amount_paise, o.amount_paise) - (
       select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')`
 
-/** Disputes that aren't decided, and lost ones until the money that they took shows as a refund of the payment. */
+/**
+ * Disputes that aren't decided, and lost ones until the money that they took shows as a refund of the payment, or until
+ * nothing is left of a payment that bought nothing.
+ */
 const disputed = sql`
   select d.id, case when d.status = 'lost' then 'dispute-lost' else 'dispute-open' end, p.order_id, d.amount_paise, o.currency,
     d.created_at, p.id, d.reason_code, d.respond_by
   from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
-  where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and d.deducted_paise > (
-    select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed'))`
+  where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
+    select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')))`
 
 /** Returns what needs attention of this admin's sales, or of everybody's, oldest first, each with its seller. */
 export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
