@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Email, Price, StorageKey, Title, Username } from '../src/entities.ts'
+import { Description, Email, Price, StorageKey, Title, Username } from '../src/entities.ts'
 
 const accepts = (schema: z.ZodType, values: unknown[]) =>
   test.each(values)('accepts %j', (value) => {
@@ -38,8 +38,9 @@ describe('a storage key', () => {
 test('an email is trimmed and lowercased; a title is trimmed and has no NUL', () => {
   expect(Email.parse(' Asha@Example.ORG ')).toBe('asha@example.org')
   expect(Title.parse('  Graphs ')).toBe('Graphs')
-  for (const wrong of ['a\u0000', 'a\u0007', '\ud800', '\u200b', '\u0301'])
+  for (const wrong of ['a\u0000', 'a\u0007', 'a\tb', 'a\nb', '\ud800', '\u200b', '\u0301'])
     expect(Title.safeParse(wrong).success).toBe(false)
-  expect(Title.parse('e\u0301\tx')).toBe('\u00e9\tx')
+  expect(Title.parse('e\u0301 x')).toBe('\u00e9 x')
+  expect(Description.parse('e\u0301\tx')).toBe('\u00e9\tx')
   expect(Title.safeParse('   ').success).toBe(false)
 })

@@ -37,6 +37,14 @@ const logInFrom = async (group: string, email: string, userAgent: string, typed 
 }
 
 describe.each(holders)('S60: a $who over $transport', ({ transport, group, join, site }) => {
+  test('S94: sees that other sessions were ended only if there were any', async () => {
+    const me = await join(api.url, transport)
+    const end = async () => (await me.call(transport, `${group}.endOtherSessions`)).status
+    await logIn(api.url, { group, transport }, { email: me.email, password })
+    for (let times = 0; times < 3; times++) expect(await end()).toBe(200)
+    expect(await kindsOf(me, group)).toEqual(['sessions-ended', 'logged-in', 'logged-in'])
+  })
+
   test('sees what happened to the account, from where, newest first and a page at a time; nobody else does', async () => {
     const me = await join(api.url, transport)
     const [verify] = await api.links(me.email, group === 'auth' ? '/verify-email' : '/adminverify')

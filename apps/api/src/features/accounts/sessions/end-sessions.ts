@@ -24,8 +24,8 @@ export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { i
 export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
   const { actor } = scope
   await scope.db.transaction(async (tx) => {
-    await deleteSessionsOf(tx, actor, sessionTokenHash(scope, actor.realm))
-    await recordSecurityEvent(tx, scope, { kind: 'sessions-ended', who: actor })
+    const ended = await deleteSessionsOf(tx, actor, sessionTokenHash(scope, actor.realm))
+    if (ended) await recordSecurityEvent(tx, scope, { kind: 'sessions-ended', who: actor })
   })
   return { message: 'Logged out everywhere else' }
 }

@@ -101,9 +101,10 @@ export const endLeastUsed = async (db: Transaction, actor: Actor, { keep }: { ke
   await db.delete(sessions).where(inArray(sessions.tokenHash, leastUsed))
 }
 
-/** Ends all of the account's sessions except `staying`. */
-export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<void> => {
-  await db.delete(sessions).where(and(ownerEquals(sessions, actor), staying && ne(sessions.tokenHash, staying)))
+/** Ends all of the account's sessions except `staying`. Returns whether there were any. */
+export const deleteSessionsOf = async (db: Db, actor: Actor, staying?: Buffer): Promise<boolean> => {
+  const ending = and(ownerEquals(sessions, actor), staying && ne(sessions.tokenHash, staying))
+  return (await db.delete(sessions).where(ending).returning({ id: sessions.id })).length > 0
 }
 
 /** When the session's owner last proved who they are; undefined if there is no such session. */
