@@ -46,6 +46,11 @@ export const quotas = {
     perAddress: { tries: 300, seconds: 10 * minute },
     perAccount: { tries: 60, seconds: 10 * minute },
   },
+  sessions: {
+    what: 'logouts',
+    operations: ['auth.endSession', 'auth.endOtherSessions', 'admin.endSession', 'admin.endOtherSessions'],
+    perAccount: { tries: 60, seconds: 10 * minute },
+  },
   signUps: {
     what: 'new accounts',
     operations: ['auth.signup', 'admin.signup'],
@@ -71,6 +76,8 @@ export const quotas = {
       ...(['uploads.presignedUpload', 'courses.create', 'courses.update', 'curriculum.addPicture'] as const),
       'teachers.saveProfile',
     ],
+    // Of accounts, anybody can have many.
+    perAddress: { tries: 600, seconds: hour },
     perAccount: { tries: 240, seconds: hour },
   },
   uploads: {

@@ -30,7 +30,7 @@ export const shareFairly = ({ atOnce, waiting, what }: { atOnce: number; waiting
 }
 
 /** Who asks: an account, and the address it asks from. */
-type Asking = { account: string; address: string }
+export type Asking = { account: string; address: string }
 
 /**
  * The same between addresses and between the accounts of each. Accounts cost nothing, so that somebody may have many; an

@@ -28,10 +28,6 @@ const setQuotas = async (kind: 'small' | 'large') => {
 const unrationed: Record<string, string> = {
   'auth.logout': 'ends one session',
   'admin.logout': 'ends one session',
-  'auth.endSession': 'ends one session',
-  'admin.endSession': 'ends one session',
-  'auth.endOtherSessions': 'an account has few sessions',
-  'admin.endOtherSessions': 'an account has few sessions',
   'auth.verifyEmail': 'needs the token of an email',
   'admin.verifyEmail': 'needs the token of an email',
   'curriculum.signPart': 'signs a link without the storage; uploads are rationed',

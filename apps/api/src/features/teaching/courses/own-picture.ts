@@ -56,13 +56,13 @@ export const preparePicture = async (
     await noteStored(scope.db, { key: made, adminId: scope.actor.id, bytes: bytes.length, storedAt: scope.now() })
     await storage.put(made, bytes, contentType)
   }
-  const image = await storeThumbnails({ ...storage, put }, folder, newId(scope.now()), stored.bytes).catch(
-    (cause: unknown) => {
-      if (cause instanceof AppError) throw cause
-      scope.log.warn({ err: cause }, 'a picture could not be made smaller')
-      return refuse(path, inline.imageTypeRefused)
-    },
-  )
+  const asking = { account: scope.actor.id, address: scope.address }
+  const picture = { folder, name: newId(scope.now()), bytes: stored.bytes }
+  const image = await storeThumbnails({ ...storage, put }, asking, picture).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause
+    scope.log.warn({ err: cause }, 'a picture could not be made smaller')
+    return refuse(path, inline.imageTypeRefused)
+  })
   return { image, upload: key }
 }
 

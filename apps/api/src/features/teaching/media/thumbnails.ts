@@ -1,6 +1,6 @@
 import { type ImageType, ImageType as ImageTypes } from '@skillharbor/contracts/entities'
 import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
-import { shareFairly } from '../../share-fairly.ts'
+import { type Asking, shareFairlyByBoth } from '../../share-fairly.ts'
 import type { Storage } from './storage.ts'
 
 /** Maximum number of pixels in a decoded picture, so that a small file can't exhaust memory. */
@@ -11,7 +11,7 @@ const loadSharp = async () => {
   sharp.concurrency(1)
   return sharp
 }
-const inTurn = shareFairly({ atOnce: 1, waiting: 8, what: 'pictures' })
+const inTurn = shareFairlyByBoth({ atOnce: 1, waiting: { account: 8, address: 24 }, what: 'pictures' })
 const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 /** The content type that these bytes decode to, or null if they aren't a JPEG, PNG or WEBP picture. */
@@ -28,19 +28,19 @@ export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
 
 /**
  * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the
- * key of the large one. Folders, which are an admin's each, take turns. Stores pixels only: metadata and any hidden data are dropped. Throws if the bytes don't decode.
+ * key of the large one. Addresses take turns, and so do the accounts of each. Stores pixels only: metadata and any hidden data
+ * are dropped. Throws if the bytes don't decode.
  */
 export const storeThumbnails = async (
   storage: Storage,
-  folder: string,
-  name: string,
-  bytes: Buffer,
+  asking: Asking,
+  { folder, name, bytes }: { folder: string; name: string; bytes: Buffer },
 ): Promise<string> => {
   const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
   const sharp = await loadSharp()
   // Apply the camera's orientation, because it is metadata and gets dropped.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate()
-  const made = await inTurn(folder, () =>
+  const made = await inTurn(asking, () =>
     Promise.all(
       sizes.map(async (size) => {
         const width = pictureWidths[size]
