@@ -10,6 +10,7 @@ import { localhostRedirect } from './site/localhost-redirect.ts'
 import { hasHeadPlaceholder, headed, headedPage } from './site/page-head.ts'
 import { readPages } from './site/pages.ts'
 import { proxyToApi } from './site/proxy.ts'
+import { rejectUnparseable } from './site/reject-unparseable.ts'
 import { requestLanguage } from './site/request-language.ts'
 import { type AllowedOrigins, securityHeaders } from './site/security-headers.ts'
 
@@ -43,7 +44,12 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   const headers = securityHeaders(allowedOrigins)
   // The first picture comes from there. Connecting early saves it from waiting.
   const link = `<${allowedOrigins.storage}>; rel=preconnect`
-  const app = fastify({ forceCloseConnections: true, requestTimeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT })
+  const app = fastify({
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: BODY_LIMIT,
+    clientErrorHandler: rejectUnparseable(headers),
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as allOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../src/ports.ts'
@@ -201,6 +202,18 @@ test('S28: every response of a site has the security headers', async () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   }
+})
+
+test.each([
+  ['hello\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+])('S28: what is no request has them, too: %#', async (sent, status) => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.write(sent)
+  const answer = await allOf(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const line of ["frame-ancestors 'none'", 'x-content-type-options: nosniff', 'referrer-policy: strict-origin'])
+    expect(answer).toContain(line)
 })
 
 test('a request to localhost is redirected to 127.0.0.1, with its path, method and body', async () => {

@@ -12,6 +12,27 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const transports = ['rest', 'trpc'] as const
 
+test.each(transports)('ids that an app makes are the same in capital letters, over %s', async (transport) => {
+  const admin = await newAdmin(api.url)
+  const maker = await courseMaker(admin)
+  const [sectionId, lessonId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const version = () => ({ courseId: maker.courseId, version: maker.current().version })
+  const section = { _id: sectionId.toUpperCase(), title: 'One', lessons: [] }
+  await ask(admin, 'curriculum.saveOutline', { ...version(), sections: [section] }, transport)
+  await maker.refresh()
+  const lesson = { kind: 'text', title: 'A', sectionId, lessonId: lessonId.toUpperCase() }
+  const added = await admin.call(transport, 'curriculum.addLesson', { ...version(), ...lesson })
+  expect(added.body).toMatchObject({ lessonId })
+  // The same lesson, as another tab would write its id, and the outline that names it in capital letters.
+  const again = await admin.call(transport, 'curriculum.addLesson', { ...version(), ...lesson, lessonId })
+  expect(again.body).toMatchObject({ lessonId })
+  await maker.refresh()
+  const lessons = [{ _id: lessonId.toUpperCase(), preview: true, optional: false }]
+  const saved = { ...version(), sections: [{ ...section, lessons }] }
+  const { sections } = await ask<Curriculum>(admin, 'curriculum.saveOutline', saved, transport)
+  expect(sections).toMatchObject([{ _id: sectionId, lessons: [{ _id: lessonId, title: 'A' }] }])
+})
+
 describe('a draft', () => {
   test('isn’t in the catalogue and can’t be bought until it is published', async () => {
     const admin = await newAdmin(api.url)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CourseDetails } from './course-fields.ts'
 import { curriculumLimits, LessonKind, OutlineLesson } from './lesson.ts'
-import { title } from './text.ts'
+import { OwnId, title } from './text.ts'
 
 /** Identifies a section. The editor generates it, so that a new section can be moved before it is saved. */
-export const SectionId = z.uuid()
+export const SectionId = OwnId
 export const SectionTitle = title(150)
 
 /** The outline that a seller saves: the order of all sections and lessons. */
@@ -13,7 +13,7 @@ export const OutlineInput = z
     z.object({
       _id: SectionId,
       title: SectionTitle,
-      lessons: z.array(z.object({ _id: z.uuid(), preview: z.boolean(), optional: z.boolean() })),
+      lessons: z.array(z.object({ _id: OwnId, preview: z.boolean(), optional: z.boolean() })),
     }),
   )
   .max(curriculumLimits.sections, `At most ${curriculumLimits.sections} sections`)

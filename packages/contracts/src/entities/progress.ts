@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OutlineLesson } from './lesson.ts'
+import { OwnId } from './text.ts'
 
 /** How far a learner got in a course. */
 export const CourseProgress = z.object({
@@ -53,7 +54,7 @@ export const WatchedRange = z
  * `at` is the device's time; the API replaces a time in the future by its own.
  */
 export const ProgressReport = z.object({
-  lessonId: z.uuid(),
+  lessonId: OwnId,
   at: z.iso.datetime(),
   positionSeconds: z.int().min(0).max(172_800).optional(),
   watched: z.array(WatchedRange).max(200).optional(),

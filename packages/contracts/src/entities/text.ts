@@ -53,5 +53,8 @@ export const optionalTitle = (max: number) =>
     .refine((value) => !hasHiddenText(value), hiddenText)
     .refine((value) => value === '' || visible.test(value), 'Must contain something that can be read')
 
+/** A UUID that a caller makes, as the database writes it: in lower case. */
+export const OwnId = z.uuid().toLowerCase()
+
 /** An id in an input. A malformed id is NOT_FOUND, not INVALID_INPUT. */
 export const Id = z.string()

@@ -4,7 +4,7 @@ import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, Sectio
 import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
-import { Id, optionalText, title } from '../entities/text.ts'
+import { Id, OwnId, optionalText, title } from '../entities/text.ts'
 import { OpenUpload, UploadPart, uploadPurposes } from '../entities/video.ts'
 import { operation } from '../operation.ts'
 
@@ -54,7 +54,7 @@ export const curriculum = {
       kind: LessonKind,
       title: LessonTitle,
       /** The new lesson's id. A call that is repeated with it, after its answer was lost, adds nothing. */
-      lessonId: z.uuid().optional(),
+      lessonId: OwnId.optional(),
     }),
     output: Saved.extend({ lessonId: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

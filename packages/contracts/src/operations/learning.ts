@@ -3,7 +3,7 @@ import { SearchHit, SearchWords, searchLimits, Transcript } from '../entities/ca
 import { Lesson, Outline } from '../entities/lesson.ts'
 import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
 import { Answer, QuizAttempt } from '../entities/quiz.ts'
-import { Id } from '../entities/text.ts'
+import { Id, OwnId } from '../entities/text.ts'
 import { PlayableVideo } from '../entities/video.ts'
 import { operation } from '../operation.ts'
 
@@ -104,7 +104,7 @@ export const learning = {
     input: z.object({
       lessonId: Id,
       /** Any id that the player keeps while it is open. */
-      playerId: z.uuid(),
+      playerId: OwnId,
       state: z.enum(['playing', 'stopped']),
       /** Whether to play here in place of the other player, which then may not go on. */
       takeOver: z.boolean().default(false),
