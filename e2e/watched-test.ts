@@ -17,6 +17,12 @@ export const expecting = (...errors: string[]): TestDetails => ({
 
 /** A page that may not write errors to the console, throw, or ask another machine for anything. */
 async function watched(page: Page, use: (page: Page) => Promise<void>, expected: string[] = []): Promise<void> {
+  // Chromium says nothing of some violations on the console, such as of an `eval` whose error is caught.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      console.error(`The Content-Security-Policy blocked ${blockedURI} (${effectiveDirective}) in ${sourceFile}`)
+    })
+  })
   const problems: string[] = []
   const seen = new Set<string>()
   page.on('pageerror', (error) => problems.push(`The page threw ${error.stack ?? error.message}`))

@@ -117,7 +117,7 @@ const table: readonly Entry[] = [
   { name: 'client', path: client, may: [client, messages, contracts, npm()] },
   { name: 'messages', path: messages, may: [messages, npm(), node] },
   { name: 'ui', path: ui, may: [ui, messages, contracts, npm()] },
-  { name: 'browsers', path: browsers, may: [browsers, npm()] },
+  { name: 'browsers', path: browsers, may: [browsers, npm(), node] },
   { name: 'razorpay-sandbox', path: sandbox, may: [sandbox, npm(), node] },
   { name: 'local-stack', path: stack, may: [stack, sandbox, contracts, messages, npm(), node] },
   { name: 'checks', path: src('packages/checks'), may: [src('packages/checks'), browsers, stack, npm(), node] },
