@@ -126,7 +126,15 @@ const table: readonly Entry[] = [
   {
     name: 'bench',
     path: '^bench/',
-    may: ['^bench/', '^e2e/browser\\.ts$', '^apps/api/test/(buying|faults/[^/]+)\\.ts$', stack, contracts, npm(), node],
+    may: [
+      '^bench/',
+      '^e2e/browser\\.ts$',
+      '^apps/api/test/(buying|caller|people|faults/[^/]+)\\.ts$',
+      stack,
+      contracts,
+      npm(),
+      node,
+    ],
   },
 
   { name: 'api', path: api(''), may: [api(''), contracts, messages, npm(), node] },
