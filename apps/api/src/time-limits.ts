@@ -1,3 +1,4 @@
+import { databaseLimits } from './db/database-limits.ts'
 import { smallObjectMs } from './features/teaching/media/read-object.ts'
 
 /** How long others may take, in milliseconds. Tests of what happens then set shorter limits. */
@@ -8,14 +9,7 @@ export const timeLimits = {
   headers: 10_000,
   /** How often that is checked. Node's own check comes every 30 s. */
   headersCheck: 2_000,
-  /** A connection to the database to be made, or to be free. */
-  databaseConnection: 5_000,
-  /** An answer of the database: more than a statement may take, so that a slow one is ended by the database itself. */
-  databaseAnswer: 12_000,
-  /** An answer that takes the database no time: readiness, and the catalogue's version, for which all readers wait. */
-  databaseQuickAnswer: 3_000,
-  /** How often the queue asks whether the connection that hears of new jobs still answers. */
-  listenerCheck: 5_000,
+  ...databaseLimits,
   /** An answer of the mail server. After the last line of an email, a slow one has taken it but hasn't said so. */
   mailAnswer: 60_000,
   /** One call of the payment provider, in total. */

@@ -7,6 +7,7 @@ import { sweepAccounts } from '../src/features/accounts/profile/sweep.ts'
 import { tokenEmail } from '../src/features/accounts/tokens/token-email.ts'
 import { MailRefused } from '../src/features/port-errors.ts'
 import type { Ports } from '../src/features/scope.ts'
+import { timeLimits } from '../src/time-limits.ts'
 import { ownApi } from './account-holders.ts'
 import { caller } from './caller.ts'
 import { hurry } from './faults/jobs.ts'
@@ -31,6 +32,7 @@ const mailServer = async (greeting: string, answer: (line: string) => string) =>
 const refusing = (code: string) =>
   mailServer('220 hello', (line) => (line.startsWith('RCPT') ? `${code} not here, ${line.trim()}` : '250 ok'))
 
+const answerMs = timeLimits.mailAnswer
 const mail = { to: 'meera@skillharbor.example', subject: 'Hello', text: 'a secret', html: '<p>a secret</p>' }
 
 test('a rejected email is retried up to eight times, without its contents in the log', async () => {
@@ -68,7 +70,7 @@ test('an email to a mailbox that isn’t there is not tried again', async () => 
 test.each(['450', '552 5.2.2 full:', '550 5.7.1 relaying denied:'])(
   'an email that is refused with %s may be taken later',
   async (code) => {
-    const sending = smtpMail({ url: await refusing(code), from: 'harbor@skillharbor.example' }).send(mail)
+    const sending = smtpMail({ url: await refusing(code), from: 'harbor@skillharbor.example', answerMs }).send(mail)
     await expect(sending).rejects.toThrow('did not take a mail')
     await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
   },
@@ -114,12 +116,12 @@ test('a mail server may think about an email for as long as it is given', async 
 
 test('the log says why a mail server couldn’t be reached', async () => {
   const url = (await mailServer('220 hello', () => '250 ok')).replace('smtp:', 'smtps:')
-  const sending = smtpMail({ url, from: 'harbor@skillharbor.example' }).send(mail)
+  const sending = smtpMail({ url, from: 'harbor@skillharbor.example', answerMs }).send(mail)
   await expect(sending).rejects.toThrow(/did not take a mail: E\w+ ERR_SSL_\w+: .*wrong version number/)
 })
 
 test('requests don’t wait for a mail server that never answers', async () => {
-  const { send } = smtpMail({ url: await mailServer('', () => ''), from: 'harbor@skillharbor.example' })
+  const { send } = smtpMail({ url: await mailServer('', () => ''), from: 'harbor@skillharbor.example', answerMs })
   await expect(send(mail)).rejects.toThrow('The mail server did not take a mail: ETIMEDOUT')
 })
 

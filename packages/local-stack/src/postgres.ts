@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execaNode } from 'execa'
 import type { z } from 'zod'
-import { runnerMessage, type runnerOptions } from './postgres/runner-messages.ts'
+import { type PostgresVariant, runnerMessage, type runnerOptions } from './postgres/runner-messages.ts'
 import { withTimeout } from './wait.ts'
 
 const START_TIMEOUT = 150_000
 const STOP_TIMEOUT = 30_000
 const runnerFile = fileURLToPath(new URL('./postgres/runner.ts', import.meta.url))
+
+export type { PostgresVariant }
 
 /** A running Postgres. `pid` is the server's; `ended` resolves with the reason once it's gone, stopped or not. */
 export type Postgres = { url: string; port: number; pid: number; ended: Promise<string>; stop: () => Promise<void> }
@@ -17,11 +19,14 @@ export type Postgres = { url: string; port: number; pid: number; ended: Promise<
  * @param options.dataDir where the data is stored durably, relative to the working directory. Absent: a temporary
  * cluster that trades durability for speed and is deleted at the end.
  * @param options.port 0 or absent: any free port.
+ * @param options.variant another version, locale or other settings.
  * @returns the superuser's URL. `stop` is a fast shutdown and can be called twice.
  * @throws an error with a readable message if the folder is in use or not usable, or Postgres doesn't start.
  */
-export async function startPostgres(options: { dataDir?: string; port?: number } = {}): Promise<Postgres> {
-  const requested: z.infer<typeof runnerOptions> = { port: options.port ?? 0 }
+export async function startPostgres(
+  options: { dataDir?: string; port?: number; variant?: PostgresVariant } = {},
+): Promise<Postgres> {
+  const requested: z.input<typeof runnerOptions> = { port: options.port ?? 0, variant: options.variant }
   if (options.dataDir !== undefined) requested.dataDir = resolve(options.dataDir)
   const runner = execaNode(runnerFile, [JSON.stringify(requested)], {
     // Its own process group: Ctrl-C reaches only us, and we stop the parts in order.

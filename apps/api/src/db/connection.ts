@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type TimeLimits, timeLimits } from '../time-limits.ts'
+import { type DatabaseLimits, databaseLimits } from './database-limits.ts'
 import * as accounts from './schema/accounts.ts'
 import * as certificates from './schema/certificates.ts'
 import * as courses from './schema/courses.ts'
@@ -52,10 +52,8 @@ const giveBackWhereBeginFails = (client: pg.PoolClient): void => {
   Object.assign(client, { query: watched })
 }
 
-/** How long the database may take to connect and to answer, in milliseconds. */
-export type DatabaseLimits = Pick<TimeLimits, 'databaseConnection' | 'databaseAnswer'>
-
-type Opened = { max: number; settings?: Record<string, string>; within?: DatabaseLimits }
+type PoolLimits = Pick<DatabaseLimits, 'databaseConnection' | 'databaseAnswer'>
+type Opened = { max: number; settings?: Record<string, string>; within?: PoolLimits }
 
 /**
  * Opens a pool in which each connection has the product's settings (session.ts). A query without an answer fails after
@@ -64,7 +62,7 @@ type Opened = { max: number; settings?: Record<string, string>; within?: Databas
 export const openPool = (
   url: string,
   onError: (error: Error) => void,
-  { max, settings, within = timeLimits }: Opened,
+  { max, settings, within = databaseLimits }: Opened,
 ): pg.Pool => {
   const begin = sessionStatement(settings)
   const pool = new pg.Pool({
@@ -93,7 +91,7 @@ export const openPool = (
 export const connectForCounting = (
   url: string,
   onError: (error: Error) => void,
-  within: DatabaseLimits = timeLimits,
+  within: PoolLimits = databaseLimits,
 ): pg.Pool => {
   const settings = { statement_timeout: '5s', synchronous_commit: 'off' }
   return openPool(url, onError, { max: 3, settings, within })
@@ -103,7 +101,7 @@ export const connectForCounting = (
  * Opens a connection pool. `onError` is called for broken connections, for example when the server restarts; the pool
  * replaces them by itself.
  */
-export const connect = (url: string, onError: (error: Error) => void, within: DatabaseLimits = timeLimits) => {
+export const connect = (url: string, onError: (error: Error) => void, within: PoolLimits = databaseLimits) => {
   const pool = openPool(url, onError, { max: 20, within })
   return { pool, db: drizzle(pool, { schema }) }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { timeLimits } from '../time-limits.ts'
 import { openPool } from './connection.ts'
+import { databaseLimits } from './database-limits.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /** Resolves with the reason, for the operator, if something can't be used; with nothing if it can. */
@@ -24,7 +24,12 @@ const knownMigration = async (): Promise<number> => {
  * silent. If all of them are in use, it asks over one of its own, because a busy pool doesn't mean that the database is
  * down. A newer version's schema is fine, as migrations only ever add (docs/operations.md).
  */
-export const databaseChecks = (url: string, shared: pg.Pool, onError: (error: Error) => void, within = timeLimits) => {
+export const databaseChecks = (
+  url: string,
+  shared: pg.Pool,
+  onError: (error: Error) => void,
+  within = databaseLimits,
+) => {
   const answerMs = within.databaseQuickAnswer
   const spare = openPool(url, onError, { max: 1, within: { databaseConnection: answerMs, databaseAnswer: answerMs } })
   const ask = <Row extends pg.QueryResultRow>(text: string) => {

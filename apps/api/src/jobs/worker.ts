@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { databaseLimits } from '../db/database-limits.ts'
 import type { Ports } from '../features/scope.ts'
-import { timeLimits } from '../time-limits.ts'
 import { retryingPool } from './patient-pool.ts'
 import { tasks } from './tasks.ts'
 
@@ -49,7 +49,7 @@ export const startWorker = async (
   pool: pg.Pool,
   ports: Ports,
   finishWithin = 7_000,
-  listenerCheck = timeLimits.listenerCheck,
+  listenerCheck = databaseLimits.listenerCheck,
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = ports.log
   const logger = new Logger(() => (level, message) => {

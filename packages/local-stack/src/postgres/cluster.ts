@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import type { z } from 'zod'
 import { withTimeout } from '../wait.ts'
 import { commandFor, type SystemAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
+import type { postgresVariant } from './runner-messages.ts'
+
+type Variant = z.output<typeof postgresVariant>
 
 export const USER = 'skillharbor'
 const INITDB_TIMEOUT = 60_000
@@ -26,7 +30,12 @@ const passwordFileIn = (home: string) => join(home, 'password')
  * simply repeats an initdb that was killed.
  * @returns the superuser's password.
  */
-export async function ensureCluster(home: string, durable: boolean, account: SystemAccount): Promise<string> {
+export async function ensureCluster(
+  home: string,
+  durable: boolean,
+  account: SystemAccount,
+  { programs, locale }: Variant,
+): Promise<string> {
   const cluster = clusterIn(home)
   const passwordFile = passwordFileIn(home)
   if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8')
@@ -35,14 +44,14 @@ export async function ensureCluster(home: string, durable: boolean, account: Sys
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid)
-  const { initdb } = await postgresBinaries()
+  const { initdb } = programs ?? (await postgresBinaries())
   const options = [
     `--pgdata=${draft}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C.UTF-8',
+    `--locale=${locale}`,
     ...(durable ? [] : ['--no-sync']),
   ]
   const command = commandFor(account, initdb, options, [draft, initdb])
@@ -73,9 +82,16 @@ export async function startServer(
   port: number,
   durable: boolean,
   account: SystemAccount,
+  { programs, settings: more }: Variant,
 ): Promise<Server> {
-  const { postgres } = await postgresBinaries()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', 'max_connections=200']
+  const { postgres } = programs ?? (await postgresBinaries())
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'lc_messages=C',
+    'max_connections=200',
+    ...more,
+  ]
   if (!durable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')
   const options = ['-D', clusterIn(home), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const command = commandFor(account, postgres, options, [join(clusterIn(home), 'PG_VERSION'), postgres])

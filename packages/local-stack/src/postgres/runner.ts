@@ -21,7 +21,7 @@ const LOCK_TIMEOUT = 20_000
 const START_ATTEMPTS = 40
 const STOP_TIMEOUT = 20_000
 
-const { dataDir, port: requestedPort } = runnerOptions.parse(JSON.parse(process.argv[2] ?? ''))
+const { dataDir, port: requestedPort, variant } = runnerOptions.parse(JSON.parse(process.argv[2] ?? ''))
 const durable = dataDir !== undefined
 let home: string | undefined
 let server: Server | undefined
@@ -36,7 +36,7 @@ try {
   release = await lock(join(home, 'lock'))
   await stopLeftoverServer(join(home, 'cluster'))
   const account = postgresAccount(join(home, 'cluster'))
-  const password = await ensureCluster(home, durable, account)
+  const password = await ensureCluster(home, durable, account, variant)
   const port = requestedPort || (await freePort())
   server = await startWithRetries(home, port, account)
   void server.ended.then((reason) => send({ failed: reason })).then(() => finish(1))
@@ -61,7 +61,7 @@ async function lock(file: string): Promise<() => void> {
 async function startWithRetries(home: string, port: number, account: SystemAccount): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startServer(home, port, durable, account)
+      return await startServer(home, port, durable, account, variant)
     } catch (error) {
       const inUse = error instanceof StartError && error.log.includes('pre-existing shared memory block')
       if (!inUse || attempt === START_ATTEMPTS) throw error

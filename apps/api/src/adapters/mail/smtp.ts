@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailSender } from '../../features/mail.ts'
 import { MailRefused } from '../../features/port-errors.ts'
-import { timeLimits } from '../../time-limits.ts'
 
 /** Timeouts for reaching the mail server, in milliseconds. */
 const reaching = { dnsTimeout: 3_000, connectionTimeout: 4_000, greetingTimeout: 4_000 }
@@ -52,15 +51,7 @@ const messageId = (id: string, from: string): string => {
  * Sends mail through an SMTP server. `smtps://` uses TLS from the start; `smtp://` upgrades to it if the server offers
  * it. `answerMs` is how long the server may be silent: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
  */
-export const smtpMail = ({
-  url,
-  from,
-  answerMs = timeLimits.mailAnswer,
-}: {
-  url: string
-  from: string
-  answerMs?: number
-}): MailSender => {
+export const smtpMail = ({ url, from, answerMs }: { url: string; from: string; answerMs: number }): MailSender => {
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     const limits = { ...reaching, socketTimeout: answerMs }
