@@ -1,5 +1,5 @@
 /** A server that somebody else wrote, as the API is told of it. */
-export type Started = {
+type Started = {
   /** Postgres to make a database in, if it isn't the usual one. */
   postgresUrl?: string
   /** What the API is configured with, by where its database is. */
