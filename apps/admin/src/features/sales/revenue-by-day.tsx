@@ -1,16 +1,9 @@
-import { locale } from '@skillharbor/messages/language'
 import { formatPrice, Price } from '@skillharbor/ui/price'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format-time.ts'
+import { compactAmount } from './compact-amount.ts'
 import { type Day, labelledDays, scaleOf } from './day-scale.ts'
 import { t } from './messages.ts'
-
-const compact = new Intl.NumberFormat(locale(), {
-  style: 'currency',
-  currency: 'INR',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
 
 /** A bar for each day. Pointing at one shows its day and amount; the table below has them all. */
 export function RevenueByDay({ days }: { days: readonly Day[] }) {
@@ -34,7 +27,7 @@ export function RevenueByDay({ days }: { days: readonly Day[] }) {
             style={{ top: `${share(tick)}%` }}
           >
             <span className="absolute end-full -translate-y-1/2 pe-2 whitespace-nowrap tabular-nums">
-              {compact.format(tick)}
+              {compactAmount(tick)}
             </span>
           </div>
         ))}
