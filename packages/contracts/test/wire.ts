@@ -8,7 +8,14 @@ import { operationList } from '../src/operations.ts'
 export const recordPath = join(import.meta.dirname, 'wire.json')
 
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Words for people, on which no app depends.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.description
+    },
+  })
   return shape
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pageSize } from '../constants.ts'
 import {
   AccountLanguage,
   AccountProfile,
@@ -12,8 +11,8 @@ import {
 } from '../entities/account.ts'
 import { EmailChoice } from '../entities/email-choice.ts'
 import { SecurityEvent } from '../entities/security-event.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { idOf, page } from './parameters.ts'
 
 export const Nothing = z.object({})
 export const Message = z.object({ message: z.string() })
@@ -99,7 +98,7 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     method: 'DELETE',
     path: `/api/v1/${base}/sessions/{id}`,
     status: 200,
-    input: z.object({ id: Id }),
+    input: z.object({ id: idOf('the session') }),
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -121,11 +120,7 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     method: 'GET',
     path: `/api/v1/${base}/activity`,
     status: 200,
-    input: z.object({
-      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(10),
-      /** The previous page's `nextCursor`. */
-      cursor: Id.optional(),
-    }),
+    input: z.object(page(10)),
     output: z.object({ content: z.array(SecurityEvent), nextCursor: z.string().nullable() }),
     errors: [],
   }),

@@ -3,6 +3,7 @@ import { Certificate } from '../entities/certificate.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { idOf } from './parameters.ts'
 
 /** Proof that a learner finished a course: an Open Badges 3.0 credential. A refund revokes it for good. */
 export const certificates = {
@@ -35,7 +36,7 @@ export const certificates = {
     method: 'GET',
     path: '/api/v1/certificates/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: z.object({ id: idOf('the certificate') }),
     output: z.object({ content: Certificate }),
     errors: ['NOT_FOUND'],
   }),

@@ -4,8 +4,9 @@ import { Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../en
 import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
 import { TakeDown } from '../entities/operator.ts'
 import { Image } from '../entities/picture.ts'
-import { Id, search } from '../entities/text.ts'
+import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { CourseId, cursorWords, limitOf } from './parameters.ts'
 
 const Message = z.object({ message: z.string() })
 const CourseFields = z
@@ -16,6 +17,8 @@ const EditedCourse = Course.extend(CourseDetails.shape).extend({
   /** Only there if an operator took the course out of the catalogue. */
   takenDown: TakeDown.optional(),
 })
+
+const ById = z.object({ id: CourseId })
 
 const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as [Key, ...Key[]]
 
@@ -29,19 +32,19 @@ export const courses = {
     path: '/api/v1/courses/getcourses',
     status: 200,
     input: z.object({
-      /** Text to search for in titles and descriptions. */
-      q: search.optional(),
-      category: Category.optional(),
-      level: CourseDetails.shape.level,
-      language: CourseDetails.shape.language,
-      /** How long the published lessons are; courses without any have none of these. */
-      length: z.enum(keysOf(courseLengths)).optional(),
-      price: z.enum(keysOf(priceBands)).optional(),
-      rating: z.enum(ratingFloors).optional(),
-      sort: z.enum(courseSorts).default('newest'),
-      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-      /** The previous page's `nextCursor`. Only valid with the same filters and `sort`. */
-      cursor: z.string().max(200).optional(),
+      q: search.optional().describe('Text to search for in titles and descriptions'),
+      category: Category.optional().describe('Only courses of this category'),
+      level: CourseDetails.shape.level.describe('Only courses for this level'),
+      language: CourseDetails.shape.language.describe('Only courses in this language, as a BCP 47 tag'),
+      length: z
+        .enum(keysOf(courseLengths))
+        .optional()
+        .describe('How long the published lessons are; courses without any have none of these'),
+      price: z.enum(keysOf(priceBands)).optional().describe('Only courses in this price range, in rupees'),
+      rating: z.enum(ratingFloors).optional().describe('Only courses with at least this average of stars'),
+      sort: z.enum(courseSorts).default('newest').describe('In which order'),
+      limit: limitOf(pageSize.default),
+      cursor: z.string().max(200).optional().describe(`${cursorWords}. Only valid with the same filters and \`sort\``),
     }),
     output: z.object({
       content: z.array(ListedCourse),
@@ -58,7 +61,7 @@ export const courses = {
     method: 'GET',
     path: '/api/v1/courses/suggestions',
     status: 200,
-    input: z.object({ q: search }),
+    input: z.object({ q: search.describe('The words that are being typed') }),
     output: z.object({ content: z.array(Suggestion) }),
     errors: [],
   }),
@@ -69,7 +72,7 @@ export const courses = {
     method: 'GET',
     path: '/api/v1/courses/course/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: z.object({ content: CourseDetail }),
     errors: ['NOT_FOUND'],
   }),
@@ -81,7 +84,7 @@ export const courses = {
     method: 'GET',
     path: '/api/v1/courses/course/{id}/related',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     /** No course is in both. */
     output: z.object({ byTeacher: z.array(ListedCourse), similar: z.array(ListedCourse) }),
     errors: ['NOT_FOUND'],
@@ -104,7 +107,7 @@ export const courses = {
     method: 'GET',
     path: '/api/v1/courses/particulatcourse/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: z.object({ content: EditedCourse }),
     errors: ['NOT_FOUND'],
   }),
@@ -126,7 +129,7 @@ export const courses = {
     method: 'PATCH',
     path: '/api/v1/courses/updatecourse/{id}',
     status: 200,
-    input: CourseFields.extend({ image: Image }).partial().extend({ id: Id }),
+    input: CourseFields.extend({ image: Image }).partial().extend({ id: CourseId }),
     output: Message.extend({ content: Course }),
     errors: ['NOT_FOUND'],
   }),
@@ -137,7 +140,7 @@ export const courses = {
     method: 'DELETE',
     path: '/api/v1/courses/deletecourses/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: Message,
     errors: ['NOT_FOUND'],
   }),

@@ -4,15 +4,19 @@ import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, Sectio
 import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'
 import { Quiz } from '../entities/quiz.ts'
-import { Id, OwnId, optionalText, title } from '../entities/text.ts'
+import { OwnId, optionalText, title } from '../entities/text.ts'
 import { OpenUpload, UploadPart, uploadPurposes } from '../entities/video.ts'
 import { operation } from '../operation.ts'
+import { CourseId, idOf, LessonId } from './parameters.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
 const Version = z
   .int()
   .min(0)
   .max(2 ** 31 - 2)
+const OfCourse = z.object({ courseId: CourseId })
+const OfLesson = z.object({ lessonId: LessonId })
+const OfUpload = z.object({ uploadId: idOf('the upload') })
 const Saved = z.object({ content: Curriculum })
 
 /** How a seller makes a course: a draft outline with lessons, and published revisions. */
@@ -24,7 +28,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/courses/{courseId}',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: Saved,
     errors: ['NOT_FOUND'],
   }),
@@ -36,7 +40,7 @@ export const curriculum = {
     path: '/api/v1/curriculum/courses/{courseId}',
     status: 200,
     maxBodyBytes: 128 * 1024,
-    input: z.object({ courseId: Id, version: Version, sections: OutlineInput }),
+    input: OfCourse.extend({ version: Version, sections: OutlineInput }),
     output: Saved,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -47,8 +51,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/courses/{courseId}/lessons',
     status: 201,
-    input: z.object({
-      courseId: Id,
+    input: OfCourse.extend({
       version: Version,
       sectionId: SectionId,
       kind: LessonKind,
@@ -66,7 +69,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/lessons/{lessonId}',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND'],
   }),
@@ -79,8 +82,7 @@ export const curriculum = {
     status: 200,
     // The longest text in any script, or fifty long questions.
     maxBodyBytes: 768 * 1024,
-    input: z.object({
-      lessonId: Id,
+    input: OfLesson.extend({
       version: Version,
       title: LessonTitle.optional(),
       body: LessonBody.optional(),
@@ -96,7 +98,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/lessons/{lessonId}/pictures',
     status: 201,
-    input: z.object({ lessonId: Id, key: StorageKey }),
+    input: OfLesson.extend({ key: StorageKey }),
     output: z.object({ key: z.string(), url: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -107,8 +109,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/lessons/{lessonId}/uploads',
     status: 201,
-    input: z.object({
-      lessonId: Id,
+    input: OfLesson.extend({
       name: title(150),
       bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
       lastModified: z.int().min(0).optional(),
@@ -124,7 +125,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/lessons/{lessonId}/uploads',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: z.array(OpenUpload) }),
     errors: ['NOT_FOUND'],
   }),
@@ -135,7 +136,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/uploads/{uploadId}/parts',
     status: 200,
-    input: z.object({ uploadId: Id, number: z.int().min(1).max(10_000), stored: UploadPart.optional() }),
+    input: OfUpload.extend({ number: z.int().min(1).max(10_000), stored: UploadPart.optional() }),
     output: z.object({ url: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -146,8 +147,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/uploads/{uploadId}/complete',
     status: 200,
-    input: z.object({
-      uploadId: Id,
+    input: OfUpload.extend({
       parts: z.array(UploadPart).min(1).max(10_000),
     }),
     output: z.object({ content: DraftLesson }),
@@ -160,7 +160,7 @@ export const curriculum = {
     method: 'DELETE',
     path: '/api/v1/curriculum/uploads/{uploadId}',
     status: 200,
-    input: z.object({ uploadId: Id }),
+    input: OfUpload,
     output: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -171,7 +171,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/lessons/{lessonId}/video/retry',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND'],
   }),
@@ -184,7 +184,7 @@ export const curriculum = {
     status: 200,
     // The largest file, with line breaks and quotes escaped.
     maxBodyBytes: 2 * 1024 * 1024,
-    input: z.object({ lessonId: Id, language: CaptionLanguage, text: CaptionFile }),
+    input: OfLesson.extend({ language: CaptionLanguage, text: CaptionFile }),
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -195,7 +195,7 @@ export const curriculum = {
     method: 'DELETE',
     path: '/api/v1/curriculum/lessons/{lessonId}/captions/{language}',
     status: 200,
-    input: z.object({ lessonId: Id, language: CaptionLanguage }),
+    input: OfLesson.extend({ language: CaptionLanguage.describe('The captions’ language') }),
     output: z.object({ content: DraftLesson }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -206,7 +206,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/courses/{courseId}/publish',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: z.object({ content: PublishPreview }),
     errors: ['NOT_FOUND'],
   }),
@@ -217,7 +217,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/courses/{courseId}/publish',
     status: 200,
-    input: z.object({ courseId: Id, version: Version, note: optionalText(500).default('') }),
+    input: OfCourse.extend({ version: Version, note: optionalText(500).default('') }),
     output: z.object({ content: Revision }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -228,7 +228,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/courses/{courseId}/revisions',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: z.object({ content: z.array(Revision) }),
     errors: ['NOT_FOUND'],
   }),
@@ -239,7 +239,9 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/courses/{courseId}/revisions/{number}/restore',
     status: 200,
-    input: z.object({ courseId: Id, number: z.coerce.number<number>().int().min(1).max(1_000_000) }),
+    input: OfCourse.extend({
+      number: z.coerce.number<number>().int().min(1).max(1_000_000).describe('The revision’s `number`'),
+    }),
     output: z.object({ content: Revision }),
     errors: ['NOT_FOUND'],
   }),
@@ -250,7 +252,7 @@ export const curriculum = {
     method: 'POST',
     path: '/api/v1/curriculum/lessons/{lessonId}/regrade',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({
       /** Numbers of attempts graded, raised, and passed now. */ graded: z.int(),
       raised: z.int(),
@@ -265,7 +267,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/v1/curriculum/courses/{courseId}/stats',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: z.object({ started: z.int(), finished: z.int(), content: z.array(LessonStats) }),
     errors: ['NOT_FOUND'],
   }),

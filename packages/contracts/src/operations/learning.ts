@@ -6,6 +6,11 @@ import { Answer, QuizAttempt } from '../entities/quiz.ts'
 import { Id, OwnId } from '../entities/text.ts'
 import { PlayableVideo } from '../entities/video.ts'
 import { operation } from '../operation.ts'
+import { CourseId, idOf, LessonId, limitOf } from './parameters.ts'
+
+const OfCourse = z.object({ courseId: CourseId })
+const OfLesson = z.object({ lessonId: LessonId })
+const OfAttempt = z.object({ attemptId: idOf('the attempt') })
 
 /** Outlines and lessons for learners, and a learner's own progress. */
 export const learning = {
@@ -16,7 +21,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/courses/{courseId}/outline',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: z.object({ content: Outline }),
     errors: ['NOT_FOUND'],
   }),
@@ -27,7 +32,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/courses/{courseId}',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: OfCourse,
     output: z.object({ content: LearnerCourse }),
     errors: ['NOT_FOUND'],
   }),
@@ -38,7 +43,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/lessons/{lessonId}',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: Lesson }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -49,7 +54,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/lessons/{lessonId}/file',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ url: z.string(), name: z.string(), bytes: z.int() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -60,7 +65,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/lessons/{lessonId}/video',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: PlayableVideo }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -71,7 +76,7 @@ export const learning = {
     method: 'GET',
     path: '/api/v1/learning/lessons/{lessonId}/transcripts/{language}',
     status: 200,
-    input: z.object({ lessonId: Id, language: z.string().max(35) }),
+    input: OfLesson.extend({ language: z.string().max(35).describe('The captions’ language, as a BCP 47 tag') }),
     output: z.object({ content: Transcript }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -83,8 +88,8 @@ export const learning = {
     path: '/api/v1/learning/search',
     status: 200,
     input: z.object({
-      q: SearchWords,
-      limit: z.coerce.number<number>().int().min(1).max(searchLimits.max).default(searchLimits.default),
+      q: SearchWords.describe('Words to search for'),
+      limit: limitOf(searchLimits.default, searchLimits.max),
     }),
     output: z.object({
       /** By course, the newest purchase first, then in the order of lessons and cues. */
@@ -140,7 +145,7 @@ export const learning = {
     method: 'POST',
     path: '/api/v1/learning/lessons/{lessonId}/attempts',
     status: 200,
-    input: z.object({ lessonId: Id }),
+    input: OfLesson,
     output: z.object({ content: QuizAttempt }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
@@ -151,7 +156,7 @@ export const learning = {
     method: 'PATCH',
     path: '/api/v1/learning/attempts/{attemptId}',
     status: 200,
-    input: z.object({ attemptId: Id, questionId: z.string().max(40), answer: Answer }),
+    input: OfAttempt.extend({ questionId: z.string().max(40), answer: Answer }),
     output: z.object({ content: QuizAttempt }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
@@ -162,7 +167,7 @@ export const learning = {
     method: 'POST',
     path: '/api/v1/learning/attempts/{attemptId}/submit',
     status: 200,
-    input: z.object({ attemptId: Id }),
+    input: OfAttempt,
     output: z.object({ content: QuizAttempt }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LessonSecond, Note, NoteBody } from '../entities/note.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { CourseId, idOf, LessonId } from './parameters.ts'
 
-const OfLesson = z.object({ lessonId: Id })
+const OfLesson = z.object({ lessonId: LessonId })
+const ById = z.object({ id: idOf('the note') })
 
 /** A learner's own notes on lessons. Nobody else sees them. After a refund they are only in `auth.exportData`. */
 export const notes = {
@@ -26,7 +27,7 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/learning/courses/{courseId}/notes',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: z.object({ courseId: CourseId }),
     output: z.object({ content: z.array(Note.extend({ lessonTitle: z.string() })) }),
     errors: ['NOT_FOUND'],
   }),
@@ -48,7 +49,7 @@ export const notes = {
     method: 'PATCH',
     path: '/api/v1/learning/notes/{id}',
     status: 200,
-    input: z.object({ id: Id, body: NoteBody }),
+    input: ById.extend({ body: NoteBody }),
     output: z.object({ content: Note }),
     errors: ['NOT_FOUND'],
   }),
@@ -59,7 +60,7 @@ export const notes = {
     method: 'DELETE',
     path: '/api/v1/learning/notes/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: Message,
     errors: ['NOT_FOUND'],
   }),

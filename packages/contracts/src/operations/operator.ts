@@ -17,16 +17,17 @@ import { securityEventKinds } from '../entities/security-event.ts'
 import { Id, search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { idOf, page } from './parameters.ts'
 
-const Page = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-  /** The previous page's `nextCursor`. */
-  cursor: Id.optional(),
-})
+const Page = z.object(page(pageSize.default))
 const pageOf = <T extends z.ZodType>(content: T) =>
   z.object({ content: z.array(content), nextCursor: z.string().nullable() })
-const ById = z.object({ id: Id })
-const WithReason = ById.extend({ reason: OperatorReason })
+const Moderated = z.enum(['reported', 'hidden']).default('reported').describe('Which of them')
+const OfAccount = z.object({ id: idOf('the account') })
+const OfCourse = z.object({ id: idOf('the course') })
+const OfReview = z.object({ id: idOf('the review') })
+const OfQuestion = z.object({ id: idOf('the question') })
+const OfAnswer = z.object({ id: idOf('the answer') })
 
 /**
  * What the marketplace's operators do, all of it in the security log. Changes want a confirmation of the last ten
@@ -41,10 +42,9 @@ export const operator = {
     path: '/api/v1/operator/accounts',
     status: 200,
     input: Page.extend({
-      /** Text to search for in names and emails. */
-      q: search.optional(),
-      realm: AccountRealm.optional(),
-      state: z.enum(accountStates).optional(),
+      q: search.optional().describe('Text to search for in names and emails'),
+      realm: AccountRealm.optional().describe('Only accounts of learners (`user`) or of admins'),
+      state: z.enum(accountStates).optional().describe('Only accounts in this state'),
     }),
     output: pageOf(ManagedAccount),
     errors: [],
@@ -56,7 +56,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/accounts/{id}/suspend',
     status: 200,
-    input: WithReason,
+    input: OfAccount.extend({ reason: OperatorReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
@@ -67,7 +67,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/accounts/{id}/restore',
     status: 200,
-    input: ById,
+    input: OfAccount,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -78,7 +78,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/accounts/{id}/approve',
     status: 200,
-    input: ById,
+    input: OfAccount,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -89,7 +89,7 @@ export const operator = {
     method: 'DELETE',
     path: '/api/v1/operator/accounts/{id}/sessions',
     status: 200,
-    input: ById,
+    input: OfAccount,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -101,7 +101,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/accounts/{id}/removefactors',
     status: 200,
-    input: WithReason,
+    input: OfAccount.extend({ reason: OperatorReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
@@ -113,9 +113,8 @@ export const operator = {
     path: '/api/v1/operator/courses',
     status: 200,
     input: Page.extend({
-      /** Text to search for in titles and sellers’ names. */
-      q: search.optional(),
-      state: z.enum(managedCourseStates).optional(),
+      q: search.optional().describe('Text to search for in titles and sellers’ names'),
+      state: z.enum(managedCourseStates).optional().describe('Only courses in this state'),
     }),
     output: pageOf(ManagedCourse),
     errors: [],
@@ -127,7 +126,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/courses/{id}/takedown',
     status: 200,
-    input: WithReason,
+    input: OfCourse.extend({ reason: OperatorReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -138,7 +137,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/courses/{id}/bringback',
     status: 200,
-    input: ById,
+    input: OfCourse,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -149,7 +148,7 @@ export const operator = {
     method: 'GET',
     path: '/api/v1/operator/reviews',
     status: 200,
-    input: Page.extend({ state: z.enum(['reported', 'hidden']).default('reported') }),
+    input: Page.extend({ state: Moderated }),
     output: pageOf(ReportedReview),
     errors: [],
   }),
@@ -160,7 +159,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/reviews/{id}/hide',
     status: 200,
-    input: ById.extend({ reason: ReviewReason }),
+    input: OfReview.extend({ reason: ReviewReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -171,7 +170,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/reviews/{id}/keep',
     status: 200,
-    input: ById,
+    input: OfReview,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -183,7 +182,7 @@ export const operator = {
     method: 'GET',
     path: '/api/v1/operator/questions',
     status: 200,
-    input: Page.extend({ state: z.enum(['reported', 'hidden']).default('reported') }),
+    input: Page.extend({ state: Moderated }),
     output: pageOf(ReportedQuestion),
     errors: [],
   }),
@@ -194,7 +193,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/questions/{id}/hide',
     status: 200,
-    input: ById.extend({ reason: QuestionReason }),
+    input: OfQuestion.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -205,7 +204,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/questions/{id}/keep',
     status: 200,
-    input: ById,
+    input: OfQuestion,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -216,7 +215,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/answers/{id}/hide',
     status: 200,
-    input: ById.extend({ reason: QuestionReason }),
+    input: OfAnswer.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -227,7 +226,7 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/answers/{id}/keep',
     status: 200,
-    input: ById,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
@@ -251,11 +250,14 @@ export const operator = {
     path: '/api/v1/operator/activity',
     status: 200,
     input: Page.extend({
-      kind: z.enum(securityEventKinds).optional(),
-      /** The id of an account or a course: what they did, and what was done to them. */
-      about: Id.optional(),
-      /** An IPv4 address, or the network of an IPv6 address, as the log shows it. */
-      network: z.string().trim().max(50).optional(),
+      kind: z.enum(securityEventKinds).optional().describe('Only events of this kind'),
+      about: Id.optional().describe('The `_id` of an account or a course: only what it did and what was done to it'),
+      network: z
+        .string()
+        .trim()
+        .max(50)
+        .optional()
+        .describe('An IPv4 address, or the network of an IPv6 address, as the log shows it'),
     }),
     output: pageOf(LoggedEvent),
     errors: [],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { currency } from '../constants.ts'
 import { PaymentNotice, Purchase } from '../entities/purchase.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { CourseId } from './parameters.ts'
 
 /** The format of the provider's ids: a prefix, an underscore, letters and digits. Anything else is rejected. */
 const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id of the payment provider')
@@ -16,7 +16,7 @@ export const purchases = {
     method: 'POST',
     path: '/api/v1/purchased/purchaseorder/{courseId}',
     status: 200,
-    input: z.object({ courseId: Id }),
+    input: z.object({ courseId: CourseId }),
     output: z.object({
       /** In paise, as the provider's checkout expects. */
       amount: z.int(),
@@ -52,11 +52,12 @@ export const purchases = {
     path: '/api/v1/purchased/purchasedcourses',
     status: 200,
     input: z.object({
-      /**
-       * Whether the provider is asked about unpaid orders: `now`, which the answer waits for; `later`, if it doesn't answer
-       * within a second; or `never`. It is asked about an order once a minute, and once after each opening of its checkout.
-       */
-      ask: z.enum(['now', 'later', 'never']).default('later'),
+      ask: z
+        .enum(['now', 'later', 'never'])
+        .default('later')
+        .describe(
+          'Whether the provider is asked about unpaid orders: `now`, which the answer waits for; `later`, if it doesn’t answer within a second; or `never`. It is asked about an order once a minute, and once after each opening of its checkout',
+        ),
     }),
     output: z.object({
       userPurchasedList: z.array(Purchase),
@@ -78,8 +79,11 @@ export const purchases = {
     input: z.object({
       // JSON writes this character as an escape, and Postgres can't store it.
       body: z.string().refine((body) => !body.includes('\u0000'), 'Must not contain a NUL character'),
-      signature: z.string().max(256),
-      eventId: z.string().regex(/^[\w.-]{0,100}$/, 'Not an event id'),
+      signature: z.string().max(256).describe('The provider’s signature over the raw body'),
+      eventId: z
+        .string()
+        .regex(/^[\w.-]{0,100}$/, 'Not an event id')
+        .describe('The event’s id, the same when it is sent again'),
     }),
     output: z.object({ message: z.string() }),
     errors: ['SIGNATURE_INVALID', 'UNAVAILABLE'],

@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { pageSize } from '../constants.ts'
 import { LessonSecond } from '../entities/note.ts'
 import { LessonQuestion, QuestionBody, QuestionReason, ReceivedQuestion } from '../entities/question.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { CourseFilter, idOf, LessonId, page } from './parameters.ts'
 
-const OfLesson = z.object({ lessonId: Id })
-const OfId = z.object({ id: Id })
-const WithReason = OfId.extend({ reason: QuestionReason })
-const page = {
-  limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(10),
-  /** The previous page's `nextCursor`. */
-  cursor: Id.optional(),
-}
+const OfLesson = z.object({ lessonId: LessonId })
+const OfQuestion = z.object({ id: idOf('the question') })
+const OfAnswer = z.object({ id: idOf('the answer') })
 
 /**
  * What owners ask about lessons. All owners of the course and its seller see questions and answers, and report them; an
@@ -27,7 +21,7 @@ export const questions = {
     method: 'GET',
     path: '/api/v1/learning/lessons/{lessonId}/questions',
     status: 200,
-    input: OfLesson.extend(page),
+    input: OfLesson.extend(page(10)),
     output: z.object({ content: z.array(LessonQuestion), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -49,7 +43,7 @@ export const questions = {
     method: 'PATCH',
     path: '/api/v1/learning/questions/{id}',
     status: 200,
-    input: OfId.extend({ body: QuestionBody }),
+    input: OfQuestion.extend({ body: QuestionBody }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -60,7 +54,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/learning/questions/{id}',
     status: 200,
-    input: OfId,
+    input: OfQuestion,
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -71,7 +65,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/learning/questions/{id}/answers',
     status: 201,
-    input: OfId.extend({ body: QuestionBody }),
+    input: OfQuestion.extend({ body: QuestionBody }),
     output: Message.extend({ id: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -82,7 +76,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/learning/answers/{id}/accept',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -93,7 +87,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/learning/answers/{id}/accept',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -104,7 +98,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/learning/answers/{id}',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -115,7 +109,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/learning/questions/{id}/report',
     status: 200,
-    input: WithReason,
+    input: OfQuestion.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -126,7 +120,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/learning/answers/{id}/report',
     status: 200,
-    input: WithReason,
+    input: OfAnswer.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -137,7 +131,11 @@ export const questions = {
     method: 'GET',
     path: '/api/v1/admin/questions',
     status: 200,
-    input: z.object({ courseId: Id.optional(), state: z.enum(['unanswered', 'reported']).optional(), ...page }),
+    input: z.object({
+      courseId: CourseFilter,
+      state: z.enum(['unanswered', 'reported']).optional().describe('Only questions in this state'),
+      ...page(10),
+    }),
     output: z.object({ content: z.array(ReceivedQuestion), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
   }),
@@ -148,7 +146,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/questions/{id}/answers',
     status: 201,
-    input: OfId.extend({ body: QuestionBody }),
+    input: OfQuestion.extend({ body: QuestionBody }),
     output: Message.extend({ id: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -159,7 +157,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/answers/{id}/accept',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -170,7 +168,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/admin/answers/{id}/accept',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -181,7 +179,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/admin/answers/{id}',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -192,7 +190,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/questions/{id}/hide',
     status: 200,
-    input: WithReason,
+    input: OfQuestion.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -203,7 +201,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/answers/{id}/hide',
     status: 200,
-    input: WithReason,
+    input: OfAnswer.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -214,7 +212,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/admin/questions/{id}/hide',
     status: 200,
-    input: OfId,
+    input: OfQuestion,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -225,7 +223,7 @@ export const questions = {
     method: 'DELETE',
     path: '/api/v1/admin/answers/{id}/hide',
     status: 200,
-    input: OfId,
+    input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -236,7 +234,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/questions/{id}/report',
     status: 200,
-    input: WithReason,
+    input: OfQuestion.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -247,7 +245,7 @@ export const questions = {
     method: 'POST',
     path: '/api/v1/admin/answers/{id}/report',
     status: 200,
-    input: WithReason,
+    input: OfAnswer.extend({ reason: QuestionReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSize, reviewSorts } from '../constants.ts'
+import { reviewSorts } from '../constants.ts'
 import {
   CourseRating,
   OwnReview,
@@ -10,12 +10,12 @@ import {
   ReviewReason,
   Stars,
 } from '../entities/review.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { CourseFilter, CourseId, cursorWords, idOf, limitOf, page } from './parameters.ts'
 
-const OfCourse = z.object({ courseId: Id })
-const limit = z.coerce.number<number>().int().min(1).max(pageSize.max).default(10)
+const OfCourse = z.object({ courseId: CourseId })
+const ById = z.object({ id: idOf('the review') })
 
 /** What owners say about courses. A refund hides a review, and buying the course again shows it again. */
 export const reviews = {
@@ -27,10 +27,9 @@ export const reviews = {
     path: '/api/v1/courses/course/{courseId}/reviews',
     status: 200,
     input: OfCourse.extend({
-      sort: z.enum(reviewSorts).default('newest'),
-      limit,
-      /** The previous page's `nextCursor`. Only valid with the same `sort`. */
-      cursor: z.string().max(100).optional(),
+      sort: z.enum(reviewSorts).default('newest').describe('In which order'),
+      limit: limitOf(10),
+      cursor: z.string().max(100).optional().describe(`${cursorWords}. Only valid with the same \`sort\``),
     }),
     output: z.object({ content: z.array(Review), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
@@ -42,10 +41,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/v1/reviews/ratings',
     status: 200,
-    input: z.object({
-      /** Up to 100 ids of courses, comma-separated. */
-      courseIds: z.string().max(4_000),
-    }),
+    input: z.object({ courseIds: z.string().max(4_000).describe('The `_id` of up to 100 courses, comma-separated') }),
     output: z.object({ content: z.array(CourseRating) }),
     errors: [],
   }),
@@ -90,11 +86,9 @@ export const reviews = {
     path: '/api/v1/admin/reviews',
     status: 200,
     input: z.object({
-      courseId: Id.optional(),
-      state: z.enum(['unanswered', 'reported']).optional(),
-      limit,
-      /** The previous page's `nextCursor`. */
-      cursor: Id.optional(),
+      courseId: CourseFilter,
+      state: z.enum(['unanswered', 'reported']).optional().describe('Only reviews in this state'),
+      ...page(10),
     }),
     output: z.object({ content: z.array(ReceivedReview), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
@@ -106,7 +100,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/v1/admin/reviews/{id}/answer',
     status: 200,
-    input: z.object({ id: Id, body: ReviewAnswer }),
+    input: ById.extend({ body: ReviewAnswer }),
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -117,7 +111,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/v1/admin/reviews/{id}/report',
     status: 200,
-    input: z.object({ id: Id, reason: ReviewReason }),
+    input: ById.extend({ reason: ReviewReason }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

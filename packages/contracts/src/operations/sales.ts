@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
 import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { CourseFilter, idOf, page } from './parameters.ts'
 
-const Filter = z.object({ state: OrderState.optional(), courseId: Id.optional() })
+const Filter = z.object({
+  state: OrderState.optional().describe('Only orders in this state'),
+  courseId: CourseFilter,
+})
+const ById = z.object({ id: idOf('the order') })
 
 /** An admin's own sales. Amounts are in rupees. */
 export const sales = {
@@ -16,11 +20,7 @@ export const sales = {
     method: 'GET',
     path: '/api/v1/admin/sales',
     status: 200,
-    input: Filter.extend({
-      limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.default),
-      /** The previous page's `nextCursor`. */
-      cursor: Id.optional(),
-    }),
+    input: Filter.extend(page(pageSize.default)),
     output: z.object({ content: z.array(Sale), nextCursor: z.string().nullable() }),
     errors: [],
   }),
@@ -47,7 +47,7 @@ export const sales = {
         .number<(typeof revenueDays)[number]>()
         .pipe(z.literal(revenueDays))
         .default(30)
-        .meta({ enum: [...revenueDays] }),
+        .meta({ enum: [...revenueDays], description: 'How many days, up to today' }),
     }),
     output: z.object({
       total: z.number(),
@@ -67,7 +67,7 @@ export const sales = {
     method: 'GET',
     path: '/api/v1/admin/orders/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: z.object({ content: OrderDetail }),
     errors: ['NOT_FOUND'],
   }),
@@ -79,7 +79,7 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/refund',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
@@ -90,7 +90,7 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/sync',
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
   }),

@@ -11,10 +11,11 @@ import {
   factorNeeds,
   OwnerProof,
 } from '../entities/second-factor.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message, Nothing } from './account.ts'
+import { idOf } from './parameters.ts'
 
+const ById = z.object({ id: idOf('the second factor') })
 const RecoveryCodes = z.array(z.string())
 
 /**
@@ -135,7 +136,7 @@ export const secondFactorOperations = <
     method: 'PATCH',
     path: `/api/v1/${base}/factors/{id}`,
     status: 200,
-    input: z.object({ id: Id, name: FactorName }),
+    input: ById.extend({ name: FactorName }),
     output: Message,
     errors: ['NOT_FOUND'],
   }),
@@ -146,7 +147,7 @@ export const secondFactorOperations = <
     method: 'DELETE',
     path: `/api/v1/${base}/factors/{id}`,
     status: 200,
-    input: z.object({ id: Id }),
+    input: ById,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),

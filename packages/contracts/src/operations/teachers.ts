@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OwnTeacherProfile, Teacher, TeacherProfile } from '../entities/teacher.ts'
-import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { idOf } from './parameters.ts'
 
 /** Admins as teachers: the page that learners see, and its editor. */
 export const teachers = {
@@ -12,7 +12,7 @@ export const teachers = {
     method: 'GET',
     path: '/api/v1/teachers/{id}',
     status: 200,
-    input: z.object({ id: Id }),
+    input: z.object({ id: idOf('the teacher') }),
     output: z.object({ content: Teacher }),
     errors: ['NOT_FOUND'],
   }),

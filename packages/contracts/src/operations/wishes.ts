@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../entities/text.ts'
 import { Wish } from '../entities/wish.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
+import { CourseId } from './parameters.ts'
 
-const OfCourse = z.object({ courseId: Id })
+const OfCourse = z.object({ courseId: CourseId })
 
 /** A learner's wish list. When the price of one of its courses falls, the learner is emailed, unless they switched that off. */
 export const wishes = {
