@@ -179,14 +179,14 @@ type Document = { openapi: string; paths: Record<string, Record<string, { operat
 test('the specification’s calls, the operations, the REST routes and the tRPC procedures are the same set', async () => {
   expect(operationList.map(({ operation }) => `${operation.method} ${operation.path}`).sort()).toEqual(expected)
 
-  // Fastify's own account of what is mounted, by way of the document that it generates from its routes.
+  // What other apps are told that there is.
   const { body } = await caller(api.url).send('/api/openapi.json', {})
   const { openapi, paths } = body as Document
   expect(openapi).toMatch(/^3\.1/)
-  const mounted = Object.entries(paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(mounted.sort()).toEqual(expected)
+  expect(documented.sort()).toEqual(expected)
   for (const { operation } of operationList)
     expect(api.app.hasRoute({ method: operation.method, url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(
       true,

@@ -1,42 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import type { Realm } from '../features/scope.ts'
-import { endpoints } from './endpoints.ts'
-import { routeSchema } from './openapi.ts'
-import { routePath } from './rest.ts'
+import { openApiDocument } from './openapi.ts'
 import { ignoreSchemas, noSchemas } from './route-schemas.ts'
 import { cookieName } from './session-cookies.ts'
 
 type Api = { origin: string; production: boolean }
 
-/** The OpenAPI document of all operations: a server of its own, with the same routes, that never listens. */
-const describe = async ({ origin, production }: Api): Promise<object> => {
-  const { default: swagger } = await import('@fastify/swagger')
-  const session = (realm: Realm) => ({ type: 'apiKey', in: 'cookie', name: cookieName(realm, production) }) as const
-  const app = fastify({ exposeHeadRoutes: false, schemaController: noSchemas })
-  ignoreSchemas(app)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Skill Harbor',
-        version: '1.0.0',
-        description: 'Courses, purchases and accounts. Prices are rupees. Logging in sets the session’s cookie.',
-      },
-      servers: [{ url: origin }],
-      components: { securitySchemes: { user: session('user'), admin: session('admin') } },
-    },
+const describe = ({ origin, production }: Api): Promise<object> =>
+  openApiDocument({
+    origin,
+    cookies: { user: cookieName('user', production), admin: cookieName('admin', production) },
   })
-  for (const { operation, group, name } of endpoints)
-    app.route({
-      method: operation.method,
-      url: routePath(operation),
-      schema: routeSchema(operation, `${group}.${name}`),
-      handler: () => undefined,
-    })
-  await app.ready()
-  return app.swagger()
-}
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 

@@ -1,75 +1,83 @@
-import { ErrorBody, type ErrorCode, errorStatus } from '@skillharbor/contracts/errors'
-import type { Operation } from '@skillharbor/contracts/operation'
-import type { FastifySchema } from 'fastify'
+import * as entities from '@skillharbor/contracts/entities'
+import { Issue } from '@skillharbor/contracts/errors'
 import { z } from 'zod'
+import type { createDocument, ZodOpenApiPathsObject } from 'zod-openapi'
 import { realmOf } from '../features/use-case.ts'
+import { endpoints } from './endpoints.ts'
+import { failures } from './openapi-errors.ts'
+import { requestOf } from './openapi-request.ts'
 
-/** Errors that any call may return. */
-const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-/** Errors that any state-changing call may return. */
-const ofMutations = ['FORBIDDEN', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+type OpenApiDocument = ReturnType<typeof createDocument>
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // Generated clients must accept fields that a later version adds.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
-  return rest
+/** Objects and choices of the contracts, under the contracts' own names. A text or a number needs no name. */
+const named = Object.fromEntries(
+  Object.entries<unknown>({ ...entities, Issue }).filter(
+    (entry): entry is [string, z.ZodType] =>
+      entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion || entry[1] instanceof z.ZodEnum,
+  ),
+)
+
+/** Leaves out what the contracts name and no operation takes or answers. */
+const withoutUnused = (document: OpenApiDocument): OpenApiDocument => {
+  const { schemas = {}, ...others } = document.components ?? {}
+  const text = JSON.stringify(document)
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
+  return { ...document, components: { ...others, schemas: Object.fromEntries(used) } }
 }
 
-/** Every error that the operation may return. */
-export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
-  new Set([
-    ...common,
-    ...(method === 'GET' ? [] : ofMutations),
-    ...(realmOf(access) ? (['UNAUTHENTICATED'] as const) : []),
-    ...(access === 'operator' ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const) : []),
-    ...errors,
-  ])
+type Api = {
+  /** Where the API is reached. */
+  origin: string
+  /** The names of the sessions' cookies. */
+  cookies: Readonly<Record<'user' | 'admin', string>>
+}
 
-/** The response schema for this status and these error codes. */
-const failure = (status: number, codes: readonly ErrorCode[]) => ({
-  'x-response-description': codes.join(', '),
-  ...(status === errorStatus.TOO_MANY_REQUESTS && { headers: { 'retry-after': retryAfter } }),
-  ...jsonSchema(ErrorBody.extend({ error: z.enum(codes) }), 'output'),
-})
-const retryAfter = { type: 'integer', description: 'When to try again, in seconds' }
-
-/** The route's entry in the OpenAPI document. Requests are validated by the operation's own schema. */
-export const routeSchema = (operation: Operation, operationId: string): FastifySchema => {
-  const { path, method, input, output, status, summary, access, raw } = operation
-  const realm = realmOf(access)
-  const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const part = (keep: (name: string) => boolean) =>
-    z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => keep(name))))
-  const rest = part((name) => !inPath.includes(name))
-  const hasRest = Object.keys(rest.shape).length > 0
-  const failures = Map.groupBy(errorsOf(operation), (code) => errorStatus[code])
-  return {
-    ...{ summary, operationId, tags: [operationId.split('.')[0] ?? ''] },
-    ...(realm ? { security: [{ [realm]: [] }] } : {}),
-    ...(inPath.length > 0 && {
-      params: jsonSchema(
-        part((name) => inPath.includes(name)),
-        'input',
-      ),
-    }),
-    ...(raw && { headers: headerSchema(raw.headers), body: { type: 'object', additionalProperties: true } }),
-    ...(!raw && hasRest && { [method === 'GET' ? 'querystring' : 'body']: jsonSchema(rest, 'input') }),
-    response: {
-      [status]: { 'x-response-description': 'Success', ...jsonSchema(output, 'output') },
-      ...Object.fromEntries([...failures].map(([code, codes]) => [code, failure(code, codes)])),
-    },
+/** The OpenAPI document of all operations. */
+export const openApiDocument = async ({ origin, cookies }: Api): Promise<OpenApiDocument> => {
+  const { createDocument } = await import('zod-openapi')
+  const failuresOf = failures()
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { operation, group, name } of endpoints) {
+    const { method, path, status, summary, access, output } = operation
+    const realm = realmOf(access)
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        ...{ summary, operationId: `${group}.${name}`, tags: [group] },
+        security: realm ? [{ [realm]: [] }] : [],
+        ...requestOf(operation),
+        responses: {
+          [status]: { description: 'Success', content: { 'application/json': { schema: output } } },
+          ...failuresOf(operation),
+        },
+      },
+    }
   }
+  const session = (name: string) => ({ type: 'apiKey', in: 'cookie', name }) as const
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Skill Harbor',
+        version: '1.0.0',
+        description: 'Courses, purchases and accounts. Prices are rupees. Logging in sets the session’s cookie.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: origin }],
+      components: {
+        schemas: named,
+        securitySchemes: { user: session(cookies.user), admin: session(cookies.admin) },
+      },
+      paths,
+    },
+    {
+      override: ({ jsonSchema }) => {
+        // Generated clients must accept fields that a later version adds.
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        // Times are in UTC, for which zod’s pattern has 300 characters.
+        if (jsonSchema.format === 'date-time') jsonSchema.pattern = 'Z$'
+      },
+    },
+  )
+  return withoutUnused(document)
 }
-
-const headerSchema = (headers: Readonly<Record<string, string>>) => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.values(headers).map((header) => [header, { type: 'string' }])),
-  required: Object.values(headers),
-})

@@ -20,7 +20,7 @@ const inputOf = ({ method, oneClick }: Operation, request: FastifyRequest): unkn
       }
 
 /** The operation's path as Fastify writes it: `{id}` becomes `:id`. */
-export const routePath = ({ path }: Operation): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const routePath = ({ path }: Operation): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Accepts the form of a click on “Unsubscribe”, which says nothing that the address doesn't. */
 const takeForms = (app: FastifyInstance): void => {

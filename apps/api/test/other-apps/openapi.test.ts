@@ -19,16 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const Codes = z.object({ enum: z.array(z.string()) })
+/** An answer. The schema of a success may be a reference. */
 const Response = z.object({
   content: z.object({
     'application/json': z.object({
-      schema: z.object({ properties: z.object({ error: z.object({ enum: z.array(z.string()) }).optional() }) }),
+      schema: z.object({ properties: z.object({ error: Codes.optional() }).optional() }),
     }),
   }),
 })
+const Ref = z.object({ $ref: z.string() })
 const Document = z.object({
-  components: z.object({ securitySchemes: z.record(z.string(), z.object({ name: z.string() })) }),
-  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), Response) }))),
+  components: z.object({
+    securitySchemes: z.record(z.string(), z.object({ name: z.string() })),
+    responses: z.record(z.string(), Response),
+  }),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), Ref.or(Response)) }))),
 })
 const documentOf = async () => (await caller(api.url).send('/api/openapi.json', {})).body
 
@@ -39,10 +45,12 @@ test('the document is valid OpenAPI 3.1, and every schema in it is valid JSON Sc
   expect(validator.version).toBe('3.1')
 
   const ajv = new Ajv()
-  const schemas = schemasIn(document)
+  const schemas = [...schemasIn(document), ...Object.values(Schemas.parse(document).components.schemas)]
   expect(schemas.length).toBeGreaterThan(operationList.length)
   for (const schema of schemas) expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true)
 })
+
+const Schemas = z.object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
 
 /** OpenAPI's own schema leaves those of inputs and answers unread. */
 const schemasIn = (part: unknown): object[] =>
@@ -65,19 +73,23 @@ test('in production it names the cookies that login sets there', async () => {
   await production.close()
 })
 
-let paths: z.infer<typeof Document>['paths'] | undefined
+let declared: z.infer<typeof Document> | undefined
 
 test.each(operationList)('$name returns nothing that the document doesn’t declare', async ({ operation }) => {
-  paths ??= Document.parse(await documentOf()).paths
-  const declared = paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {}
-  const codes = Object.entries(declared).flatMap(([status, { content }]) =>
-    (content['application/json'].schema.properties.error?.enum ?? []).map((code) => `${status} ${code}`),
-  )
+  declared ??= Document.parse(await documentOf())
+  const { paths, components } = declared
+  const responses = paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {}
+  const codes = Object.entries(responses).flatMap(([status, response]) => {
+    const { content } = Response.parse('$ref' in response ? components.responses[nameIn(response)] : response)
+    return (content['application/json'].schema.properties?.error?.enum ?? []).map((code) => `${status} ${code}`)
+  })
   for (const answer of await refusals(operation)) {
     if (answer.status === operation.status) continue
     expect(codes).toContain(`${answer.status} ${answer.body.error}`)
   }
 })
+
+const nameIn = ({ $ref }: z.infer<typeof Ref>): string => $ref.slice('#/components/responses/'.length)
 
 let learner: Caller | undefined
 let admin: Caller | undefined
@@ -125,7 +137,7 @@ test('a generated client compiles and can sign up, log in, browse and order', as
 }, 120_000)
 
 const useOfGenerated = `
-import { authLogin, authMe, authSignup, coursesList, coursesShow, purchasesOrder } from './generated.js'
+import { authLogin, authMe, authSignup, coursesList, coursesShow, type ListedCourse, purchasesOrder } from './generated.js'
 
 const person = { username: 'Ravi', email: 'ravi@example.org', password: 'correct horse battery' }
 const signedUp = await authSignup(person)
@@ -137,7 +149,7 @@ const cookie = loggedIn.headers.getSetCookie().map((set) => set.split(';')[0]).j
 const me = await authMe({ headers: { cookie } })
 const listed = await coursesList({ q: 'Graphs', limit: 5 })
 if (me.status !== 200 || listed.status !== 200) throw new Error('refused')
-const { _id, title } = listed.data.content[0]!
+const { _id, title }: ListedCourse = listed.data.content[0]!
 const order = await purchasesOrder(_id, { headers: { cookie } })
 const missing = await coursesShow('nobody')
 if (order.status !== 200 || missing.status !== 404) throw new Error('refused')
