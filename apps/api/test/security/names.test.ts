@@ -119,7 +119,7 @@ test('S93: in an email, whatever people wrote stays in its sentence', () => {
 
 test('S93: an upgrade makes titles and names from before one line', async () => {
   const url = await createEmptyDatabase()
-  await migrateDatabase(url, await migrationsBefore(32))
+  await migrateDatabase(url, await migrationsBefore(31))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
