@@ -13,6 +13,9 @@ const reasons: Record<string, string> = {
   '28000': 'it refuses this user; check DATABASE_URL',
 }
 
+/** What Node says of a certificate that it doesn't trust. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const ofCertificates = /CERT|VERIFY/
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer within 5 s'
 
@@ -35,6 +38,8 @@ export const reachDatabase = async (url: string): Promise<void> => {
   } catch (cause) {
     if (cause instanceof DatabaseUnreachable) throw cause
     const code = codeOf(cause)
+    if (cause instanceof Error && ofCertificates.test(code))
+      throw unusable(`its certificate is not trusted (${cause.message}); set NODE_EXTRA_CA_CERTS`, cause)
     throw unusable(reasons[code] ?? `it does not answer (${code}); is it running, and is DATABASE_URL right?`, cause)
   } finally {
     await client.end().catch(() => undefined)

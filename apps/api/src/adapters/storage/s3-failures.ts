@@ -20,7 +20,7 @@ const refused = [
 export const isS3Away = (error: Error): boolean => {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
   // TLS: an untrusted, outdated or wrong certificate.
-  if (hasCode(error, unreachable) || hasCode(error, /CERT|^ERR_(TLS|SSL)|^EPROTO$/)) return true
+  if (hasCode(error, unreachable) || hasCode(error, /CERT|VERIFY|^ERR_(TLS|SSL)|^EPROTO$/)) return true
   // What the client throws when its retry failed too.
   if (/^Request failed after \d+ retries/.test(error.message)) return true
   return isS3Error(error, ...cannotNow, ...refused)
