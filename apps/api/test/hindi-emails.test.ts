@@ -1,4 +1,5 @@
 import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
+import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
 import { orderEmailKinds } from '../src/features/commerce/queue.ts'
@@ -90,6 +91,9 @@ const latinWords = (text: string) =>
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
+/** What an email's task needs to know of its job. */
+const helpers = { job: { key: null, id: '1', revision: 0, created_at: new Date(0) } } as JobHelpers
+
 test('every email to a Hindi account is in Hindi, and there is no kind of email that isn’t tried here', async () => {
   const api = await ownApi()
   const sent: Mail[] = []
@@ -100,7 +104,7 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   expect(Object.keys(emails).sort()).toEqual(Object.keys(given).sort())
 
   const run = async (name: string) => {
-    for (const payload of given[name] ?? []) await emails[name]?.(payload, {} as never)
+    for (const payload of given[name] ?? []) await emails[name]?.(payload, helpers)
   }
   await run('mail-link')
   await confirmAddress(api, 'auth@skillharbor.example')
@@ -124,6 +128,6 @@ test('the email about an account that an earlier version deleted is in English',
   const sent: Mail[] = []
   const ports = { ...api.parts.ports, mail: { send: async (mail: Mail) => void sent.push(mail) } }
   const job = { realm: 'user', username: 'Meera', email: 'meera@skillharbor.example' }
-  await tasks(ports).emails['mail-account-deleted']?.(job, {} as never)
+  await tasks(ports).emails['mail-account-deleted']?.(job, helpers)
   expect(sent).toMatchObject([{ subject: 'Your Skill Harbor account is deleted' }])
 })
