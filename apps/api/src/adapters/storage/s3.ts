@@ -25,8 +25,8 @@ export type S3Options = {
 
 /**
  * Storage in an S3-compatible service, with path-style URLs (for Amazon, virtual-hosted). Throws StorageUnavailable if
- * it doesn't answer, or refuses the key. `check` creates a missing bucket. The sites make GET and PUT requests from another origin, so the
- * bucket's CORS rules must allow them (docs/operations.md).
+ * it doesn't answer, or refuses the key. `check` creates a missing bucket. The sites make GET and PUT requests from
+ * another origin, so the bucket's CORS rules must allow them (docs/operations.md).
  *
  * A link for a part binds its exact length. A link for a plain PUT binds key and content type only, because SigV4 can
  * sign a length only if it is known in advance. Whoever reads the object rejects one that is too large.
