@@ -8,6 +8,7 @@ runInHindi()
 const leftOut = {
   hindi: 'is in Hindi already, and runs with the others',
   motion: 'what moves has no language',
+  'older-browsers': 'its notice is in both languages at once, and its screens are those of buying',
   requests: 'counts requests',
   restart: 'kills processes; its screens are those of buying',
   security: 'reads headers and files',
