@@ -32,7 +32,7 @@ test('S27: markup in a course and in a name is shown as text', async ({ page, ot
 for (const site of ['web', 'admin'] as const)
   test(
     `S27: a script injected into a page of the ${site} site doesn’t run`,
-    expecting('Executing inline script violates'),
+    expecting('Executing inline script violates', 'The Content-Security-Policy blocked inline'),
     async ({ page }) => {
       const answer = await page.goto(sites[site])
       const policy = answer?.headers()['content-security-policy'] ?? ''
