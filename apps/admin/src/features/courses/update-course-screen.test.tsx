@@ -34,8 +34,8 @@ test('a course is changed without its picture, and the list follows at once', as
   // The form's preview of the card has the title, too: only the list has this link.
   expect(await screen.findByRole('link', { name: `Update ${course.title}` })).toBeVisible()
   expect(where()).toBe('/admin')
-  const { title, description, category } = course
-  expect(sent).toEqual([{ id: 'c1', title, description, category, price: 999 }])
+  const { title, description, category, image } = course
+  expect(sent).toEqual([{ id: 'c1', title, image, description, price: 999, category }])
 })
 
 test('saving shows the list at once: the card says Saving…, then has the new values', async () => {

@@ -85,7 +85,7 @@ function UpdateForm({ course, failed }: UpdateFormProps) {
       submitLabel={t('update.submit')}
       failure={specified('toasts.courseUpdateFailed')}
       again={failed}
-      onSave={async (fields, image, typed) => save({ id: course._id, fields, image, typed })}
+      onSave={async (fields, image, typed) => save({ id: course._id, fields, image: image ?? course.image, typed })}
       onSaved={() => void navigate(paths.courses)}
     />
   )

@@ -10,8 +10,8 @@ import type { CourseFields, TypedCourse } from './course-form-values.ts'
 type Change = {
   id: string
   fields: CourseFields
-  /** The key of the new picture, once that is uploaded, if there is one. */
-  image: Promise<string> | undefined
+  /** The key of the new picture, once that is uploaded, or the picture that the course has. */
+  image: Promise<string> | string
   /** The form as it was typed, to go on with if saving fails. */
   typed: TypedCourse
 }
@@ -29,7 +29,7 @@ export const useSaveCourse = () => {
   const { mutate } = useMutation({
     mutationKey: courseUpdates,
     mutationFn: async ({ id, fields, image }: Change) =>
-      utils.client.courses.update.mutate({ id, ...fields, ...(image && { image: await image }) }),
+      utils.client.courses.update.mutate({ id, ...fields, image: await image }),
     // Fails at once without a connection, and keeps what was typed.
     networkMode: 'always',
     gcTime: Number.POSITIVE_INFINITY,
