@@ -67,6 +67,11 @@ test('.env.example lists every variable with its default, and leaves the require
   )
 })
 
+test('the footer has the specification’s four social links until the operator sets their own', () => {
+  for (const name of ['web', 'admin'])
+    expect(filledIn[name]?.environment?.SOCIAL_LINKS?.match(/\w+=https:\/\/[\w.]+\//g), name).toHaveLength(4)
+})
+
 test('no secret and no origin has a default', () => {
   for (const [name, fallback] of variables)
     if (/PASSWORD|SECRET|KEY|ORIGIN|URL/.test(name)) expect(fallback ?? '', name).toBe('')
