@@ -67,6 +67,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['learning/progress', ['learning/entitlements', 'teaching/curriculum']],
   ['learning/quizzes', ['learning/progress', 'learning/entitlements', 'teaching/curriculum']],
   ['learning/notes', ['learning/entitlements']],
+  ['learning/playback', ['learning/entitlements']],
   [
     'learning/lessons',
     ['learning/quizzes', 'learning/progress', 'learning/entitlements', 'teaching/curriculum', 'teaching/media'],

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries, sourceFiles } from '../src/boundaries.ts'
 import { nouns, rules } from '../src/boundary-table.ts'
@@ -160,6 +161,20 @@ describe('the boundary rules', () => {
     for (const name of Object.keys(imports)) expect(refused(name)).toContain('api-accounts-sessions')
     expect(refused('adapter')).toContain('only-compose-imports-adapters')
   })
+})
+
+// The files of a folder that the table doesn't name would import what they like.
+test('the nouns of the table are the folders of the API’s features, and docs/architecture.md names them', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const features = join(root, 'apps/api/src/features')
+  const folders = globSync(join(features, '*/*/*.ts')).map((file) => relative(features, join(file, '..')))
+  expect(nouns.map(([noun]) => noun).toSorted()).toEqual([...new Set(folders)].toSorted())
+
+  const rows = readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| `(\w+)` +\| (`.*)\|$/gm)
+  const documented = [...rows].flatMap(([, area = '', list = '']) =>
+    [...list.matchAll(/`([\w-]+)`/g)].map(([, noun = '']) => `${area}/${noun}`),
+  )
+  expect(documented.toSorted()).toEqual([...new Set(folders)].toSorted())
 })
 
 // `boundaries` fails for a source file that it didn't read; these are what it looks for.
