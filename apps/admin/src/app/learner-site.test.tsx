@@ -1,10 +1,12 @@
+import { adminSitePaths, learnerSitePaths } from '@skillharbor/client/site-paths'
 import { render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchPath, type RouteObject, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { common } from '../lib/messages.ts'
 import { LearnerSite } from './learner-site.tsx'
 import { t } from './messages.ts'
-import { learnerPaths, OtherAddress } from './other-address.tsx'
+import { OtherAddress } from './other-address.tsx'
+import { routes } from './routes.tsx'
 
 beforeAll(() => Promise.all([t.load(), common.load()]))
 
@@ -23,7 +25,7 @@ const open = (path: string) => {
   render(<RouterProvider router={router} />)
 }
 
-test.each(learnerPaths)('%s is a learner path', (path) => {
+test.each(learnerSitePaths)('%s is a learner path', (path) => {
   open(path.replace('*', 'x'))
   expect(screen.getByRole('heading')).toHaveTextContent(t('learnerSite.title'))
 })
@@ -31,4 +33,14 @@ test.each(learnerPaths)('%s is a learner path', (path) => {
 test.each(['/nothing', '/coursesx'])('%s is no path of either site', (path) => {
   open(path)
   expect(screen.getByRole('heading')).toHaveTextContent(t('notFound.title'))
+})
+
+const pathsOf = (some: readonly RouteObject[]): string[] =>
+  some.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...pathsOf(children)])
+
+test('the learner site sends every path of this site here', () => {
+  const own = pathsOf(routes)
+  expect(own.length).toBeGreaterThan(15)
+  expect(own.filter((path) => !adminSitePaths.some((known) => matchPath(known, path)))).toEqual([])
+  expect(adminSitePaths.filter((known) => !own.some((path) => matchPath(known, path)))).toEqual([])
 })

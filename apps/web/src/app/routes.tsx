@@ -1,3 +1,4 @@
+import { adminSitePaths } from '@skillharbor/client/site-paths'
 import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
 import { t as courses } from '../features/courses/messages.ts'
@@ -9,7 +10,7 @@ import { t as purchases } from '../features/purchases/messages.ts'
 import { t as reviews } from '../features/reviews/messages.ts'
 import { t as wishes } from '../features/wishes/messages.ts'
 import { common } from '../lib/messages.ts'
-import { adminPaths, paths } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
 import { t as errors } from './error/messages.ts'
 import { Layout } from './layout.tsx'
@@ -85,5 +86,5 @@ export const routes: RouteObject[] = [
       { path: '*', Component: lazyScreen(loadOtherScreens) },
     ],
   },
-  ...adminPaths.map((path) => ({ path, Component: adminSite })),
+  ...adminSitePaths.map((path) => ({ path, Component: adminSite })),
 ]

@@ -33,21 +33,6 @@ export const paths = {
   affiliate: '/affiliate',
 } as const
 
-/** Paths of the admin site; opened here, they redirect there. */
-export const adminPaths = [
-  '/admin',
-  '/adminsignup',
-  '/adminlogin',
-  '/adminaccount',
-  '/adminprofile',
-  '/adminforgot',
-  '/adminreset',
-  '/adminverify',
-  '/createcourse',
-  '/update',
-  '/update/*',
-  '/content/*',
-] as const
 export const adminSignup = '/adminsignup'
 export const adminLogin = '/adminlogin'
 
