@@ -92,3 +92,15 @@ test.each([
     })
   },
 )
+
+test('S98: a lesson’s text shows no picture as it was uploaded', async () => {
+  const admin = await newAdmin(api.url)
+  const maker = await courseMaker(admin)
+  const lessonId = await maker.addLesson(await maker.addSection('One'), 'text', 'Text')
+  const key = `thumbnails/${admin.username}/photo.jpg`
+  await api.parts.ports.storage.put(key, await photograph(), 'image/jpeg')
+  const { key: made } = await ask<{ key: string }>(admin, 'curriculum.addPicture', { lessonId, key })
+  await api.parts.ports.storage.put(key, await photograph(), 'image/jpeg')
+  const { pictures } = await maker.saveLesson(lessonId, { body: `![](${key}) ![](${made})` })
+  expect(Object.keys(pictures)).toEqual([made])
+})

@@ -1,4 +1,5 @@
 import { StorageKey } from '@skillharbor/contracts/entities'
+import { isSized } from '@skillharbor/contracts/pictures'
 import { isPictureOf, type PictureOwner } from '../media/picture-owner.ts'
 import type { Storage } from '../media/storage.ts'
 
@@ -25,7 +26,10 @@ const keyOf = (address: string): string | null => {
 /** The address of a picture in Markdown, which may not contain spaces. */
 export const addressOf = (key: string): string => encodeURI(key).replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures of the lesson's own admin are linked. */
+/**
+ * Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures of the lesson's own admin are linked, and
+ * only as the API made them.
+ */
 export const signPictures = async (
   storage: Pick<Storage, 'signedGetUrl'>,
   markdown: string,
@@ -34,7 +38,8 @@ export const signPictures = async (
   const isOwn = isPictureOf(owner)
   const own = [...new Set(picturesIn(markdown).map(({ address }) => address))].flatMap((address) => {
     const key = keyOf(address)
-    return key !== null && isOwn(key) ? [{ address, key }] : []
+    // One that was only uploaded may hold where and by what it was taken.
+    return key !== null && isOwn(key) && isSized(key) ? [{ address, key }] : []
   })
   const signed = own
     .slice(0, maxPictures)
