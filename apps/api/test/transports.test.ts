@@ -165,7 +165,6 @@ const expected = [
   'POST /api/v1/admin/reviews/{id}/answer',
   'POST /api/v1/admin/reviews/{id}/report',
   'GET /api/v1/teachers/{id}',
-  'GET /api/v1/storage',
   'GET /api/v1/admin/profile',
   'PATCH /api/v1/admin/profile',
   'GET /api/v1/auth/mydata',

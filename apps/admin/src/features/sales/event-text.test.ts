@@ -57,6 +57,6 @@ test('an unknown status or webhook is shown as it is', () => {
   expect(textOf('payment odd')?.text).toContain('odd')
   expect(textOf('refund odd')?.text).toContain('odd')
   expect(textOf('dispute odd')?.text).toContain('odd')
-  for (const event of ['payment.dispute.appealed', 'payment.pending', 'settlement.processed'])
+  for (const event of ['payment.dispute.appealed', 'payment.paused', 'settlement.processed'])
     expect(textOf(`webhook - ${event}`)?.title).toBe(`Razorpay reported: ${event}`)
 })
