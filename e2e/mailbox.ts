@@ -10,8 +10,8 @@ const englishIn = englishFinder(mailTexts)
 const linksIn = ({ text }: Mail): string[] => text.match(/https?:\S+/g) ?? []
 
 /**
- * The link in the newest mail to `email` that leads to `path`: waits until it has come. Where the journeys run in Hindi, the
- * mail must be, too.
+ * The link in the newest mail to `email` that leads to `path`: waits until it has come. Where the journeys run in Hindi,
+ * the mail must be, too.
  */
 export async function mailedLink(page: Page, email: string, path: string, mailbox = sites.mailbox): Promise<string> {
   const isTheLink = (url: string) => new URL(url).pathname === path

@@ -38,7 +38,10 @@ const normal = {
   isolate: false,
 }
 
-/** With `--mode quick`, only files run that have executed what changed. What each executes now is recorded for the next time. */
+/**
+ * With `--mode quick`, only files run that have executed what changed. What each executes now is recorded for the next
+ * time.
+ */
 export default defineConfig(({ mode }) => ({
   test:
     mode === 'quick'

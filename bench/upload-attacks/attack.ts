@@ -5,7 +5,10 @@ export type Attack = {
   title: string
   /** How many of it are in flight at once. */
   atOnce: number
-  /** Makes what the attack needs. `act` is done again and again, and resolves to an answer's status; `outcome` says what came of it. */
+  /**
+   * Makes what the attack needs. `act` is done again and again, and resolves to an answer's status; `outcome` says what
+   * came of it.
+   */
   prepare: (world: World) => Promise<{ act: () => Promise<number>; outcome: () => Promise<string> }>
 }
 

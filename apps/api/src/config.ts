@@ -85,7 +85,10 @@ const Environment = z
       .int()
       .min(1)
       .default(50 * 1024 ** 3),
-    /** node-av: the server converts videos that browsers can't play, and makes their renditions. If unset, sellers' browsers do. */
+    /**
+     * node-av: the server converts videos that browsers can't play, and makes their renditions. If unset, sellers'
+     * browsers do.
+     */
     MEDIA_TRANSCODE: optional(z.enum(['node-av'])),
     /** The key that signs certificates: 32 random bytes in hexadecimal. */
     CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, '32 random bytes, as `openssl rand -hex 32` prints'),
@@ -99,7 +102,9 @@ const Environment = z
     S3_SECRET_KEY: optional(z.string()),
     /** Node reads it itself. Here it is for the process that prepares videos, which gets no other variable. */
     NODE_EXTRA_CA_CERTS: optional(z.string()),
-    /** A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked. */
+    /**
+     * A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked.
+     */
     BREACHED_PASSWORDS_URL: optional(Origin),
     /**
      * Hosts that may be reached without TLS in production, comma-separated: servers in a private network that nobody else

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ownApi } from './account-holders.ts'
 
 /**
- * What becomes of every table that points at a learner or an admin, at an order or a payment, when the person asks for their data, or deletes the
- * account. `kept` says why the rows stay: they hold no person once the account's own row is anonymous (decision 008).
- * A new table has to be added here, and to the export or the deletion.
+ * What becomes of every table that points at a learner or an admin, at an order or a payment, when the person asks for
+ * their data, or deletes the account. `kept` says why the rows stay: they hold no person once the account's own row is
+ * anonymous (decision 008). A new table has to be added here, and to the export or the deletion.
  */
 const personalTables: Readonly<
   Record<string, { exported: boolean; deletion: 'deleted' | 'anonymized' | `kept: ${string}` }>

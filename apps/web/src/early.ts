@@ -32,9 +32,9 @@ const picture = (): HTMLImageElement | undefined => {
 }
 
 /**
- * Fills the page's skeleton with what the API put into its head (`page-data`): each element with `data-early` gets the text
- * at that path, or the picture. It runs before the site's code is there, so it needs nothing of it. `data-is-early` tells the
- * site to leave it until the screen can be drawn. `now`: milliseconds since 1970.
+ * Fills the page's skeleton with what the API put into its head (`page-data`): each element with `data-early` gets the
+ * text at that path, or the picture. It runs before the site's code is there, so it needs nothing of it. `data-is-early`
+ * tells the site to leave it until the screen can be drawn. `now`: milliseconds since 1970.
  */
 export const showEarly = (now: number): void => {
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent || 'null')

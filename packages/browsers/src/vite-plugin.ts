@@ -5,7 +5,9 @@ import { supported } from './supported.ts'
 
 const { chrome, safari, firefox } = supported
 
-/** Builds a site for the supported browsers and its security headers, and puts a notice for older browsers into its page. */
+/**
+ * Builds a site for the supported browsers and its security headers, and puts a notice for older browsers into its page.
+ */
 export const supportedBrowsers = (): Plugin => ({
   name: 'supported-browsers',
   config: () => ({

@@ -35,7 +35,9 @@ const sentAlone: ReadonlySet<string> = new Set([
   'courses.suggest',
 ])
 
-/** Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+/**
+ * Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+ */
 const keepaliveCharacters = 20_000
 
 // The page's, which may not be what the browser prefers: a new account and its emails begin with it.

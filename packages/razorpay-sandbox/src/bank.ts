@@ -13,7 +13,10 @@ const markAttempted = (context: Context, orderId: string): OrderRecord => {
   return order.status === 'created' ? context.store.orders.put({ ...order, status: 'attempted' }) : order
 }
 
-/** After it failed, or after the order's automatic capture ended. https://razorpay.com/docs/payments/payments/late-authorisation/ */
+/**
+ * After it failed, or after the order's automatic capture ended.
+ * https://razorpay.com/docs/payments/payments/late-authorisation/
+ */
 const isLate = (context: Context, payment: PaymentRecord, order: OrderRecord): boolean =>
   payment.status === 'failed' || seconds(context) - payment.created_at > captureOptionsOf(order).automaticMinutes * 60
 

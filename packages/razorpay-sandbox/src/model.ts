@@ -108,7 +108,9 @@ export type PaymentRecord = Payment & {
   sandbox: { outcome: Outcome; capture: boolean; customerFee?: number; captureAmount?: number }
 }
 
-/** What a test instrument does: `pending` stays at the bank, and `cash` is to be collected, until a control call decides. */
+/**
+ * What a test instrument does: `pending` stays at the bank, and `cash` is to be collected, until a control call decides.
+ */
 export type Outcome = 'success' | 'failure' | 'pending' | 'cash'
 
 /** Leaves out what only the sandbox knows, so that an answer is the provider's entity and nothing else. */

@@ -15,8 +15,8 @@ const mostKeys = 100
 const mostWaitMs = 5
 
 /**
- * What one of the keys may have caused, or what may be over: bad data, a violated constraint, a rollback such as a deadlock's,
- * and a server that shuts down. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * What one of the keys may have caused, or what may be over: bad data, a violated constraint, a rollback such as a
+ * deadlock's, and a server that shuts down. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const passing = /^(22|23|40|57P01)/
 

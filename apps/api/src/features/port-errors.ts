@@ -49,7 +49,8 @@ export class UnusableMedia extends Error {
 
 /**
  * The provider didn't answer (`unavailable`), got too many requests and is left alone for a while (`busy`), is still
- * processing the same request (`in-progress`), or rejected it (`refused`). `message` is for the log; `reason` is the provider's explanation, or null if it gave none.
+ * processing the same request (`in-progress`), or rejected it (`refused`). `message` is for the log; `reason` is the
+ * provider's explanation, or null if it gave none.
  */
 export class ProviderFailure extends Error {
   readonly kind: 'unavailable' | 'busy' | 'in-progress' | 'refused'

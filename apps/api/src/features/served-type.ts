@@ -9,8 +9,8 @@ const { js: _js, css: _css, ...harmlessFileTypes } = lessonFileTypes
 const typesByExtension: Readonly<Record<string, string>> = { ...harmlessFileTypes, ...videoTypes, jpg: 'image/jpeg' }
 
 /**
- * The content type that a stored object is sent with, from a list of those that do nothing in a browser: for a lesson's file
- * or video by its key, and for a picture, whose name says nothing, what it was stored as.
+ * The content type that a stored object is sent with, from a list of those that do nothing in a browser: for a lesson's
+ * file or video by its key, and for a picture, whose name says nothing, what it was stored as.
  */
 export const servedType = (key: string, storedType: string): string => {
   if (rulesForKey(key).folder === 'thumbnails') return ImageType.safeParse(storedType).data ?? anyBytes

@@ -66,5 +66,8 @@ export const crowded = async (
   return Buffer.concat([index(index(0).length + 8), box('mdat', data)])
 }
 
-/** A clip with two frames, in a chunk that claims as many as the header's check lets pass. The library counts through all of them. */
+/**
+ * A clip with two frames, in a chunk that claims as many as the header's check lets pass. The library counts through all
+ * of them.
+ */
 export const endless = () => crowded(2, { inChunk: maxSteps / 2 })

@@ -40,7 +40,10 @@ ${part('s3api', { location: 'us-east-1' })}
 ${part('tempauth', { user_test_tester: `${swiftAccount.secretKey} .admin` })}
 `
 
-/** The settings of a Swift in one folder of this machine, by file. https://docs.openstack.org/swift/latest/development_saio.html */
+/**
+ * The settings of a Swift in one folder of this machine, by file.
+ * https://docs.openstack.org/swift/latest/development_saio.html
+ */
 export const swiftSettings = (ports: SwiftPorts, folder: string): Record<string, string> => ({
   'swift.conf':
     '[swift-hash]\nswift_hash_path_suffix = a\nswift_hash_path_prefix = b\n[storage-policy:0]\nname = one\ndefault = yes\n',

@@ -42,7 +42,10 @@ function* usesOf(css: string): Generator<Use> {
   }
 }
 
-/** What a style sheet uses that a supported browser lacks, and that a page can't do without: `text-box (chrome 133 has it)`. */
+/**
+ * What a style sheet uses that a supported browser lacks, and that a page can't do without: `text-box (chrome 133 has
+ * it)`.
+ */
 export function youngStyles(css: string): string[] {
   const found = new Set<string>()
   for (const { what, statement } of usesOf(css)) {

@@ -6,9 +6,9 @@ import { Sale } from './order.ts'
  * Cases that need an admin's attention, because they don't resolve by themselves or take longer than usual.
  * payment-mismatch: the payment doesn't match its order. capture-waiting: authorized more than an hour ago and not
  * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested more than a day ago.
- * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed. dispute-open: the learner's bank
- * disputes the payment, which can't be refunded until it decides. dispute-lost: the bank decided for the learner, and
- * the money isn't on its way back yet.
+ * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed.
+ * dispute-open: the learner's bank disputes the payment, which can't be refunded until it decides. dispute-lost: the bank
+ * decided for the learner, and the money isn't on its way back yet.
  */
 export const attentionKinds = [
   'payment-mismatch',

@@ -99,7 +99,9 @@ export const PublishPreview = z.object({
     started: z.int(),
     /** Learners who finished the course. They stay finished. */
     finished: z.int(),
-    /** Finished learners who have completed only a part of the new required lessons, by their percentage before and after. */
+    /**
+     * Finished learners who have completed only a part of the new required lessons, by their percentage before and after.
+     */
     fallingBack: z.array(z.object({ from: z.int(), to: z.int(), learners: z.int() })),
     /** Learners who began a lesson that this removes. They keep it. */
     keepingRemoved: z.int(),

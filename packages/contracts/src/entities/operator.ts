@@ -10,7 +10,9 @@ export const AccountRealm = z.enum(['user', 'admin'])
 /** pending: an admin who signed up and whom no operator has approved yet. */
 export const accountStates = ['active', 'suspended', 'pending'] as const
 
-/** Why an operator suspends an account, removes its second factors or takes a course down. The person concerned reads it. */
+/**
+ * Why an operator suspends an account, removes its second factors or takes a course down. The person concerned reads it.
+ */
 export const OperatorReason = text(500)
 
 /** An account as an operator sees it. */

@@ -6,7 +6,10 @@ import { CourseId } from './parameters.ts'
 
 const OfCourse = z.object({ courseId: CourseId })
 
-/** A learner's wish list. When the price of one of its courses falls, the learner is emailed, unless they switched that off. */
+/**
+ * A learner's wish list. When the price of one of its courses falls, the learner is emailed, unless they switched that
+ * off.
+ */
 export const wishes = {
   list: operation({
     summary: 'The asking learner’s wish list, newest first, without courses that they own or that left the catalogue',

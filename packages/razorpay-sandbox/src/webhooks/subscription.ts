@@ -1,6 +1,9 @@
 import type { Switchboard } from '../switchboard.ts'
 
-/** https://razorpay.com/docs/webhooks/best-practices/ : "If the webhooks continue to fail for 24 hours, the webhook is disabled." */
+/**
+ * https://razorpay.com/docs/webhooks/best-practices/ : "If the webhooks continue to fail for 24 hours, the webhook is
+ * disabled."
+ */
 const failingForMs = 24 * 3_600_000
 
 type Parts = { faults: Switchboard; now: () => number; url: string | undefined }

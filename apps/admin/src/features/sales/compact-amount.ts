@@ -9,8 +9,8 @@ const units = [
 ] as const
 
 /**
- * An amount of rupees, short: `₹5K`, `₹1.2L`, `-₹3Cr`. By our own rule, as browsers disagree: in India, some call a thousand
- * `T`.
+ * An amount of rupees, short: `₹5K`, `₹1.2L`, `-₹3Cr`. By our own rule, as browsers disagree: in India, some call a
+ * thousand `T`.
  */
 export const compactAmount = (rupees: number): string => {
   // What would be rounded up to a unit is written in it.

@@ -36,8 +36,9 @@ export const files = { encoded: 'encoded.mp4', still: 'still.rgba' } as const
 export const encoding = 'encoding'
 
 /**
- * What the preparing process says: that it has loaded, that it needs a link to read on, what the file's index will cost, how long the video is that it begins
- * to encode, and in the end one of the last three. Checked, as that process has read a stranger's file.
+ * What the preparing process says: that it has loaded, that it needs a link to read on, what the file's index will cost,
+ * how long the video is that it begins to encode, and in the end one of the last three. Checked, as that process has read
+ * a stranger's file.
  */
 export const FromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

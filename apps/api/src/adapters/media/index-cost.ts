@@ -51,8 +51,8 @@ const tableTypes = ['stts', 'stsc', 'stsz', 'stz2', 'stco', 'co64']
 const maxDepth = 12
 
 /**
- * The tables of each track. @throws UnusableMedia where one has two of a kind, or one where none belongs: no honest file does,
- * and the library would take both.
+ * The tables of each track. @throws UnusableMedia where one has two of a kind, or one where none belongs: no honest file
+ * does, and the library would take both.
  */
 const tablesIn = (boxes: Buffer, own: Map<string, Buffer>, depth = 0): Map<string, Buffer>[] =>
   [...boxesIn(boxes)].flatMap(({ type, content }) => {

@@ -90,8 +90,8 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
     },
 
     /**
-     * Joins the parts into one temporary file, and has `store` take it. The parts stay until `remove`, so that completing can
-     * be retried. An upload is joined once at a time.
+     * Joins the parts into one temporary file, and has `store` take it. The parts stay until `remove`, so that completing
+     * can be retried. An upload is joined once at a time.
      */
     join: (
       upload: MediaUpload,

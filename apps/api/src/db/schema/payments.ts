@@ -170,8 +170,8 @@ export const webhookEvents = pgTable(
 )
 
 /**
- * The daily audit of the provider's payments, refunds and disputes. A single row with its progress, so that the audit continues
- * after a restart and never runs twice at once.
+ * The daily audit of the provider's payments, refunds and disputes. A single row with its progress, so that the audit
+ * continues after a restart and never runs twice at once.
  */
 export const providerAudits = pgTable(
   'provider_audits',

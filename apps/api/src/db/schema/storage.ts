@@ -4,9 +4,9 @@ import { admins } from './accounts.ts'
 import { time } from './columns.ts'
 
 /**
- * What sellers have in the storage: one row for each object, and for each picture that may still be uploaded. Written before
- * the object is stored and deleted after it was removed, so that whatever breaks in between is counted. Uploads in parts
- * are in `media_uploads` until they are complete.
+ * What sellers have in the storage: one row for each object, and for each picture that may still be uploaded. Written
+ * before the object is stored and deleted after it was removed, so that whatever breaks in between is counted. Uploads in
+ * parts are in `media_uploads` until they are complete.
  */
 export const storedObjects = pgTable(
   'stored_objects',

@@ -4,7 +4,10 @@ import { Section } from './section.tsx'
 
 const stories = ['meera', 'arjun', 'farah', 'daniel', 'kavya', 'imran'] as const
 
-/** A letter with its signs, as Devanagari has them; a virama joins the next letter to it. Firefox has no Segmenter before 125. */
+/**
+ * A letter with its signs, as Devanagari has them; a virama joins the next letter to it. Firefox has no Segmenter before
+ * 125.
+ */
 const letter = /\p{L}(?:\p{M}|(?<=\u094d)\p{L})*/u
 /** The first letters of the two names. */
 const initials = (name: string) =>

@@ -4,7 +4,9 @@ import type { OutputOf } from '@skillharbor/contracts/operation'
 import type { operations } from '@skillharbor/contracts/operations'
 import { useMemo } from 'react'
 
-/** Whether the learner owns a course. `pending`: paid for, but not confirmed by the bank yet. `cash`: to be paid in cash. */
+/**
+ * Whether the learner owns a course. `pending`: paid for, but not confirmed by the bank yet. `cash`: to be paid in cash.
+ */
 export type PurchaseStatus = 'owned' | 'pending' | 'cash' | 'none'
 
 export type PurchaseLists = OutputOf<typeof operations.purchases.list>
@@ -23,7 +25,8 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
 
 /**
  * The learner who is logged in, and the status of each course: undefined during the first request, and none if it can't
- * be loaded, because the API refuses to sell a course twice. `purchaseOf` has what the learner owns. One request for a page, not one for each card.
+ * be loaded, because the API refuses to sell a course twice. `purchaseOf` has what the learner owns. One request for a
+ * page, not one for each card.
  */
 export const useBuyer = () => {
   const { user } = useUser()

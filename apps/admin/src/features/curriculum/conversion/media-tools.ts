@@ -47,8 +47,8 @@ const isAudioPlayable = async (track: InputAudioTrack): Promise<boolean> => {
 }
 
 /**
- * What a file is, as far as this browser can read it. `isPlayable`: browsers play it as it is. `isConvertible`: this browser
- * can convert it into a file that they play. `height` in pixels, `bitsPerSecond` on average.
+ * What a file is, as far as this browser can read it. `isPlayable`: browsers play it as it is. `isConvertible`: this
+ * browser can convert it into a file that they play. `height` in pixels, `bitsPerSecond` on average.
  */
 export type Inspection = { isPlayable: boolean; isConvertible: boolean; height: number; bitsPerSecond: number }
 

@@ -12,8 +12,9 @@ const hour = 3_600_000
 const life: Record<TokenPurpose, number> = { 'reset-password': hour, 'verify-email': 72 * hour }
 
 /**
- * Sends the token email if the account exists and, for a verification, isn't confirmed by who is logged in to it. An address that got
- * as many as it may isn't sent another, whoever asks and whatever became of the account: the last link is still valid.
+ * Sends the token email if the account exists and, for a verification, isn't confirmed by who is logged in to it. An
+ * address that got as many as it may isn't sent another, whoever asks and whatever became of the account: the last link
+ * is still valid.
  */
 export const sendTokenEmail = async (
   { db, now, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'now' | 'mail' | 'settings' | 'emailsToRecipient'>,

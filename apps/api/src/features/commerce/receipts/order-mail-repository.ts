@@ -21,8 +21,8 @@ export type OrderEmailFacts = {
 }
 
 /**
- * Returns the facts for the email. Undefined if the learner's account was deleted, or if nobody confirmed its address: it may
- * be somebody else's.
+ * Returns the facts for the email. Undefined if the learner's account was deleted, or if nobody confirmed its address: it
+ * may be somebody else's.
  */
 export const orderEmailFacts = async (
   db: Db,

@@ -30,7 +30,10 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
   })
 }
 
-/** Emails the learner about their payment or refund. Sends nothing if the account was deleted, or its address isn't confirmed. */
+/**
+ * Emails the learner about their payment or refund. Sends nothing if the account was deleted, or its address isn't
+ * confirmed.
+ */
 export const sendOrderEmail = async (
   { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   wanted: OrderEmail,
@@ -42,7 +45,9 @@ export const sendOrderEmail = async (
 /** How far back a confirmed address gets the emails that waited for it, in milliseconds. */
 const emailsFrom = 90 * 86_400_000
 
-/** Queues the emails about orders that waited for the learner's address to be confirmed: receipts, and where refunds are. */
+/**
+ * Queues the emails about orders that waited for the learner's address to be confirmed: receipts, and where refunds are.
+ */
 export const enqueueWaitingOrderEmails = async (db: Db, learnerId: string, now: Date): Promise<void> => {
   for (const email of await emailsMissedSince(db, learnerId, new Date(now.getTime() - emailsFrom)))
     await enqueueOrderEmail(db, email)

@@ -72,10 +72,10 @@ const auditPage = async (ports: Needs): Promise<boolean> => {
 }
 
 /**
- * Continues the audit: compares a few pages of the provider's payments, refunds and disputes with our books, then pauses. The
- * reconciler settles the differences, such as a refund made in the provider's dashboard, or a capture on an order that
- * is no longer reconciled. Throws ProviderFailure if the provider doesn't answer; the audit then continues later from
- * the same page.
+ * Continues the audit: compares a few pages of the provider's payments, refunds and disputes with our books, then pauses.
+ * The reconciler settles the differences, such as a refund made in the provider's dashboard, or a capture on an order
+ * that is no longer reconciled. Throws ProviderFailure if the provider doesn't answer; the audit then continues later
+ * from the same page.
  */
 export const auditProvider = async (ports: Needs): Promise<void> => {
   for (let page = 0; page < pages.atATime; page++) if (!(await auditPage(ports))) return

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProviderFailure } from '../../port-errors.ts'
 
-/** How often a call is repeated, and the pause before the first repetition, in milliseconds. Each pause is twice as long. */
+/**
+ * How often a call is repeated, and the pause before the first repetition, in milliseconds. Each pause is twice as long.
+ */
 const repetitions = { most: 7, firstMs: 1_000 } as const
 
 /** Waits so many milliseconds. Tests don't. */

@@ -91,8 +91,9 @@ const cancel = (ports: Needs, { refund, order }: DueRefund): Promise<void> =>
 /**
  * Requests a due refund from the provider, or checks on it, and settles the payment with all its refunds. Our refund's
  * id is the idempotency key, so a lost answer never leads to a second refund. A refund that the provider refuses and
- * has no record of is marked as failed, or requested again for what is left of the payment. A payment's refunds are requested one after the other, so that it is known which
- * of them the provider reports. A disputed payment's refund isn't requested: it waits until the bank has decided.
+ * has no record of is marked as failed, or requested again for what is left of the payment. A payment's refunds are
+ * requested one after the other, so that it is known which of them the provider reports. A disputed payment's refund
+ * isn't requested: it waits until the bank has decided.
  * Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't complete.
  */
 export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {

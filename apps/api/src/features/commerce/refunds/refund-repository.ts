@@ -175,8 +175,8 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
 /**
  * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
  * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
- * failed. Leaves out disputed payments, and those with a refund of ours that is requested or processed. For an order with one line, the
- * amount is all that was paid, including a fee that the learner paid.
+ * failed. Leaves out disputed payments, and those with a refund of ours that is requested or processed. For an order with
+ * one line, the amount is all that was paid, including a fee that the learner paid.
  */
 export const refundableLine = async (
   db: Db,

@@ -18,7 +18,8 @@ type Wanted = {
 
 /**
  * Queues a refund, to be requested once this transaction commits. Does nothing if one is under way or done for this
- * payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the learner the first time; after a failed attempt, they are only emailed about the outcome.
+ * payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the
+ * learner the first time; after a failed attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted

@@ -15,9 +15,9 @@ import { saleOfAdmin } from './sale-repository.ts'
 /**
  * Requests a refund of the order's whole payment. A job sends it to the provider once: calling this again while the
  * refund is under way or done returns the same answer and does nothing. Access is removed when the provider confirms.
- * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of it,
- * PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
- * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
+ * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
+ * it, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost, SECOND_FACTOR_REQUIRED or
+ * CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id }) => {
   const { db, actor, now } = scope

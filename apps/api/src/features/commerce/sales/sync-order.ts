@@ -7,8 +7,8 @@ import { syncAtRequest } from '../reconciliation/sync-order.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
 /**
- * Syncs the order with the provider, at the admin's request. A repeat within 10 seconds doesn't ask again. Throws AppError: NOT_FOUND for an unknown order, PROVIDER_UNAVAILABLE or
- * PROVIDER_ERROR.
+ * Syncs the order with the provider, at the admin's request. A repeat within 10 seconds doesn't ask again. Throws
+ * AppError: NOT_FOUND for an unknown order, PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
  */
 export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id }) => {
   const order = await saleOfAdmin(scope.db, parseId(id, 'Order'), scope.actor.id)

@@ -19,7 +19,10 @@ const requireRoom = async (tx: Transaction, questionId: string, most: number): P
     throw new AppError('CONFLICT', 'This question can’t take any more answers')
 }
 
-/** An owner answers; who asked is emailed, unless it is them. Throws NOT_FOUND for a hidden question, or one on a course that they don't own. */
+/**
+ * An owner answers; who asked is emailed, unless it is them. Throws NOT_FOUND for a hidden question, or one on a course
+ * that they don't own.
+ */
 export const answerQuestion = defineUseCase(operations.questions.answer, async ({ db, actor, now }, given) => {
   const id = newId(now())
   await db.transaction(async (tx) => {

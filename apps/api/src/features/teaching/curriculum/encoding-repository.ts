@@ -28,7 +28,8 @@ const countWaiting = async (db: Db, lessonId: string): Promise<number> => {
 const turnSeconds = 600
 
 /**
- * In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video; sellers take turns.
+ * In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video; sellers take
+ * turns.
  * @param renditionSeconds how long the video is that a rendition is made of.
  */
 const enqueueEncoding = async (

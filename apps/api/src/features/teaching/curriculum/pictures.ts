@@ -27,8 +27,8 @@ const keyOf = (address: string): string | null => {
 export const addressOf = (key: string): string => encodeURI(key).replaceAll('(', '%28').replaceAll(')', '%29')
 
 /**
- * Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures of the lesson's own admin are linked, and
- * only as the API made them.
+ * Links to the pictures in a lesson's text, by the address in the Markdown. Only pictures of the lesson's own admin are
+ * linked, and only as the API made them.
  */
 export const signPictures = async (
   storage: Pick<Storage, 'signedGetUrl'>,

@@ -102,8 +102,8 @@ export const extendLease = async (db: Db, id: string, until: Date): Promise<void
 export const inProcess = (id: string) => and(eq(videos.id, id), eq(videos.status, 'processing'))
 
 /**
- * The video can be played. Drafts that show it get its duration, in whole seconds. Returns the video, or undefined if somebody
- * else finished it.
+ * The video can be played. Drafts that show it get its duration, in whole seconds. Returns the video, or undefined if
+ * somebody else finished it.
  */
 export const finishVideo = async (
   db: Db,

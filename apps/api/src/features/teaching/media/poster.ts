@@ -7,8 +7,8 @@ const maxPixels = 25_000_000
 const inTurn = shareFairly({ atOnce: 1, waiting: 8, what: 'pictures' })
 
 /**
- * Makes a JPEG anew: of the bytes, only the pixels are left, without where and by what they were taken, and without anything
- * appended. Sellers, by their ids, take turns.
+ * Makes a JPEG anew: of the bytes, only the pixels are left, without where and by what they were taken, and without
+ * anything appended. Sellers, by their ids, take turns.
  * @returns null if the bytes are no JPEG that can be decoded.
  */
 export const remakeJpeg = async (sellerId: string, bytes: Buffer): Promise<Buffer | null> => {

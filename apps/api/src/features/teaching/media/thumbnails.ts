@@ -27,9 +27,9 @@ export const imageTypeOf = async (bytes: Buffer): Promise<ImageType | null> => {
 }
 
 /**
- * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the
- * key of the large one. Addresses take turns, and so do the accounts of each. Stores pixels only: metadata and any hidden data
- * are dropped. Throws if the bytes don't decode.
+ * Stores a picture as WebP in the sizes that the sites show, under `folder` (with a trailing slash), and returns the key
+ * of the large one. Addresses take turns, and so do the accounts of each. Stores pixels only: metadata and any hidden
+ * data are dropped. Throws if the bytes don't decode.
  */
 export const storeThumbnails = async (
   storage: Storage,
