@@ -30,7 +30,7 @@ test('each payment that bought nothing says what happens to the money', async ({
   await page.goto(`${sites.web}/mypurchases`)
   const rows = page.getByRole('region', { name: 'Payments and refunds' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(0)).toContainText('We’re looking at this payment.')
+  await expect(rows.nth(0)).toContainText('We’re reviewing this payment.')
   await expect(rows.nth(1)).toContainText('Your refund of ₹499.50 is on its way.')
   await expect(rows.nth(2)).toContainText('Refunded on 21 November 2026.')
   await expect(page.getByRole('link', { name: 'Browse courses' })).toBeVisible()

@@ -90,7 +90,7 @@ test('a learner logs in with a passkey, loses it, and gets back in with a recove
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill('0000-0000-0000-0000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This is none of your recovery codes')).toBeVisible()
+  await expect(page.getByText('That’s not one of your recovery codes')).toBeVisible()
   await look(page, 'second-step-wrong-code')
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')

@@ -31,6 +31,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 const ProviderId = z.string().regex(/^[\w-]{1,64}$/)
+/** A word that the provider chose. */
+const providersWord = z.string().max(100)
 /** Words of the API's own choice, held to by checks of the database or by its own code. */
 const ours = z.string()
 
@@ -136,6 +138,11 @@ const kept: Record<string, z.ZodType> = {
   'order_events.kind': ours,
   'order_events.status': ours,
   'order_events.reference': ours,
+  'disputes.id': ProviderId,
+  'disputes.payment_id': ProviderId,
+  'disputes.phase': providersWord,
+  'disputes.status': providersWord,
+  'disputes.reason_code': providersWord,
   'payments.id': ProviderId,
   'payments.status': ours,
   'payments.rejection': ours,

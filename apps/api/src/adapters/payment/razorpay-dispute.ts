@@ -2,17 +2,20 @@ import { z } from 'zod'
 import type { ProviderDispute } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderId, time } from './razorpay-fields.ts'
 
+/** A word of the provider's, kept as it is. */
+const word = z.string().max(100)
+
 /** https://razorpay.com/docs/api/disputes/entity/ ; a phase, status or reason that we don't know is kept as it is. */
 export const Dispute = z
   .object({
     id: ProviderId('disp'),
     payment_id: ProviderId('pay'),
-    phase: z.string(),
-    status: z.string(),
+    phase: word,
+    status: word,
     amount: z.int(),
     amount_deducted: z.int().nullish(),
     respond_by: time.nullish(),
-    reason_code: z.string().nullish(),
+    reason_code: word.nullish(),
     created_at: time,
   })
   .transform(
