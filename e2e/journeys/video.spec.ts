@@ -183,7 +183,7 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
   await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
   const video = page.locator('video')
   const height = () => video.evaluate((element: HTMLVideoElement) => element.videoHeight)
-  await expect(video).toHaveAttribute('poster', /poster\.jpg/)
+  await expect(video).toHaveAttribute('poster', /still\.jpg/)
   const quality = page.getByRole('combobox', { name: 'Quality' })
   await expect.poll(height).toBeGreaterThan(0)
   await quality.selectOption('360p')

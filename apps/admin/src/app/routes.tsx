@@ -15,6 +15,7 @@ import { t as sales } from '../features/sales/messages.ts'
 import { common } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
+import { room } from '../lib/storage/messages.ts'
 import { ErrorScreen } from './error/error-screen.tsx'
 import { t as errors } from './error/messages.ts'
 import { Layout } from './layout.tsx'
@@ -83,6 +84,7 @@ export const routes: RouteObject[] = [
                   async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen,
                   accounts,
                   accountPanels,
+                  room,
                 ),
               },
               {
@@ -118,6 +120,7 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/curriculum/content-screen.tsx')).ContentScreen,
                   curriculum,
+                  room,
                 ),
               },
               {
@@ -125,6 +128,7 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/curriculum/content-view-screen.tsx')).ContentViewScreen,
                   curriculum,
+                  room,
                 ),
               },
               {

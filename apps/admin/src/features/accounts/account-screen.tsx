@@ -21,10 +21,10 @@ import { Section } from '@skillharbor/ui/section'
 import { IdCard } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
-import { StorageRoom } from '../../lib/storage-room.tsx'
+import { room } from '../../lib/storage/messages.ts'
+import { StorageRoom } from '../../lib/storage/storage-room.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 import { useForgetSession } from './use-forget-session.ts'
@@ -62,7 +62,7 @@ export function AccountScreen() {
       <SessionsSection {...useActiveSessions('admin')} />
       <ActivitySection {...useActivity('admin')} />
       <EmailsSection {...useEmailChoices('admin')} />
-      <Section title={common('room.title')} lead={common('room.lead')}>
+      <Section title={room('title')} lead={room('lead')}>
         <StorageRoom />
       </Section>
       <DataExportSection text={t('exportData.text')} {...useDataExport('admin', notifyDataExportFailed)} />

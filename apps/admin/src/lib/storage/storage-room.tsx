@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { formatBytes } from '@skillharbor/ui/format'
-import { common } from './messages.ts'
+import { room as t } from './messages.ts'
 
 /** Asked anew whenever it is shown: uploads, and jobs that remove what was replaced, change it. */
 const useRoom = () => trpc.uploads.room.useQuery({}, { gcTime: 0 }).data
@@ -10,7 +10,7 @@ export function RoomLeft() {
   const room = useRoom()
   if (!room) return null
   const left = formatBytes(Math.max(0, room.limitBytes - room.usedBytes))
-  return <p className="text-sm text-ink-soft">{common('room.left', { left, limit: formatBytes(room.limitBytes) })}</p>
+  return <p className="text-sm text-ink-soft">{t('left', { left, limit: formatBytes(room.limitBytes) })}</p>
 }
 
 /** How much of the storage is used, in numbers and as a bar. */
@@ -22,11 +22,9 @@ export function StorageRoom() {
   const [used, limit] = [formatBytes(usedBytes), formatBytes(limitBytes)]
   return (
     <div className="grid gap-2">
-      <p className="text-ink">
-        {usedBytes === 0 ? common('room.empty', { limit }) : common('room.used', { used, limit })}
-      </p>
+      <p className="text-ink">{usedBytes === 0 ? t('empty', { limit }) : t('used', { used, limit })}</p>
       <progress
-        aria-label={common('room.title')}
+        aria-label={t('title')}
         value={Math.min(usedBytes, limitBytes)}
         max={limitBytes}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
