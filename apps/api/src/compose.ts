@@ -99,6 +99,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
     timeoutMs: within.provider,
+    now,
     log: logger,
   })
   const payments = telemetry.instrumentCalls('payments', provider)

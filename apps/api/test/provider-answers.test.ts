@@ -22,6 +22,7 @@ const providerThat = async (answer: (url: URL) => unknown, logged: object[] = []
     keySecret: 'secret',
     webhookSecrets: ['webhook secret'],
     timeoutMs: 5_000,
+    now: () => new Date(),
     log: { warn: (details, message) => void logged.push({ message, ...details }) },
   })
 }

@@ -5,8 +5,8 @@ import { ProviderFailure } from '../../features/port-errors.ts'
 const pauses = { first: 500, longest: 120_000 } as const
 
 export type BusyPauseOptions = {
-  /** The time in milliseconds, which only goes forward. */
-  clock?: () => number
+  /** The time in milliseconds. If it is set back, a pause is over. */
+  clock: () => number
   /** A number from 0 to 1. */
   random?: () => number
   /** How long a call waits for the end of a pause, in milliseconds. */
@@ -19,15 +19,17 @@ export type BusyPauseOptions = {
  * call that comes meanwhile waits if the pause ends soon, and otherwise fails at once, as `busy`. When the pause is over,
  * one call tries, and the others wait for what becomes of it. https://razorpay.com/docs/api/pagination/
  */
-export const busyPause = ({ clock = () => performance.now(), random = Math.random, patience }: BusyPauseOptions) => {
+export const busyPause = ({ clock, random = Math.random, patience }: BusyPauseOptions) => {
   let inARow = 0
-  let endsAt = 0
+  let began = 0
+  let length = 0
   let trial: Promise<unknown> | undefined
 
   const begin = (): void => {
     const longest = Math.min(pauses.first * 2 ** inARow, pauses.longest)
     inARow += 1
-    endsAt = clock() + longest * (1 - random() / 2)
+    began = clock()
+    length = longest * (1 - random() / 2)
   }
 
   /** Makes the call, and learns from it. Calls that were under way together begin one pause only. */
@@ -48,7 +50,8 @@ export const busyPause = ({ clock = () => performance.now(), random = Math.rando
   return async <T>(call: () => Promise<T>): Promise<T> => {
     const until = clock() + patience
     while (inARow > 0) {
-      const left = endsAt - clock()
+      const passed = clock() - began
+      const left = passed < 0 ? 0 : length - passed
       if (left <= 0 && !trial) {
         const tried = make(call)
         const over = () => {

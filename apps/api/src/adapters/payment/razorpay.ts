@@ -18,7 +18,8 @@ export type RazorpayOptions = {
   webhookSecrets: readonly string[]
   /** The time limit of one call in total, in milliseconds. Half of it may pass before the call is made. */
   timeoutMs: number
-  /** A number from 0 to 1, for the pauses after too many requests. */
+  /** The time, and a number from 0 to 1, for the pauses after too many requests. */
+  now: () => Date
   random?: () => number
   log: ProviderLog
 }
@@ -108,9 +109,18 @@ const captureSettings = {
 } as const
 
 /** Payment provider that uses Razorpay's SDK. https://razorpay.com/docs/api/orders/ and /payments/, /refunds/ */
-export const razorpay = ({ timeoutMs, random = Math.random, log, ...options }: RazorpayOptions): PaymentProvider => {
+export const razorpay = ({
+  timeoutMs,
+  now,
+  random = Math.random,
+  log,
+  ...options
+}: RazorpayOptions): PaymentProvider => {
   const { baseUrl, keyId, keySecret, webhookSecrets } = options
-  const answerOf = answersWithin(timeoutMs, busyPause({ random, patience: timeoutMs / 2 }))
+  const answerOf = answersWithin(
+    timeoutMs,
+    busyPause({ clock: () => now().getTime(), random, patience: timeoutMs / 2 }),
+  )
   const { noted, readEach } = oddItems(log)
   // Its HTTP client is a tenth of the API's code, so it waits for the first call.
   const load = async () => {
