@@ -4,6 +4,7 @@ import { recoverOrders } from '../../src/features/commerce/reconciliation/recove
 import { readRecovery } from '../../src/recover-command.ts'
 import { order, owned, pay } from '../buying.ts'
 import { foreignOrder } from '../faults/dashboard.ts'
+import { countRequests } from '../faults/requests.ts'
 import { password } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
@@ -99,6 +100,39 @@ test('money that belongs to nobody is listed, and refunded once if the operator 
   expect(await recover(true)).toMatchObject({ isComplete: true, said: expect.stringContaining('is refunded') })
   expect(await refunds()).toBe(50_000)
   expect((await recover(true)).said).not.toContain(stray)
+})
+
+test('disputed money that belongs to nobody is not refunded: its bank decides', async () => {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
+  const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
+  const receipt = randomUUID()
+  at.webhooks('lost')
+  const stray = await foreignOrder(provider, { receipt, notes: { site, order: receipt, learner: randomUUID() } })
+  const { payment_id } = at.api.sandbox.pay({ order_id: stray })
+  at.api.sandbox.dispute(payment_id)
+  const refunds = countRequests(at.api, 'POST /v1/payments/:id/refund')
+  const { said, isComplete } = await recover(true)
+  expect(said).toContain(`${payment_id} of INR 500.00 is not refunded: the payer’s bank disputes it`)
+  expect({ isComplete, refunds: refunds() }).toEqual({ isComplete: false, refunds: 0 })
+})
+
+test('a dispute that the backup doesn’t have is known before anything is refunded', async () => {
+  const { courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
+  await lose(courseId)
+  at.api.sandbox.dispute(paymentId)
+  const disputes = async () =>
+    (await at.api.parts.pool.query('select status from disputes where payment_id = $1', [paymentId])).rows
+  // While its row is locked, no audit goes on that would hear of the dispute by itself.
+  const client = await at.api.parts.pool.connect()
+  await client.query('begin')
+  await client.query('select * from provider_audits for update')
+  const recovered = recover()
+  await expect.poll(disputes).toEqual([{ status: 'open' }])
+  await client.query('commit')
+  client.release()
+  await recovered
 })
 
 test('`recover` takes a time with its zone, not one that could mean two', () => {

@@ -5,6 +5,9 @@ const decided: readonly string[] = ['won', 'lost', 'closed']
 /** The money stays with the seller, so the payment can be refunded again. */
 export const harmless = ['won', 'closed'] as const
 
+/** Whether the payment can be refunded in spite of the dispute. */
+export const isHarmless = (status: string): boolean => harmless.some((one) => one === status)
+
 /** Whether the dispute is over. A status that we don't know is not. */
 export const isDecided = (status: string): boolean => decided.includes(status)
 

@@ -1,10 +1,12 @@
 import type { Ports } from '../../scope.ts'
+import { isHarmless } from '../disputes/dispute-status.ts'
 import { rebuildOrder } from '../orders/rebuild-order.ts'
 import { isFromHere, notedOrder } from '../payments/order-origin.ts'
 import type { ListPage, ProviderPayment } from '../payments/payment-provider.ts'
 import { comparePayments } from './audit-comparison.ts'
 import { beginAudit } from './audit-provider.ts'
 import { everyPage } from './every-page.ts'
+import { hearOfDisputes } from './hear-of-dispute.ts'
 import { patiently } from './patience.ts'
 import { giveBackUnmatched } from './recover-unmatched.ts'
 import type { Unmatched, Wanted } from './recovery.ts'
@@ -55,6 +57,18 @@ const findPaid = async (ports: Needs, { pause, ...span }: Wanted, unmatched: Rea
 }
 
 /**
+ * Records all disputes about payments that the database has by now, before their refunds are requested again. Returns the
+ * ids of the payments whose money went back by the bank, or may.
+ */
+const hearOfAllDisputes = async (ports: Needs, { pause, ...span }: Wanted): Promise<ReadonlySet<string>> => {
+  const askedAt = ports.now()
+  const pages = await everyPage(span, (page) => patiently(() => ports.payments.listDisputes(page), pause))
+  const disputes = pages.flatMap(({ items }) => items)
+  await hearOfDisputes(ports, disputes, askedAt)
+  return new Set(disputes.filter(({ status }) => !isHarmless(status)).map(({ paymentId }) => paymentId))
+}
+
+/**
  * Brings back what a restored database lost: rebuilds the orders that the provider has of this site and the database
  * hasn't, settles all payments of that time, and has the daily audit look at refunds at once. Orders without a learner or
  * a course are reported, and their money is refunded if `refundsUnmatched` says so. Running it again repeats nothing.
@@ -66,7 +80,8 @@ export const recoverOrders = async (ports: Needs, wanted: Wanted): Promise<{ isC
   const { rebuilt, unmatched } = await rebuildLost(ports, wanted)
   const { differing, stray } = await findPaid(ports, wanted, unmatched)
   const { failed } = await settleRecovered(ports, { differing, rebuilt }, wanted)
-  const isBalanced = await giveBackUnmatched(ports, { unmatched, stray }, wanted)
+  const disputed = await hearOfAllDisputes(ports, wanted)
+  const isBalanced = await giveBackUnmatched(ports, { unmatched, stray, disputed }, wanted)
   const events = await requeueEventsAbout(ports, [...differing.keys()])
   if (events > 0) say(`${events} quarantined events are processed again.`)
   await beginAudit(ports)

@@ -20,7 +20,16 @@ const reasons: Record<Unmatched['reason'], string> = {
  */
 export const giveBackUnmatched = async (
   { payments }: Pick<Ports, 'payments'>,
-  { unmatched, stray }: { unmatched: ReadonlyMap<string, Unmatched>; stray: readonly ProviderPayment[] },
+  {
+    unmatched,
+    stray,
+    disputed,
+  }: {
+    unmatched: ReadonlyMap<string, Unmatched>
+    stray: readonly ProviderPayment[]
+    /** The ids of payments that take no refund, because of a bank's dispute. */
+    disputed: ReadonlySet<string>
+  },
   { refundsUnmatched, say, pause }: Pick<Wanted, 'refundsUnmatched' | 'say' | 'pause'>,
 ): Promise<boolean> => {
   let isBalanced = true
@@ -31,6 +40,11 @@ export const giveBackUnmatched = async (
     const about = `${providerOrderId}: not rebuilt, ${reasons[found.reason]}; payment ${id} of ${currency} ${toRupees(leftPaise).toFixed(2)}`
     if (status === 'authorized') say(`${about} isn’t captured: the provider returns it by itself`)
     if (!isCaptured) continue
+    if (disputed.has(id)) {
+      isBalanced = false
+      say(`${about} is not refunded: the payer’s bank disputes it`)
+      continue
+    }
     if (!refundsUnmatched) {
       isBalanced = false
       say(`${about} is not refunded: look for its payer in the provider’s dashboard, or use --refund-unmatched`)
