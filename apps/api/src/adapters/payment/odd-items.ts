@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 
+/** `status` is missing where we don't read it. */
+type Item = { id: string; status?: string; reportedStatus?: string }
+
 export type ProviderLog = { warn: (details: object, message: string) => void }
 
 /** What is logged once is remembered for so many items; then it may be logged again. */
@@ -16,7 +19,7 @@ export const oddItems = (log: ProviderLog) => {
   }
 
   /** Returns the item, after logging a state that no documentation names. */
-  const noted = <T extends { id: string; status: string; reportedStatus?: string }>(item: T): T => {
+  const noted = <T extends Item>(item: T): T => {
     const { id, status, reportedStatus } = item
     if (status === 'unknown')
       tellOnce(
@@ -28,10 +31,7 @@ export const oddItems = (log: ProviderLog) => {
   }
 
   /** Returns the items that can be read. The others are logged and left out, so that they don't hold up the rest. */
-  const readEach = <T extends { id: string; status: string; reportedStatus?: string }>(
-    schema: z.ZodType<T>,
-    items: readonly unknown[],
-  ): T[] =>
+  const readEach = <T extends Item>(schema: z.ZodType<T>, items: readonly unknown[]): T[] =>
     items.flatMap((item) => {
       const read = schema.safeParse(item)
       if (read.success) return [noted(read.data)]

@@ -86,12 +86,6 @@ export const Order = z
     }),
   )
 
-/** A page of orders. What another site has made of its own orders doesn't keep us from reading ours. */
-export const Orders = z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({
-  items: items.flatMap((item) => Order.safeParse(item).data ?? []),
-  size: items.length,
-}))
-
 /**
  * https://razorpay.com/docs/webhooks/payloads/ : payment events carry the payment, refund and dispute events also the
  * refund or the dispute.

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../../features/port-errors.ts'
 import type { OddItems } from './odd-items.ts'
 import { Dispute } from './razorpay-dispute.ts'
 import { checkedId } from './razorpay-fields.ts'
-import { Orders, Payment, Refund } from './razorpay-format.ts'
+import { Order, Payment, Refund } from './razorpay-format.ts'
 import { defaultPageSize, List, type Page, readToEnd } from './read-list.ts'
 
 /** What the SDK reads lists with. Its axios instance exists at run time, but the SDK's types leave it out. */
@@ -65,7 +65,10 @@ export const razorpayLists = ({
         answerOf(List, async () => (await wire()).sdk.payments.fetchMultipleRefund(checkedId(id, 'pay'), page))
       return readEach(Refund, await readToEnd(ask))
     },
-    listOrders: (page) => answerOf(Orders, async () => (await wire()).sdk.orders.all(listQuery(page))),
+    listOrders: async (page) => {
+      const { items } = await answerOf(List, async () => (await wire()).sdk.orders.all(listQuery(page)))
+      return { items: readEach(Order, items), size: items.length }
+    },
     listPayments: async (page) => {
       const { items } = await answerOf(List, async () => (await wire()).sdk.payments.all(listQuery(page)))
       return { items: readEach(Payment, items), size: items.length }
