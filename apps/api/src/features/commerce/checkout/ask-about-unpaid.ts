@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderFailure } from '../../port-errors.ts'
 import { withinQuota } from '../../quotas.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { claimUnpaidOrders, hasUnpaidToAsk } from '../orders/order-repository.ts'
+import { claimUnpaidOrders, hasUnpaidToAsk } from '../orders/order-sync-repository.ts'
 import { reconcileFor } from '../reconciliation/reconcile-orders.ts'
 import { settleFromProvider } from '../reconciliation/sync-order.ts'
 

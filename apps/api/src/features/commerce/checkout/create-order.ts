@@ -8,7 +8,6 @@ import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
 import {
-  allowSync,
   findOffer,
   insertOrder,
   lockOpenOrder,
@@ -16,6 +15,7 @@ import {
   type Order,
   setProviderOrderId,
 } from '../orders/order-repository.ts'
+import { allowSync } from '../orders/order-sync-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'

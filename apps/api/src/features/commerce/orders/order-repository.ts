@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 
@@ -90,65 +89,6 @@ export const findLearnerOrder = async (
   return row && isPlaced(row) ? row : undefined
 }
 
-type Unpaid = { since: Date; askedBefore: Date; limit: number }
-
-const unpaidToAsk = (learnerId: string, { since, askedBefore }: Unpaid): SQL | undefined =>
-  and(
-    eq(orders.learnerId, learnerId),
-    inArray(orders.status, ['open', 'closed']),
-    isNotNull(orders.providerOrderId),
-    gt(orders.openedAt, since),
-    or(isNull(orders.syncedAt), lte(orders.syncedAt, askedBefore)),
-  )
-
-/** Returns whether the learner has unpaid orders that were opened after `since` and not synced after `askedBefore`. */
-export const hasUnpaidToAsk = async (db: Db, learnerId: string, unpaid: Unpaid): Promise<boolean> =>
-  (await db.select({ id: orders.id }).from(orders).where(unpaidToAsk(learnerId, unpaid)).limit(1)).length > 0
-
-/**
- * Returns the newest of these orders, and marks them as synced in the same statement: of requests at the same time, only
- * one gets an order.
- */
-export const claimUnpaidOrders = async (
-  db: Db,
-  learnerId: string,
-  unpaid: Unpaid,
-  now: Date,
-): Promise<PlacedOrder[]> => {
-  const claimed = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(unpaidToAsk(learnerId, unpaid))
-    .orderBy(desc(orders.id))
-    .limit(unpaid.limit)
-    .for('no key update', { skipLocked: true })
-  const rows = await db.update(orders).set({ syncedAt: now }).where(inArray(orders.id, claimed)).returning()
-  return rows.filter(isPlaced)
-}
-
-/**
- * Marks the order as synced, unless it was after `askedBefore`. Returns whether it did: of requests at the same time, only
- * one does.
- */
-export const claimSync = async (db: Db, id: string, askedBefore: Date, now: Date): Promise<boolean> => {
-  const isDue = or(isNull(orders.syncedAt), lte(orders.syncedAt, askedBefore))
-  const rows = await db
-    .update(orders)
-    .set({ syncedAt: now })
-    .where(and(eq(orders.id, id), isDue))
-    .returning({ id: orders.id })
-  return rows.length > 0
-}
-
-/** Lets the next request sync the order, because its checkout was opened: the learner may pay now. */
-export const allowSync = async (db: Db, id: string): Promise<void> => {
-  await db.update(orders).set({ syncedAt: null }).where(eq(orders.id, id))
-}
-
-/** Returns the orders that are due for reconciling, longest overdue first. */
-export const ordersToReconcile = (db: Db, now: Date, limit: number): Promise<Order[]> =>
-  db.select().from(orders).where(lte(orders.nextReconcileAt, now)).orderBy(asc(orders.nextReconcileAt)).limit(limit)
-
 /** Stores the order's id at the provider. */
 export const setProviderOrderId = async (db: Db, id: string, providerOrderId: string, now: Date): Promise<void> => {
   await db.update(orders).set({ providerOrderId, updatedAt: now }).where(eq(orders.id, id))
@@ -193,73 +133,6 @@ export const holdPriceFor = async (db: Db, providerOrderId: string, at: Date): P
 export const findPlacedOrder = async (db: Db, providerOrderId: string): Promise<PlacedOrder | undefined> => {
   const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
   return row && isPlaced(row) ? row : undefined
-}
-
-/** Records when the provider was last asked about the order. */
-export const markSynced = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.update(orders).set({ syncedAt: now }).where(eq(orders.id, id))
-}
-
-/**
- * Sets when the reconciler next asks about an order that was due; a null `at` stops it. `counted` adds to the attempts
- * and means that the provider answered. Returns false if the schedule changed meanwhile: the order was settled, its
- * checkout was opened again, or there is something new to check.
- */
-export const scheduleReconcile = async (
-  db: Db,
-  { id, nextReconcileAt: due }: Pick<Order, 'id' | 'nextReconcileAt'>,
-  { at, counted }: { at: Date | null; counted: boolean },
-): Promise<boolean> => {
-  if (due === null) return false
-  const rows = await db
-    .update(orders)
-    .set({ nextReconcileAt: at, ...(counted && { reconcileAttempts: sql`${orders.reconcileAttempts} + 1` }) })
-    .where(and(eq(orders.id, id), eq(orders.nextReconcileAt, due)))
-    .returning({ id: orders.id })
-  return rows.length > 0
-}
-
-/** Schedules the orders for the next round of the reconciler, because something about them is unknown. */
-export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[], now: Date): Promise<void> => {
-  await db
-    .update(orders)
-    .set({ nextReconcileAt: now })
-    .where(inArray(orders.providerOrderId, [...providerOrderIds]))
-}
-
-/**
- * The order's payments that still need an answer from the provider: undecided payments, and payments with refunds we
- * don't have.
- */
-const unknownPayments = (orderId: string): SQL => sql`
-  select 1 from ${payments} where ${payments.orderId} = ${orderId} and (
-    ${inArray(payments.status, ['created', 'authorized'])}
-    or (${inArray(payments.status, ['captured', 'refunded'])} and ${payments.reportedRefundPaise} > (
-      select coalesce(sum(${refunds.amountPaise}), 0) from ${refunds}
-      where ${refunds.paymentId} = ${payments.id} and ${refunds.providerRefundId} is not null and ${refunds.status} <> 'failed')))`
-
-/**
- * Stops reconciling the order, unless something about one of its payments is still unknown. An order that is due stays
- * due: we may have been told of another payment or refund, about which only the provider's answer says more.
- */
-export const stopReconciling = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db
-    .update(orders)
-    .set({ nextReconcileAt: null })
-    .where(and(eq(orders.id, id), gt(orders.nextReconcileAt, now), sql`not exists (${unknownPayments(id)})`))
-}
-
-/**
- * Returns what the provider still has to tell us about the order: about one of its payments (`unknown`), or whether it
- * is paid (`unpaid`). Undefined if there is nothing.
- */
-export const openQuestion = async (db: Db, id: string): Promise<'unknown' | 'unpaid' | undefined> => {
-  const [row] = await db
-    .select({ status: orders.status, unknown: sql<boolean>`exists (${unknownPayments(id)})` })
-    .from(orders)
-    .where(eq(orders.id, id))
-  if (row?.unknown) return 'unknown'
-  return row?.status === 'open' || row?.status === 'closed' ? 'unpaid' : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Ports } from '../../scope.ts'
-import { reconcileSoon } from '../orders/order-repository.ts'
+import { reconcileSoon } from '../orders/order-sync-repository.ts'
 import type { ListPage } from '../payments/payment-provider.ts'
 import { enqueueAudit } from '../queue.ts'
 import { type Comparison, comparePayments, compareRefunds } from './audit-comparison.ts'

@@ -1,13 +1,8 @@
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { closeOrder } from '../orders/order-events.ts'
-import {
-  lockOrderById,
-  type Order,
-  openQuestion,
-  ordersToReconcile,
-  scheduleReconcile,
-} from '../orders/order-repository.ts'
+import { lockOrderById, type Order } from '../orders/order-repository.ts'
+import { openQuestion, ordersToReconcile, scheduleReconcile } from '../orders/order-sync-repository.ts'
 import { syncOrderWithProvider } from './sync-order.ts'
 
 const minute = 60_000

@@ -3,7 +3,8 @@ import { revokePurchases } from '../../learning/entitlements/purchase-repository
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
-import { lockOrder, moveOrder, type Order, reconcileSoon, stopReconciling } from '../orders/order-repository.ts'
+import { lockOrder, moveOrder, type Order } from '../orders/order-repository.ts'
+import { reconcileSoon, stopReconciling } from '../orders/order-sync-repository.ts'
 import {
   isResolvedMismatch,
   orderStatusFromPayments,

@@ -1,5 +1,6 @@
 import type { Ports } from '../../scope.ts'
-import { claimSync, markSynced, type PlacedOrder, reconcileSoon } from '../orders/order-repository.ts'
+import type { PlacedOrder } from '../orders/order-repository.ts'
+import { claimSync, markSynced, reconcileSoon } from '../orders/order-sync-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import type { PaymentUpdate } from './payment-update.ts'
