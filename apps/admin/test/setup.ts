@@ -24,6 +24,7 @@ document.head.append(config)
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 URL.createObjectURL = () => 'blob:chosen'
 URL.revokeObjectURL = () => {}
 

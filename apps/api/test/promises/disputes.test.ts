@@ -66,7 +66,13 @@ test('R23: a disputed payment takes no refund, and the seller reads why, and unt
   const refused = await press(sale)
   expect([refused.status, refused.body.error]).toEqual([409, 'PAYMENT_DISPUTED'])
   expect(refused.body.message).toMatch(/Status: open\. The bank takes an answer until \d+ \w+ 20\d\d at/)
-  expect(await attention(sale)).toMatchObject([{ kind: 'dispute-open', respondBy: expect.any(String) }])
+  expect(await attention(sale)).toMatchObject([
+    {
+      kind: 'dispute-open',
+      respondBy: expect.any(String),
+      reason: 'goods or services not received or partially received',
+    },
+  ])
   expect((await recordsOf(at.api, sale.courseId)).refunds).toEqual([])
   // A status that the provider may add one day holds the refund as well.
   await forged(sale, 'awaiting_bank', 'created', Date.now() + 60_000)

@@ -16,6 +16,9 @@ const sections = [
 
 type OperationsPageProps = { section: (typeof sections)[number][0]; filters?: ReactNode; children: ReactNode }
 
+/** On a phone, the current link may be beyond the edge. */
+const show = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The frame of the operators' screens: links to each, the filters, and a list. */
 export function OperationsPage({ section, filters, children }: OperationsPageProps) {
   return (
@@ -26,6 +29,7 @@ export function OperationsPage({ section, filters, children }: OperationsPagePro
           {sections.map(([name, path]) => (
             <li key={name}>
               <NavLink
+                ref={name === section ? show : undefined}
                 to={path}
                 end
                 className="block border-b-2 border-transparent px-3.5 py-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
