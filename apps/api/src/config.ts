@@ -142,6 +142,9 @@ const Environment = z
     }
   })
 
+/** Each variable's schema, with its default. docs/configuration.md describes them. */
+export const variables = Environment.in.shape
+
 export type Config = z.output<typeof Environment>
 
 /** Thrown for an invalid environment. The message lists each variable and what is wrong with it. */

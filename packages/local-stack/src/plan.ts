@@ -41,7 +41,7 @@ export async function makePlan(folder: string, requested: Record<PortName, numbe
 }
 
 /** The runtime configuration of both sites. */
-export function siteConfig({ env, urls, payments }: Plan): SiteConfig {
+export function siteConfig({ env, urls, payments }: Pick<Plan, 'env' | 'urls' | 'payments'>): SiteConfig {
   const provider = payments === 'sandbox' ? urls.sandbox : 'https://checkout.razorpay.com'
   return {
     brand: env.BRAND || 'Skill Harbor',
