@@ -2,7 +2,7 @@ import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/co
 import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
-import { orderEmailKinds } from '../src/features/commerce/queue.ts'
+import { orderEmailKinds } from '../src/features/jobs.ts'
 import type { Mail } from '../src/features/mail.ts'
 import type { Realm } from '../src/features/scope.ts'
 import { tasks } from '../src/jobs/tasks.ts'

@@ -1,9 +1,9 @@
 import type { EmailKind } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { deletedEmail } from '../../../db/schema/accounts.ts'
 import { attemptKey } from '../../attempt-limit.ts'
+import { addJob, type JobName, type JobPayload } from '../../jobs.ts'
 import { composeMail, type MailContent } from '../../mail.ts'
 import type { Actor, Ports } from '../../scope.ts'
 import { accountById } from '../account-repository.ts'
@@ -16,30 +16,22 @@ type Content = Pick<MailContent, 'subject' | 'text' | 'facts'> & {
   because: string
 }
 
-/** With growing pauses, the last attempt is about a day after the first. */
-const maxAttempts = 14
-
 /**
  * Queues a job that sends an optional email, behind all that somebody waits for. It runs once this transaction commits. The
  * same job about the same things isn't queued twice.
  */
-export const enqueueOptionalEmail = async (db: Db, job: string, about: Record<string, string>): Promise<void> => {
-  const key = [job, ...Object.values(about)].join(':')
-  await db.execute(
-    sql`select graphile_worker.add_job(${job}, ${JSON.stringify(about)}::json, priority => 10, max_attempts => ${maxAttempts}, job_key => ${key})`,
-  )
-}
+export const enqueueOptionalEmail = <Name extends JobName>(
+  db: Db,
+  job: Name,
+  about: JobPayload<Name> & Record<string, string>,
+): Promise<void> => addJob(db, job, about, { key: [job, ...Object.values(about)].join(':') })
 
 /** What sending an optional email needs. */
 export type SendsOptional = Pick<Ports, 'db' | 'mail' | 'settings' | 'emailsToRecipient'>
 
 /** Tells in one email, as soon as the recipient may get another one of that kind, that there was more. */
-const enqueueMore = async (db: Db, { realm, id }: Actor, kind: EmailKind, seconds: number): Promise<void> => {
-  const about = JSON.stringify({ realm, id, kind })
-  await db.execute(
-    sql`select graphile_worker.add_job('mail-more', ${about}::json, run_at => now() + make_interval(secs => ${seconds}), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`mail-more:${id}:${kind}`}, job_key_mode => 'preserve_run_at')`,
-  )
-}
+const enqueueMore = (db: Db, { realm, id }: Actor, kind: EmailKind, afterSeconds: number): Promise<void> =>
+  addJob(db, 'mail-more', { realm, id, kind }, { key: `mail-more:${id}:${kind}`, afterSeconds, keepsTime: true })
 
 /**
  * Sends an email in its recipient's language that they can switch off, on their account page or with one click in it. Sends

@@ -1,10 +1,10 @@
 import type { TokenPurpose } from '../../../db/statuses.ts'
 import { attemptKey } from '../../attempt-limit.ts'
+import type { JobPayload } from '../../jobs.ts'
 import type { Ports } from '../../scope.ts'
 import { accountByEmail } from '../account-repository.ts'
 import { createToken, hashToken } from '../random-token.ts'
 import { tokenEmail } from './token-email.ts'
-import type { TokenEmailJob } from './token-email-queue.ts'
 import { insertToken } from './token-repository.ts'
 
 const hour = 3_600_000
@@ -18,7 +18,7 @@ const life: Record<TokenPurpose, number> = { 'reset-password': hour, 'verify-ema
  */
 export const sendTokenEmail = async (
   { db, now, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'now' | 'mail' | 'settings' | 'emailsToRecipient'>,
-  { realm, purpose, email }: TokenEmailJob,
+  { realm, purpose, email }: JobPayload<'mail-link'>,
 ): Promise<void> => {
   const account = await accountByEmail(db, realm, email)
   if (!account) return

@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { attemptKey } from '../../attempt-limit.ts'
+import { addJob } from '../../jobs.ts'
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 import { deleteUnconfirmed, type Subscriber, unconfirmedSubscriber } from './subscriber-repository.ts'
 
-/** With growing pauses, the last attempt is half an hour after the first. */
-const maxAttempts = 8
 /** How long a subscription may wait to be confirmed, in milliseconds. */
 const confirmWithin = 7 * 86_400_000
 
 /** Queues the email that asks for a confirmation, behind all that somebody waits for. An identical one isn't queued twice. */
-export const enqueueNewsletterEmail = async (db: Db, email: string): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job('mail-newsletter', json_build_object('email', ${email}::text), priority => 10, max_attempts => ${maxAttempts}, job_key => ${`newsletter:${email}`})`,
-  )
-}
+export const enqueueNewsletterEmail = (db: Db, email: string): Promise<void> =>
+  addJob(db, 'mail-newsletter', { email }, { key: `newsletter:${email}` })
 
 const confirmationEmail = (to: string, { token, language }: Subscriber, settings: Ports['settings']): Mail => {
   const { brand, origins } = settings

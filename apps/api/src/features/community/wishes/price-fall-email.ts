@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import { type SendsOptional, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
+import { addJob } from '../../jobs.ts'
 import { formatPaise } from '../../money-text.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
@@ -13,23 +12,9 @@ const heldFor = 3_600_000
 const quietFor = 7 * 86_400_000
 /** How many emails one transaction queues. */
 const batch = 200
-/** With growing pauses, the last attempt is about a day after the first. A later one would be of no use. */
-const maxAttempts = 14
-
-export const PriceFallJob = z.object({
-  learnerId: z.string(),
-  courseId: z.string(),
-  fromPaise: z.int(),
-  toPaise: z.int(),
-})
-
 /** Queues the email behind all that somebody waits for. It is sent once this transaction commits. */
-const enqueuePriceFallEmail = async (db: Db, fall: PriceFall): Promise<void> => {
-  const key = `price-fall:${fall.learnerId}:${fall.courseId}`
-  await db.execute(
-    sql`select graphile_worker.add_job('mail-price-fall', ${JSON.stringify(fall)}::json, priority => 10, max_attempts => ${maxAttempts}, job_key => ${key})`,
-  )
-}
+const enqueuePriceFallEmail = (db: Db, fall: PriceFall): Promise<void> =>
+  addJob(db, 'mail-price-fall', fall, { key: `price-fall:${fall.learnerId}:${fall.courseId}` })
 
 /** Queues one email for each wish whose price fell and held, and remembers the price, so that it is told once. */
 export const findPriceFalls = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {

@@ -3,10 +3,11 @@ import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { priceHistory, wishes } from '../../../db/schema/wishes.ts'
+import type { JobPayload } from '../../jobs.ts'
 import { notOwned } from './wish-repository.ts'
 
 /** A wish whose course costs less than the learner knows. */
-export type PriceFall = { learnerId: string; courseId: string; fromPaise: number; toPaise: number }
+export type PriceFall = JobPayload<'mail-price-fall'>
 
 const fallen = { learnerId: wishes.learnerId, courseId: wishes.courseId, fromPaise: wishes.knownPricePaise }
 

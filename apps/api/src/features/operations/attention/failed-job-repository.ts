@@ -2,7 +2,7 @@ import type { FailedJob } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
-import { recurringTasks } from '../../recurring-tasks.ts'
+import { isRecurring } from '../../jobs.ts'
 
 /** The most jobs in one answer, and the most characters of an error: it may hold a whole page of the provider's. */
 const most = { jobs: 200, characters: 300 } as const
@@ -23,6 +23,6 @@ export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
     order by updated_at, id limit ${most.jobs}`)
   return rows.map((raw) => {
     const { id, since, ...job } = Row.parse(raw)
-    return { _id: id, ...job, isRecurring: recurringTasks.has(job.task), since: since.toISOString() }
+    return { _id: id, ...job, isRecurring: isRecurring(job.task), since: since.toISOString() }
   })
 }

@@ -1,8 +1,9 @@
+import type { JobPayload } from '../../jobs.ts'
 import type { Ports } from '../../scope.ts'
 import { removeStored } from '../media/room.ts'
 import type { MediaUpload } from '../media/storage.ts'
 import { isFileUsed } from './lesson-repository.ts'
-import { type DiscardedFile, deleteUpload, enqueueRemoval, idleUploads, type UploadRow } from './upload-repository.ts'
+import { deleteUpload, enqueueRemoval, idleUploads, type UploadRow } from './upload-repository.ts'
 
 type Stores = Pick<Ports, 'db' | 'storage' | 'log'>
 
@@ -21,7 +22,7 @@ export const toMediaUpload = ({
 /** Removes a file from storage, unless the lesson's draft or a published version needs it. */
 export const removeUnused = async (
   stores: Pick<Stores, 'db' | 'storage'>,
-  { lessonId, key }: DiscardedFile,
+  { lessonId, key }: JobPayload<'remove-file'>,
 ): Promise<void> => {
   if (!(await isFileUsed(stores.db, lessonId, key))) await removeStored(stores, key)
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { convertedSize, renditionSizesFor } from '@skillharbor/contracts/entities'
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessons, videos } from '../../../db/schema/curriculum.ts'
+import { addJob } from '../../jobs.ts'
 import type { Preparation } from '../media/media-preparer.ts'
-import { jobKey, maxAttempts } from './preparation-queue.ts'
+import { jobKey } from './preparation-queue.ts'
 import { inProcess, keyOfVideo, type VideoRow } from './video-repository.ts'
 
 /** How many videos of the lesson's seller are being encoded, or wait for it. */
@@ -38,10 +39,7 @@ const enqueueEncoding = async (
   renditionSeconds = 0,
 ): Promise<void> => {
   const priority = Math.round(renditionSeconds) + turnSeconds * ((await countWaiting(db, lessonId)) - 1)
-  await db.execute(
-    sql`select graphile_worker.add_job('encode-video', json_build_object('videoId', ${id}::text),
-      priority => ${priority}, max_attempts => ${maxAttempts}, job_key => ${jobKey(id)})`,
-  )
+  await addJob(db, 'encode-video', { videoId: id }, { key: jobKey(id), priority })
 }
 
 /** The server converts the video, which browsers can't play as it was uploaded. */

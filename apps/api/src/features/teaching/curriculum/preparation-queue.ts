@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessons, videos } from '../../../db/schema/curriculum.ts'
-
-/** Passing reasons, such as a storage that is away, are waited out for about a day. */
-export const maxAttempts = 12
+import { addJob } from '../../jobs.ts'
 
 /** The key of a video's one job. */
 export const jobKey = (videoId: string) => `video:${videoId}`
@@ -58,9 +56,6 @@ const laneFor = (isLarge: boolean, waiting: readonly Waiting[]): string => {
 export const enqueuePreparation = async (db: Db, videoId: string, sourceBytes: number): Promise<void> => {
   const waiting = await waitingBeside(db, videoId)
   const priority = firstPriority + waiting.reduce((sum, { own }) => sum + own, 0)
-  await db.execute(
-    sql`select graphile_worker.add_job('prepare-video', json_build_object('videoId', ${videoId}::text),
-      queue_name => ${laneFor(sourceBytes >= largeBytes, waiting)}, priority => ${priority},
-      max_attempts => ${maxAttempts}, job_key => ${jobKey(videoId)})`,
-  )
+  const queue = laneFor(sourceBytes >= largeBytes, waiting)
+  await addJob(db, 'prepare-video', { videoId }, { key: jobKey(videoId), queue, priority })
 }

@@ -1,7 +1,8 @@
 import type { UploadPart } from '@skillharbor/contracts/entities'
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { mediaUploadParts, mediaUploads } from '../../../db/schema/curriculum.ts'
+import { addJob, type JobPayload } from '../../jobs.ts'
 
 export type UploadRow = typeof mediaUploads.$inferSelect
 
@@ -78,16 +79,9 @@ export const deleteUpload = async (db: Db, id: string): Promise<void> => {
   await db.delete(mediaUploads).where(eq(mediaUploads.id, id))
 }
 
-/** A file that a lesson may not need any more. */
-export type DiscardedFile = { lessonId: string; key: string }
-
 /**
  * Queues the removal of a file, in the transaction that may have made it unused. After that, no row may name the file, so
  * nobody would find it if this process was killed, or the storage was away.
  */
-export const enqueueRemoval = async (db: Db, { lessonId, key }: DiscardedFile): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job('remove-file', json_build_object('lessonId', ${lessonId}::text, 'key', ${key}::text),
-      job_key => ${`remove-file:${key}`})`,
-  )
-}
+export const enqueueRemoval = (db: Db, file: JobPayload<'remove-file'>): Promise<void> =>
+  addJob(db, 'remove-file', file, { key: `remove-file:${file.key}` })

@@ -1,21 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { addJob } from '../../jobs.ts'
 import { maxPutBytes } from '../../media-kinds.ts'
 import type { Ports } from '../../scope.ts'
 import { removeStored, requireRoomFor } from './room.ts'
 import { findStored, forgetStored, lockRoomOf, noteStored, setStoredBytes } from './stored-repository.ts'
 
-/** When a picture that may be uploaded is looked at: once its link has expired. In minutes. */
-const lookAfterMinutes = 10
+/** When a picture that may be uploaded is looked at: once its link has expired. In seconds. */
+const lookAfter = 600
 /** How long an uploaded picture waits for a course, a lesson or a profile that uses it, in milliseconds. */
 const keptMs = 86_400_000
 
-const enqueueLook = async (db: Db, key: string, minutes: number): Promise<void> => {
-  await db.execute(
-    sql`select graphile_worker.add_job('look-at-picture', json_build_object('key', ${key}::text),
-      job_key => ${`picture:${key}`}, run_at => now() + make_interval(mins => ${minutes}))`,
-  )
-}
+const enqueueLook = (db: Db, key: string, afterSeconds: number): Promise<void> =>
+  addJob(db, 'look-at-picture', { key }, { key: `picture:${key}`, afterSeconds })
 
 /**
  * Counts a picture that may now be uploaded with as much as it may have, until it is used or was looked at. Nobody knows
@@ -32,7 +28,7 @@ export const expectPicture = (
     const before = (await findStored(tx, key))?.bytes ?? 0
     await requireRoomFor(tx, adminId, maxPutBytes - before, settings.sellerStorageBytes)
     await noteStored(tx, { key, adminId, bytes: maxPutBytes, storedAt: now() })
-    await enqueueLook(tx, key, lookAfterMinutes)
+    await enqueueLook(tx, key, lookAfter)
   })
 
 /**
@@ -52,5 +48,5 @@ export const lookAtPicture = async (
   const isOld = now().getTime() - row.storedAt.getTime() >= keptMs
   if ((found.bytes > maxPutBytes || isOld) && !(await isShown(key))) return removeStored({ db, storage }, key)
   await setStoredBytes(db, key, found.bytes)
-  if (!isOld) await enqueueLook(db, key, keptMs / 60_000)
+  if (!isOld) await enqueueLook(db, key, keptMs / 1_000)
 }
