@@ -48,6 +48,18 @@ describe('a second payment whose refund failed', () => {
     await expectWhole(courseId, learner)
   })
 
+  test('is refunded again though no event told that it failed', async () => {
+    const { courseId, learner, made } = await checkout()
+    at.api.sandbox.faults.add({ kind: 'double-payment' })
+    pay(at.api.sandbox, made)
+    await at.settled()
+    at.webhooks('lost')
+    at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
+    await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
+    for (let hours = 0; hours < 24; hours += 4) await at.reconcileAfter(4 * hour)
+    await expectWhole(courseId, learner)
+  })
+
   test('is what the admin’s refund returns, not the payment that holds the course', async () => {
     const { admin, courseId, learner } = await paidTwice()
     expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)

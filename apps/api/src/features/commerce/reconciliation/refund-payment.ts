@@ -106,7 +106,7 @@ export const refundPayment = async (ports: Needs, refundId: string): Promise<voi
   const refused = dispute ? undefined : await ask(ports, due.refund)
   if (refused) await lookForDispute(ports)
   const payment = await paymentOfOrder(ports, due.order, due.refund.paymentId)
-  await settlePayment(ports, await paymentAnswer(ports, due.order, payment))
+  await settlePayment(ports, await paymentAnswer(ports, due.order, payment, true))
   if (dispute) await cancel(ports, due)
   if (refused) await fail(ports, due, refused.refusal)
 }
