@@ -26,11 +26,15 @@ type Job = {
   isRecurring?: true
 }
 const recurring = { isRecurring: true } as const
-const inLane =
-  <Lane extends string>(lane: Lane) =>
-  <Payload extends z.ZodObject>(payload: Payload, options: Omit<Job, 'payload'> = {}) => ({ lane, payload, ...options })
+const by =
+  <Workers extends string>(workers: Workers) =>
+  <Payload extends z.ZodObject>(payload: Payload, options: Omit<Job, 'payload'> = {}) => ({
+    workers,
+    payload,
+    ...options,
+  })
 /** Emails have workers of their own, so that a mail server that hangs can't hold up payments; encoding takes hours. */
-const [email, encoding, other] = [inLane('emails'), inLane('encodings'), inLane('others')]
+const [email, encoding, other] = [by('emails'), by('encodings'), by('others')]
 
 // With growing pauses, the 8th attempt is half an hour after the first, the 12th and the 14th about a day, and the 16th
 // three days. Jobs with a lower priority go first; 0 is usual, and 10 comes behind all that somebody waits for.
@@ -81,7 +85,7 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs
 export const jobNames = Object.keys(jobs) as JobName[] // Object.keys loses the key type
-export type Lane = (typeof jobs)[JobName]['lane']
+export type Workers = (typeof jobs)[JobName]['workers']
 /** What a job is about, as its task gets it. */
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>
 

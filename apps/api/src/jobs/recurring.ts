@@ -4,6 +4,24 @@ import type { JobName } from '../features/jobs.ts'
 import type { Ports } from '../features/scope.ts'
 
 /**
+ * When a timer starts which job, in UTC. Each runs in whichever process comes first. The next minute makes up for a missed
+ * one; a missed sweep or audit is made up for within the day.
+ */
+const timetable: readonly [when: string, job: JobName, options: string][] = [
+  ['* * * * *', 'reconcile', 'max=1'],
+  ['* * * * *', 'count-learners', 'max=1'],
+  ['11 * * * *', 'find-price-falls', 'max=3'],
+  ['21 20 * * *', 'sweep', 'fill=12h&max=3'],
+  ['51 20 * * *', 'begin-audit', 'fill=23h&max=3'],
+]
+
+/** The timetable as the queue reads it. https://worker.graphile.org/docs/cron */
+export const crontab = timetable.map(([when, job, options]) => `${when} ${job} ?${options}&jobKey=${job}`).join('\n')
+
+/** What an earlier version left to do, each time that a worker starts. */
+export const leftovers: readonly JobName[] = ['fill-skeletons', 'count-stored', 'remake-posters']
+
+/**
  * Makes a recurring task that succeeds remove its earlier runs that failed for good. The queue keeps those for ever:
  * queuing a job whose key a failed one has takes the key from that and leaves it.
  */

@@ -23,8 +23,8 @@ import {
   type JobPayload,
   jobNames,
   jobs,
-  type Lane,
   parsePayload,
+  type Workers,
 } from '../features/jobs.ts'
 import { sendNotice } from '../features/operations/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
@@ -98,18 +98,21 @@ const run =
     does[name](ports, parsePayload(name, payload))
 
 const taskOf = (ports: Ports, name: JobName): Task => {
-  const task: Task = jobs[name].lane === 'emails' ? emailTask(ports, run(name)) : (payload) => run(name)(ports, payload)
+  const task: Task =
+    jobs[name].workers === 'emails' ? emailTask(ports, run(name)) : (payload) => run(name)(ports, payload)
   const measured: Task = (payload, helpers) =>
     ports.instrument({ transport: 'job', name }, async () => task(payload, helpers))
   return isRecurring(name) ? clearingFailed(name, measured, ports) : measured
 }
 
-const tasksIn = (ports: Ports, lane: Lane): TaskList =>
-  Object.fromEntries(jobNames.filter((name) => jobs[name].lane === lane).map((name) => [name, taskOf(ports, name)]))
+const tasksOf = (ports: Ports, workers: Workers): TaskList =>
+  Object.fromEntries(
+    jobNames.filter((name) => jobs[name].workers === workers).map((name) => [name, taskOf(ports, name)]),
+  )
 
-/** The jobs of each lane, by their names. A task that throws is retried later. */
-export const tasks = (ports: Ports): Record<Lane, TaskList> => ({
-  emails: tasksIn(ports, 'emails'),
-  encodings: tasksIn(ports, 'encodings'),
-  others: tasksIn(ports, 'others'),
+/** The jobs that each of the workers runs, by their names. A task that throws is retried later. */
+export const tasks = (ports: Ports): Record<Workers, TaskList> => ({
+  emails: tasksOf(ports, 'emails'),
+  encodings: tasksOf(ports, 'encodings'),
+  others: tasksOf(ports, 'others'),
 })

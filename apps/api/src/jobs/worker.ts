@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { databaseLimits } from '../db/database-limits.ts'
 import type { Ports } from '../features/scope.ts'
 import { retryingPool } from './patient-pool.ts'
+import { crontab, leftovers } from './recurring.ts'
 import { tasks } from './tasks.ts'
 
 // A killed process leaves its jobs locked, and graphile-worker releases them only after hours. An email may take longer than
@@ -55,13 +56,6 @@ export const startWorker = async (
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ level }, message)
   })
-  // Each runs in whichever process comes first, every minute, every hour or every night (UTC). The next minute makes up for a
-  // missed one; a missed sweep or audit is made up for within the day.
-  const crontab = `* * * * * reconcile ?max=1&jobKey=reconcile
-* * * * * count-learners ?max=1&jobKey=count-learners
-11 * * * * find-price-falls ?max=3&jobKey=find-price-falls
-21 20 * * * sweep ?fill=12h&max=3&jobKey=sweep
-51 20 * * * begin-audit ?fill=23h&max=3&jobKey=begin-audit`
   // The worker's jobs are locked under these ids.
   const ids: string[] = []
   const events: WorkerEvents = new EventEmitter()
@@ -69,15 +63,12 @@ export const startWorker = async (
   const listeners = checkListeners(events, listenerCheck)
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
   const { emails, encodings, others } = tasks(ports)
-  // Emails have workers of their own, so that a mail server that hangs can't hold up payments; encoding takes hours.
   const runners = await Promise.all([
     run({ ...common, taskList: others, concurrency: 4, crontab }),
     run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
     ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
   ])
-  // What an earlier version left to do.
-  for (const name of ['fill-skeletons', 'count-stored', 'remake-posters'])
-    await runners[0].addJob(name, {}, { jobKey: name, maxAttempts: 5 })
+  for (const name of leftovers) await runners[0].addJob(name, {}, { jobKey: name, maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }

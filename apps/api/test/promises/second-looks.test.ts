@@ -68,6 +68,18 @@ describe('a second payment whose refund failed', () => {
   })
 })
 
+test('a seller’s refund that failed without an event is reported as failed, and the course stays', async () => {
+  const { admin, courseId, learner, made } = await checkout()
+  pay(at.api.sandbox, made)
+  await at.settled()
+  at.webhooks('lost')
+  at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
+  expect(await press(admin, (await orderIds(courseId))[0])).toBe(200)
+  await at.api.jobsDone()
+  expect((await recordsOf(at.api, courseId)).refunds).toMatchObject([{ status: 'failed' }])
+  expect(await owned(learner)).toEqual([courseId])
+})
+
 test('an order reopened near its end is reconciled for as long as a new one', async () => {
   const { learner, courseId, made } = await checkout()
   at.webhooks('lost')

@@ -20,7 +20,7 @@ type Content = Pick<MailContent, 'subject' | 'text' | 'facts'> & {
  * Queues a job that sends an optional email, behind all that somebody waits for. It runs once this transaction commits. The
  * same job about the same things isn't queued twice.
  */
-export const enqueueOptionalEmail = <Name extends JobName>(
+export const enqueueOptionalEmail = <Name extends Extract<JobName, `mail-${string}`>>(
   db: Db,
   job: Name,
   about: JobPayload<Name> & Record<string, string>,

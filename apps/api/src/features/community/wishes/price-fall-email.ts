@@ -12,6 +12,7 @@ const heldFor = 3_600_000
 const quietFor = 7 * 86_400_000
 /** How many emails one transaction queues. */
 const batch = 200
+
 /** Queues the email behind all that somebody waits for. It is sent once this transaction commits. */
 const enqueuePriceFallEmail = (db: Db, fall: PriceFall): Promise<void> =>
   addJob(db, 'mail-price-fall', fall, { key: `price-fall:${fall.learnerId}:${fall.courseId}` })
