@@ -15,11 +15,11 @@ const migrations = await allMigrations()
 const first = 3
 const recent = migrations.filter(({ idx }) => idx >= first)
 
+type Used = { done: number; failed: string[] }
+
 /** What a version that runs at the same time does to every table, with the limits of its pool, until `isOver`. */
-const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: number; failed: string[] }> => {
+const useTables = async (pool: pg.Pool, used: Used, isOver: () => boolean): Promise<void> => {
   const { rows } = await pool.query("select format('%I', tablename) as name from pg_tables where schemaname = 'public'")
-  const failed: string[] = []
-  let done = 0
   const use = async (name: string) => {
     while (!isOver()) {
       const client = await pool.connect()
@@ -27,9 +27,9 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
         await client.query(
           `begin; select * from ${name} limit 1; lock table ${name} in row exclusive mode; select pg_sleep(0.02); commit`,
         )
-        done++
+        used.done++
       } catch (error) {
-        failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
+        used.failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
         await client.query('rollback')
       } finally {
         client.release()
@@ -37,7 +37,6 @@ const useTables = async (pool: pg.Pool, isOver: () => boolean): Promise<{ done: 
     }
   }
   await Promise.all(rows.map(({ name }) => use(name)))
-  return { done, failed }
 }
 
 /** Goes up with the tests, a version at a time. */
@@ -50,13 +49,16 @@ test.each(recent)('$tag runs while every table is read and written', async ({ id
   // There is something to do for the first test only, or for one that runs alone.
   await migrateDatabase(url, await migrationsBefore(idx))
   const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
+  const used: Used = { done: 0, failed: [] }
   let isOver = false
-  const using = useTables(pool, () => isOver)
+  const using = useTables(pool, used, () => isOver)
+  await vi.waitFor(() => expect(used.done).toBeGreaterThan(0), 10_000)
+  const before = used.done
   await migrateDatabase(url, await migrationsBefore(idx + 1))
   isOver = true
-  const { done, failed } = await using
-  expect(failed).toEqual([])
-  expect(done).toBeGreaterThan(0)
+  await using
+  expect(used.failed).toEqual([])
+  expect(used.done).toBeGreaterThan(before)
   await pool.end()
 })
 

@@ -5,6 +5,9 @@ import { addVideo } from '../../src/features/teaching/curriculum/video-repositor
 import { videoLesson } from '../learning/video-lesson.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
+/** A worker that found nothing looks again every two seconds. How long it may take, in milliseconds. */
+const limit = 10_000
+
 let api: TestApi
 /** The videos that are being prepared, by their sources' keys, oldest first. They take as long as a test wants. */
 const running = new Map<string, () => void>()
@@ -19,7 +22,7 @@ afterEach(async () => {
     for (const source of running.keys()) end(source)
     const { rows } = await api.parts.pool.query("select 1 from graphile_worker.jobs where key like 'video:%'")
     expect(rows).toEqual([])
-  })
+  }, limit)
 })
 afterAll(() => api.stop())
 
@@ -34,7 +37,7 @@ const seller = async () => {
   return { prepared, send: () => maker.uploadFile(lessonId, 'clip.mp4', Buffer.from('a video')) }
 }
 type Seller = Awaited<ReturnType<typeof seller>>
-const begins = ({ prepared }: Seller) => vi.waitFor(() => expect(prepared()).toHaveLength(1))
+const begins = ({ prepared }: Seller) => vi.waitFor(() => expect(prepared()).toHaveLength(1), limit)
 
 test('S97: while one seller’s videos take their time, another’s begins at once', async () => {
   const [flood, rival] = [await seller(), await seller()]
@@ -67,7 +70,7 @@ test('S97: large videos, which take minutes, leave a lane to small ones', async 
       await addVideo(tx, { ...stored, sourceBytes: 1024 ** 3 }, new Date())
     }
   })
-  await vi.waitFor(() => expect(large.flatMap(({ prepared }) => prepared())).toHaveLength(1))
+  await vi.waitFor(() => expect(large.flatMap(({ prepared }) => prepared())).toHaveLength(1), limit)
   const rival = await seller()
   await rival.send()
   await begins(rival)
