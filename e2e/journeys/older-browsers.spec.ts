@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { toasts } from '@skillharbor/contracts/messages'
 import { beOldestSupported } from '../older-browser.ts'
-import { asAdmin, fillAccount, logInAdmin, logInLearner, someone } from '../people.ts'
+import { asAdmin, logInAdmin, logInLearner, signUpLearner, someone } from '../people.ts'
 import { checkout, courseCard, openCourse, payByUpi } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
@@ -16,10 +15,7 @@ test('a learner joins, logs in and buys, and a seller logs in, with what the old
   expect(new Set(await page.evaluate(lacking))).toEqual(new Set(['undefined']))
   await expect(page.getByRole('link', { name: 'Explore course' })).toBeVisible()
   const person = someone()
-  await page.goto(`${sites.web}/signup`)
-  await fillAccount(page, person)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+  await signUpLearner(page, person)
   await page.context().clearCookies()
   await logInLearner(page, person)
   const { title } = await openCourse(page)
