@@ -21,12 +21,14 @@ export async function signUpLearner(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(`${sites.web}/`)
 }
 
+/** Signs up through the admin site's screen, which logs in. */
 export async function signUpAdmin(page: Page, person: Person): Promise<void> {
   await page.goto(`${sites.admin}/adminsignup`)
   await fillAccount(page, person)
   await page.getByLabel('State').fill('Karnataka')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(toasts.accountCreated)).toBeVisible()
+  await expect(page).toHaveURL(`${sites.admin}/admin`)
 }
 
 /** Fills the fields that both sign-up screens have. */

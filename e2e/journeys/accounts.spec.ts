@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
 import { mailedLink } from '../mailbox.ts'
-import { entry } from '../navigation.ts'
+import { choose, entry } from '../navigation.ts'
 import {
   asAdmin,
   asDemoAdmin,
@@ -153,7 +153,8 @@ test('an admin confirms the address and sets a new password with emailed links',
   await expect(page).toHaveURL(`${sites.admin}/adminverify`)
   await look(page, 'admin-verify-email')
 
-  await page.goto(`${sites.admin}/adminlogin`)
+  await choose(page, 'button', 'Logout')
+  await expect(page).toHaveURL(`${sites.admin}/adminlogin`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(person.email)

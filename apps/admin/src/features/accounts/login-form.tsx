@@ -34,7 +34,7 @@ const failureOf = (error: unknown): string | undefined => {
 }
 
 /** Logs an admin in; `useAdmin` then has the new session. `email`: the account that is expected. */
-export function LoginForm({ email = '' }: { email?: string }) {
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const [isSecond, setSecond] = useState(false)
   const [expired, setExpired] = useState<string>()
   if (!isSecond) return <PasswordStep email={email} expired={expired} onSecondStep={() => setSecond(true)} />

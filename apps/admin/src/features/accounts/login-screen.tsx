@@ -4,6 +4,7 @@ import { AuthPanel } from '@skillharbor/ui/page'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { afterLogin, paths } from '../../lib/paths.ts'
+import { signedUpEmail } from '../../lib/signed-up.ts'
 import { LoginForm } from './login-form.tsx'
 import { t } from './messages.ts'
 
@@ -15,7 +16,7 @@ export function LoginScreen() {
   const { admin } = useAdmin()
   const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
-  if (admin) return <Navigate to={afterLogin(search.get('next'))} replace />
+  if (admin) return <Navigate to={afterLogin(search.get('next'))} state={state} replace />
   return (
     <AuthPanel
       title={t('logIn.title')}
@@ -30,7 +31,7 @@ export function LoginScreen() {
     >
       <PageTitle>{t('logIn.pageTitle')}</PageTitle>
       {isAccountDeleted(state) && <Alert tone="success">{t('logIn.accountDeleted')}</Alert>}
-      <LoginForm />
+      <LoginForm email={signedUpEmail(state)} />
     </AuthPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@skillharbor/client/testing'
 import { listStates, toasts } from '@skillharbor/contracts/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 
@@ -12,24 +12,68 @@ const fill = async (user: ReturnType<typeof openSite>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-test('an account is created with all four fields, and the form resets and links to login', async () => {
+/** Answers of an API whose sign-up starts no session; only a login does. */
+const newcomer = (login: () => { message: string; admin: typeof asha }) => {
   const sent: unknown[] = []
-  const { user, where } = openSite('/adminsignup', {
+  return {
+    sent,
     admin: {
       ...signedOut,
-      signup: (account) => {
+      signup: (account: unknown) => {
         sent.push(account)
         return { message: toasts.accountCreated, admin: asha }
       },
+      login: (credentials: unknown) => {
+        sent.push(credentials)
+        return login()
+      },
+    },
+    courses: { mine: () => ({ content: [] }) },
+  }
+}
+
+test('a seller who signs up is logged in and begins with the first course', async () => {
+  const { sent, ...answers } = newcomer(() => ({ message: 'ok', admin: asha }))
+  const { user, router, where } = openSite('/adminsignup', answers)
+  const seen: string[] = []
+  router.subscribe(({ location }) => seen.push(location.pathname))
+  await fill(user)
+  await seeToast(toasts.accountCreated)
+  expect(await screen.findByRole('link', { name: 'Create your first course' })).toHaveAttribute('href', '/createcourse')
+  expect(screen.getByText(/We’ve emailed a link to/)).toHaveTextContent(asha.email)
+  expect(where()).toBe('/admin')
+  expect(seen).toContain('/adminlogin')
+  const password = 'harbor-demo-2026'
+  expect(sent).toEqual([
+    { username: 'Asha', email: asha.email, password, state: 'Karnataka' },
+    { email: asha.email, password },
+  ])
+})
+
+test('a seller whose login fails after the sign-up reads that the account is there, and logs in', async () => {
+  const { sent, ...answers } = newcomer(() => refuse('UNAVAILABLE', 'Try again later'))
+  const { user, where } = openSite('/adminsignup', answers)
+  await fill(user)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your account is ready' })).toHaveFocus())
+  expect(screen.getByText(asha.email)).toBeVisible()
+  expect(screen.queryByLabelText('Username')).toBeNull()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Log in as a seller' })).toHaveFocus())
+  expect(screen.getByLabelText('Email')).toHaveValue(asha.email)
+  expect(where()).toBe('/adminlogin')
+})
+
+test('a seller who has to be approved reads so, and no login is tried', async () => {
+  const { user } = openSite('/adminsignup', {
+    admin: {
+      ...signedOut,
+      signup: () => ({ message: toasts.accountCreated, admin: asha, approvalPending: true as const }),
     },
   })
   await fill(user)
-  await seeToast(toasts.accountCreated)
-  expect(sent).toEqual([{ username: 'Asha', email: asha.email, password: 'harbor-demo-2026', state: 'Karnataka' }])
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
-  await user.click(await screen.findByRole('link', { name: /Log in to create/ }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Log in as a seller' })).toHaveFocus())
-  expect(where()).toBe('/adminlogin')
+  const heading = 'Your account is waiting for approval'
+  await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
+  expect(screen.getByText(asha.email)).toBeVisible()
 })
 
 test('a rejected signup shows a toast and an error', async () => {

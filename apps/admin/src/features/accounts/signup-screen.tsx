@@ -1,15 +1,17 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { focusContent } from '@skillharbor/client/focus'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
-import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
 import { EmailField, Form, PasswordField, SubmitButton, TextField } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { AuthPanel } from '@skillharbor/ui/page'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { signedUp } from '../../lib/signed-up.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
@@ -19,9 +21,14 @@ const logInLink = (text: ReactNode) => (
   </Link>
 )
 
-/** /adminsignup: creates a seller's account. It starts no session: login comes next. */
+/**
+ * /adminsignup: creates a seller's account. Signing up starts no session, so the seller is logged in with what they typed,
+ * and is led on as anybody with a session is.
+ */
 export function SignupScreen() {
   const { admin } = useAdmin()
+  const utils = trpc.useUtils()
+  const login = trpc.admin.login.useMutation()
   const signup = trpc.admin.signup.useMutation({
     onSuccess: () => notify.success(specified('toasts.accountCreated')),
     onError: (error) => notify.error(specified('toasts.signupFailed', { message: errorOf(error).message })),
@@ -29,18 +36,21 @@ export function SignupScreen() {
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.admin.signup.input,
     defaultValues: { username: '', email: '', password: '', state: '' },
-    send: (account) => signup.mutateAsync(account),
+    send: async ({ email, password, ...account }) => {
+      const { approvalPending } = await signup.mutateAsync({ email, password, ...account })
+      if (approvalPending) return
+      // If it fails, the account is there all the same: the screen says so and offers the login.
+      const session = await login.mutateAsync({ email, password }).catch(() => undefined)
+      if (session) utils.admin.me.setData({}, session)
+    },
   })
 
-  if (admin) return <Navigate to={paths.login} replace />
+  if (admin) return <Navigate to={paths.login} state={signup.data && signedUp(signup.data.admin.email)} replace />
+  if (signup.data?.approvalPending || (signup.data && login.isError))
+    return <SignedUp email={signup.data.admin.email} pending={signup.data.approvalPending === true} />
   return (
     <AuthPanel title={t('signUp.title')} lead={t('signUp.lead')} footer={t('signUp.hasAccount', { link: logInLink })}>
       <PageTitle>{t('signUp.pageTitle')}</PageTitle>
-      {signup.isSuccess && (
-        <Alert tone="success">
-          {signup.data.approvalPending ? t('signUp.pending') : t('signUp.done', { link: logInLink })}
-        </Alert>
-      )}
       <Form form={form}>
         <TextField
           form={form}
@@ -63,6 +73,27 @@ export function SignupScreen() {
           {t('signUp.submit')}
         </SubmitButton>
       </Form>
+    </AuthPanel>
+  )
+}
+
+/** The account is there, but nobody is logged in: what to do next takes the form's place. */
+function SignedUp({ email, pending }: { email: string; pending: boolean }) {
+  useEffect(() => focusContent(), [])
+  const address = (text: ReactNode) => <b className="font-semibold wrap-anywhere text-ink">{text}</b>
+  return (
+    <AuthPanel
+      title={t(pending ? 'signUp.pendingTitle' : 'signUp.doneTitle')}
+      lead={t(pending ? 'signUp.pending' : 'signUp.done', { email, address })}
+    >
+      <PageTitle>{t('signUp.pageTitle')}</PageTitle>
+      {!pending && (
+        <Button size="lg" asChild>
+          <Link to={paths.login} state={signedUp(email)}>
+            {t('signUp.logIn')}
+          </Link>
+        </Button>
+      )}
     </AuthPanel>
   )
 }

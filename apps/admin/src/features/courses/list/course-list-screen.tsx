@@ -16,6 +16,7 @@ import { arrangeCourses, courseOrderOf } from './arrange-courses.ts'
 import { CourseList, LoadingCourses } from './course-list.tsx'
 import { CourseListTools } from './course-list-tools.tsx'
 import { t } from './messages.ts'
+import { SignedUpNotice } from './signed-up-notice.tsx'
 
 // The dialog's code is loaded when the first course is about to be deleted.
 const DeleteCourseDialog = lazy(async () => ({
@@ -51,6 +52,7 @@ export function CourseListScreen() {
       }
     >
       <PageTitle>{t('list.title')}</PageTitle>
+      <SignedUpNotice />
       {mine.isPending ? (
         <LoadingCourses />
       ) : !mine.data ? (
