@@ -45,6 +45,7 @@ export const learnerCourseOf = (
       lessonCount,
       ...progress,
     },
+    quizzesToPass: [],
     remainingSeconds: left.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
   }
 }

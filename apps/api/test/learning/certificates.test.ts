@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { newAdmin, password, newLearner as signUp } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { until } from '../until.ts'
-import { ask, buy, publishedCourse, refundNewest } from './course-maker.ts'
+import { ask, buy, finishLessons, publishedCourse, refundNewest } from './course-maker.ts'
 import { drawnTexts } from './drawn-texts.ts'
 import { type Credential, type IssuerDescription, isInList, isSigned } from './verify-credential.ts'
 
@@ -19,12 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const finish = async (learner: Caller, lessons: Record<string, string> = course.lessons) => {
-  const reports = Object.values(lessons).map((lessonId) => {
-    return { lessonId, at: new Date(Date.now() - 1000).toISOString(), done: true }
-  })
-  await ask(learner, 'learning.saveProgress', { reports })
-}
 const buyer = async () => {
   const learner = await signUp(api.url)
   await buy(api, learner, course.courseId)
@@ -32,7 +26,7 @@ const buyer = async () => {
 }
 const graduate = async () => {
   const learner = await buyer()
-  await finish(learner)
+  await finishLessons(learner, course.lessons)
   return learner
 }
 const issue = (who: Caller, courseId = course.courseId, transport: 'rest' | 'trpc' = 'rest') =>
@@ -69,12 +63,12 @@ describe('a learner who finished a course', () => {
   test('gets none before, and none for a course of somebody else', async () => {
     const [early, stranger] = [await buyer(), await signUp(api.url)]
     const { text, ...rest } = course.lessons
-    await finish(early, rest)
+    await finishLessons(early, rest)
     const unfinished = await early.call('rest', 'certificates.issue', { courseId: course.courseId })
     expect(unfinished).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
     const unowned = await stranger.call('rest', 'certificates.issue', { courseId: course.courseId })
     expect(unowned).toMatchObject({ status: 404, body: { message: 'Course not found' } })
-    await finish(early, { text })
+    await finishLessons(early, { text })
     await issue(early)
   })
 
@@ -82,7 +76,7 @@ describe('a learner who finished a course', () => {
     const own = await publishedCourse(seller, { title: 'As it was' })
     const learner = await signUp(api.url)
     await buy(api, learner, own.courseId)
-    await finish(learner, own.lessons)
+    await finishLessons(learner, own.lessons)
     const before = await issue(learner, own.courseId)
     await seller.call('rest', 'courses.update', { id: own.courseId, title: 'Renamed' })
     await own.maker.publish('Second')

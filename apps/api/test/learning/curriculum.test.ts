@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, courseMaker, publishedCourse, quiz } from './course-maker.ts'
+import { ask, buy, courseMaker, finishLessons, publishedCourse, quiz } from './course-maker.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -224,11 +224,9 @@ describe('publishing', () => {
     const { maker, courseId, lessons } = await publishedCourse(admin)
     const [finisher, beginner] = [await newLearner(api.url), await newLearner(api.url)]
     for (const learner of [finisher, beginner]) await buy(api, learner, courseId)
-    const done = (lessonId: string) => ({ lessonId, at: new Date().toISOString(), done: true })
-    await ask(finisher, 'learning.saveProgress', { reports: Object.values(lessons).map(done) })
-    await ask(beginner, 'learning.saveProgress', {
-      reports: [done(lessons.preview), done(lessons.text), done(lessons.file)],
-    })
+    await finishLessons(finisher, lessons)
+    const { quiz: _, ...others } = lessons
+    await finishLessons(beginner, others)
 
     const [basics, practice] = (await maker.refresh()).sections
     if (!basics || !practice) throw new Error('a section is missing')

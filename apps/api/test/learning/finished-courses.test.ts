@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, type CourseMaker, publishedCourse } from './course-maker.ts'
-import { save, storedRows } from './saved-progress.ts'
+import { ask, buy, type CourseMaker, finishLessons, publishedCourse } from './course-maker.ts'
+import { storedRows } from './saved-progress.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let api: TestApi
@@ -53,9 +53,8 @@ test('a course stays finished, with its outlines as saved, through any sequence 
     fc.asyncProperty(edits, async (sequence) => {
       const made = await publishedCourse(seller)
       const [finisher, beginner] = [await buyer(made.courseId), await buyer(made.courseId)]
-      const done = (lessonId: string) => ({ lessonId, at: new Date().toISOString(), done: true })
-      await save(finisher, Object.values(made.lessons).map(done))
-      await save(beginner, [done(made.lessons.text)])
+      await finishLessons(finisher, made.lessons)
+      await finishLessons(beginner, { text: made.lessons.text })
       const progressOf = async (who: Caller): Promise<CourseProgress> =>
         (await ask<LearnerCourse>(who, 'learning.course', { courseId: made.courseId })).progress
       const { completedAt } = await progressOf(finisher)

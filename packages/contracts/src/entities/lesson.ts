@@ -101,6 +101,8 @@ export const QuizSummary = z.object({
   attemptsUsed: z.int(),
   /** The best score so far, in percent. */
   bestScore: z.int().nullable(),
+  /** Whether an attempt has passed. Only that completes the lesson. */
+  passed: z.boolean(),
 })
 export type QuizSummary = z.infer<typeof QuizSummary>
 

@@ -39,6 +39,8 @@ export const LearnerCourse = z.object({
   /** Lessons that the learner began before the seller removed them. They stay available. */
   removed: z.array(LearnerLesson),
   progress: CourseProgress,
+  /** Required quizzes that the learner hasn't passed: before that, they don't finish the course or get a new certificate. */
+  quizzesToPass: z.array(z.object({ _id: z.string(), title: z.string() })),
   /** Estimated time for the required lessons that aren't done, in seconds. */
   remainingSeconds: z.int(),
 })
@@ -58,7 +60,10 @@ export const ProgressReport = z.object({
   at: z.iso.datetime(),
   positionSeconds: z.int().min(0).max(172_800).optional(),
   watched: z.array(WatchedRange).max(200).optional(),
-  /** `true` when the learner completed the lesson, `false` when they marked it as not done by hand. */
+  /**
+   * `true` when the learner completed the lesson, `false` when they marked it as not done by hand. A quiz is completed by
+   * passing it, and by nothing else.
+   */
   done: z.boolean().optional(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>

@@ -16,7 +16,7 @@ export const certificates = {
     status: 200,
     input: z.object({ courseId: Id }),
     output: Message.extend({ content: Certificate }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIZ_NOT_PASSED'],
   }),
   mine: operation({
     summary: 'The asking learner’s certificates, newest first, also revoked ones',

@@ -136,7 +136,8 @@ export const learning = {
       /** The progress in each course concerned. */
       courses: z.array(CourseProgress.extend({ courseId: z.string() })),
     }),
-    errors: ['CONFLICT'],
+    /** QUIZ_NOT_PASSED if a report completes a quiz that isn't passed. Everything else is saved nevertheless. */
+    errors: ['CONFLICT', 'QUIZ_NOT_PASSED'],
   }),
   startAttempt: operation({
     summary: 'Start an attempt at a lesson’s quiz, or return the one that isn’t submitted yet',

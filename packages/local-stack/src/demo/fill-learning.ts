@@ -2,6 +2,7 @@ import { type Client, createClient } from '@skillharbor/contracts/client'
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { learner } from './accounts.ts'
 import { dataOf, succeedsUnless } from './calls.ts'
+import { passQuiz } from './pass-quiz.ts'
 import { buyCourse } from './purchases.ts'
 
 /** The demo learner has finished one course and is in the middle of another. */
@@ -17,12 +18,13 @@ const courseIdOf = async (client: Client, title: string): Promise<string | undef
 export const completeLessons = async (client: Client, courseId: string, share: number): Promise<void> => {
   const { content }: { content: LearnerCourse } = await dataOf('reading a course', client.learning.course({ courseId }))
   const lessons = content.sections.flatMap((section) => section.lessons)
-  const count = Math.ceil(lessons.length * share)
-  const start = Date.now() - count * 1000
-  const reports = lessons.slice(0, count).map(({ _id }, at) => {
-    return { lessonId: _id, at: new Date(start + at * 1000).toISOString(), done: true }
+  const first = lessons.slice(0, Math.ceil(lessons.length * share))
+  const start = Date.now() - first.length * 1000
+  const reports = first.map(({ _id, kind }, at) => {
+    return { lessonId: _id, at: new Date(start + at * 1000).toISOString(), ...(kind !== 'quiz' && { done: true }) }
   })
   await dataOf('saving progress', client.learning.saveProgress({ reports }))
+  for (const lesson of first) if (lesson.kind === 'quiz') await passQuiz(client, content, lesson)
 }
 
 /** The certificate of a course that the learner finished, as they would ask for it. */

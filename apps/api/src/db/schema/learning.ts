@@ -1,5 +1,5 @@
 import type { Answer } from '@skillharbor/contracts/entities'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   check,
   customType,
@@ -132,3 +132,12 @@ export const quizAttempts = pgTable(
     check('quiz_attempts_graded', sql`(${t.submittedAt} is null) = (${t.score} is null)`),
   ],
 )
+
+/** Whether the learner has passed the lesson's quiz: in any attempt, by what the quiz asked for then. */
+export const hasPassedQuiz = (
+  learnerId: SQLWrapper | string,
+  lessonId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`exists (
+  select from ${quizAttempts} as attempt join ${lessonVersions} as attempted on attempted.id = attempt.version_id
+  where attempt.learner_id = ${learnerId} and attempt.lesson_id = ${lessonId}
+    and attempt.score >= (attempted.quiz->>'passPercent')::int)`

@@ -1,5 +1,5 @@
 import type { LearnerLesson, OutlineLesson } from '@skillharbor/contracts/entities'
-import { CircleCheck, Lock } from 'lucide-react'
+import { CircleCheck, CircleDotDashed, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
@@ -7,8 +7,8 @@ import { lessonPath } from '../../lib/paths.ts'
 import { LessonKindIcon } from './lesson-kind-icon.tsx'
 import { t } from './messages.ts'
 
-/** A lesson in a list: with `done` for who owns the course, without for everyone else. */
-export type ListedLesson = OutlineLesson & Partial<Pick<LearnerLesson, 'done'>>
+/** A lesson in a list: with `began` and `done` for who owns the course, without for everyone else. */
+export type ListedLesson = OutlineLesson & Partial<Pick<LearnerLesson, 'began' | 'done'>>
 type ListedSection = { _id: string; title: string; lessons: ListedLesson[] }
 
 type LessonListProps = {
@@ -45,6 +45,8 @@ export function LessonList({ sections, ...rest }: LessonListProps) {
 
 type LessonEntryProps = Omit<LessonListProps, 'sections'> & { lesson: ListedLesson }
 
+const isBegunQuiz = ({ kind, began, done }: ListedLesson) => kind === 'quiz' && began === true && !done
+
 const row = 'flex items-start gap-2.5 rounded-control px-3 py-2 text-sm'
 
 function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
@@ -63,19 +65,32 @@ function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
       {...(onChoose && { onClick: onChoose })}
       className={`${row} text-ink hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold`}
     >
-      {lesson.done ? (
-        <>
-          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-          <span className="sr-only">{t('lesson.done')}: </span>
-        </>
-      ) : (
-        <LessonKindIcon kind={lesson.kind} />
-      )}
+      <LessonMark lesson={lesson} />
       <span className="grow wrap-anywhere">
         {lesson.title}
+        {isBegunQuiz(lesson) && <span className="font-normal text-ink-soft"> · {t('lesson.notPassed')}</span>}
         {lesson.optional && <span className="font-normal text-ink-soft"> · {t('lesson.optional')}</span>}
       </span>
       <span className="shrink-0 font-normal text-ink-soft tabular-nums">{formatDuration(lesson.durationSeconds)}</span>
     </NavLink>
   )
+}
+
+/** Whether the lesson is done, or a quiz that was begun; otherwise its kind. */
+function LessonMark({ lesson }: { lesson: ListedLesson }) {
+  if (lesson.done)
+    return (
+      <>
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <span className="sr-only">{t('lesson.done')}: </span>
+      </>
+    )
+  if (isBegunQuiz(lesson))
+    return (
+      <>
+        <CircleDotDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        <span className="sr-only">{t('lesson.begun')}: </span>
+      </>
+    )
+  return <LessonKindIcon kind={lesson.kind} />
 }

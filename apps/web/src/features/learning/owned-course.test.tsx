@@ -36,6 +36,14 @@ test('a finished course says when it was finished, and lists removed lessons', a
   expect(screen.getByRole('link', { name: /Lesson 9/ })).toBeVisible()
 })
 
+test('a course that lacks only a passed quiz names it, and isn’t finished', async () => {
+  const course = learnerCourseOf([lessonOf(1, { done: true }), lessonOf(2, { kind: 'quiz', done: true })])
+  openOwned(() => ({ content: { ...course, quizzesToPass: [{ _id: lessonId(2), title: 'Lesson 2' }] } }))
+  const text = await screen.findByText('Pass this quiz to finish the course:')
+  expect(within(text.parentElement ?? document.body).getByRole('link', { name: 'Lesson 2' })).toBeVisible()
+  expect(screen.queryByText(/^Finished on/)).not.toBeInTheDocument()
+})
+
 test('an owned course without lessons says so', async () => {
   openOwned(() => ({ content: learnerCourseOf([]) }))
   expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeVisible()

@@ -13,6 +13,7 @@ import { LessonList } from './lesson-list.tsx'
 import { t } from './messages.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { continueText } from './purchase-progress.tsx'
+import { QuizzesToPass } from './quizzes-to-pass.tsx'
 import { useLearnerCourse } from './use-learner-course.ts'
 
 /** An owned course's lessons, how far the learner got, and the one button to go on. */
@@ -52,7 +53,9 @@ export function OwnedCourse({ courseId }: { courseId: string }) {
   )
 }
 
-function Progress({ course: { course, progress, remainingSeconds } }: { course: LearnerCourse }) {
+function Progress({ course: owned }: { course: LearnerCourse }) {
+  const { course, progress, remainingSeconds, quizzesToPass } = owned
+  const lacksOnlyPasses = progress.percent === 100 && !progress.completedAt && quizzesToPass.length > 0
   return (
     <section aria-labelledby="progress" className="order-first grid gap-4 lg:sticky lg:top-24 lg:order-last">
       <Card className="grid gap-4 p-5 sm:p-6">
@@ -70,6 +73,13 @@ function Progress({ course: { course, progress, remainingSeconds } }: { course: 
         ) : (
           <p className="text-sm text-ink-soft">{t('progress.left', { duration: formatDuration(remainingSeconds) })}</p>
         )}
+        {lacksOnlyPasses && (
+          <QuizzesToPass
+            courseId={course._id}
+            text={t('owned.toPass', { count: quizzesToPass.length })}
+            quizzes={quizzesToPass}
+          />
+        )}
         {progress.continueLessonId && (
           <Button asChild size="lg">
             <Link to={classroomPath(course._id)}>
@@ -79,7 +89,7 @@ function Progress({ course: { course, progress, remainingSeconds } }: { course: 
           </Button>
         )}
       </Card>
-      {progress.completedAt && <OwnCertificate courseId={course._id} />}
+      {progress.completedAt && <OwnCertificate course={owned} />}
     </section>
   )
 }

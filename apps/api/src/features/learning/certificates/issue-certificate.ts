@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { newSecretId, parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
+import { quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
 import { certificateOfPurchase, insertCertificate, lockFinishedCourse } from './certificate-repository.ts'
 import { printableName } from './printable-name.ts'
 import { toCertificate } from './to-certificate.ts'
@@ -10,7 +11,8 @@ import { toCertificate } from './to-certificate.ts'
 /**
  * Issues the learner's certificate at their first request, because it publishes their name; that they finished the course
  * is kept until then. Another request returns the same certificate.
- * @throws NOT_FOUND if they don't own the course, CONFLICT if they haven't finished it.
+ * @throws NOT_FOUND if they don't own the course, CONFLICT if they haven't finished it, QUIZ_NOT_PASSED if they
+ * finished it before that needed a pass. A certificate that was issued stays.
  */
 export const issueCertificate = defineUseCase(operations.certificates.issue, async (scope, { courseId: given }) => {
   const { db, actor, now } = scope
@@ -23,6 +25,10 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     const { purchaseId, learnerName, courseTitle, completedAt, revisionId } = owned
     if (!completedAt || !revisionId)
       throw new AppError('CONFLICT', 'You get your certificate once you’ve finished all required lessons')
+    const existing = await certificateOfPurchase(tx, purchaseId)
+    if (existing) return existing
+    if ((await quizzesToPass(tx, actor.id, courseId)).length > 0)
+      throw new AppError('QUIZ_NOT_PASSED', 'You get your certificate once you’ve passed the course’s quizzes')
     const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }
     const belongsTo = { purchaseId, revisionId, learnerId: actor.id, courseId }
     await insertCertificate(tx, { id: newSecretId(), ...belongsTo, ...names, completedAt, issuedAt: now() })

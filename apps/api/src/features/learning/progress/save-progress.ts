@@ -8,6 +8,7 @@ import { addProgress, type SavedVisit } from './add-progress.ts'
 import { courseProgress, toCourseProgress } from './course-progress.ts'
 import { mergeReports } from './merge-reports.ts'
 import { progressIn } from './progress-repository.ts'
+import { unfinishedQuizzes } from './quizzes-to-pass-repository.ts'
 import { parseMultirange, seconds } from './ranges.ts'
 import { lessonsOfRevision } from './revision-lessons.ts'
 
@@ -41,14 +42,22 @@ const progressAfter = async (db: Db, learnerId: string, visits: readonly SavedVi
 
 /**
  * Saves reports from a learner's devices. Reports about lessons that the learner doesn't own are ignored.
- * @throws CONFLICT for another learner's reports.
+ * @throws CONFLICT for another learner's reports; QUIZ_NOT_PASSED if one completes a quiz by hand, after all that the
+ * reports say besides is saved, so that a device that sends them late loses nothing.
  */
 export const saveProgress = defineUseCase(operations.learning.saveProgress, async ({ db, actor, now }, input) => {
   const { reports, learnerId } = input
   if (learnerId !== undefined && learnerId !== actor.id)
     throw new AppError('CONFLICT', 'Somebody else is logged in on this device now')
   const at = now()
-  const visits = await addProgress(db, actor.id, mergeReports(reports, at), at)
+  const completed = reports.flatMap(({ lessonId, done }) => (done ? [lessonId] : []))
+  const refused = await unfinishedQuizzes(db, actor.id, completed)
+  const accepted = reports.map(({ done, ...report }) => {
+    return done === undefined || (done && refused.has(report.lessonId)) ? report : { ...report, done }
+  })
+  const visits = await addProgress(db, actor.id, mergeReports(accepted, at), at)
+  if (refused.size > 0)
+    throw new AppError('QUIZ_NOT_PASSED', 'A quiz is done when you pass it. It can’t be marked as done.')
   return {
     content: visits.flatMap(({ lessons }) => lessons.map(toLessonProgress)),
     courses: await progressAfter(db, actor.id, visits),

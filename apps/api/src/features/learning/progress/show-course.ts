@@ -7,6 +7,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { ownsCourse } from '../entitlements/purchase-repository.ts'
 import { toCourseProgress } from './course-progress.ts'
 import { courseWithOutline, lastVersions, lessonsBegun, progressOfCourses } from './course-progress-repository.ts'
+import { quizzesToPass } from './quizzes-to-pass-repository.ts'
 
 /** An owned course with its outline and the learner's progress. @throws NOT_FOUND unless the learner owns it. */
 export const showOwnedCourse = defineUseCase(operations.learning.course, async ({ db, actor }, { courseId }) => {
@@ -36,6 +37,7 @@ export const showOwnedCourse = defineUseCase(operations.learning.course, async (
       })),
       removed: removed.map((lesson) => toLearnerLesson({ ...lesson, preview: false, optional: true })),
       progress: toCourseProgress(progress),
+      quizzesToPass: (await quizzesToPass(db, actor.id, id)).map((quiz) => ({ _id: quiz.id, title: quiz.title })),
       remainingSeconds: lessonsIn(outline)
         .filter((lesson) => required.has(lesson.id) && !begun.get(lesson.id)?.done)
         .reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),

@@ -65,15 +65,20 @@ export const saveGrade = async (
   await db.update(quizAttempts).set(grade).where(eq(quizAttempts.id, id))
 }
 
-/** How often the learner submitted the lesson's quiz, and the best score. */
-export const attemptFigures = async (
-  db: Db,
-  learnerId: string,
-  lessonId: string,
-): Promise<{ used: number; best: number | null }> => {
+export const nothingTried: AttemptFigures = { used: 0, best: null, passed: false }
+type AttemptFigures = { used: number; best: number | null; passed: boolean }
+
+/** How often the learner submitted the lesson's quiz, the best score, and whether they passed it. */
+export const attemptFigures = async (db: Db, learnerId: string, lessonId: string): Promise<AttemptFigures> => {
+  const passed = sql<boolean>`${quizAttempts.score} >= (${lessonVersions.quiz}->>'passPercent')::int`
   const [row] = await db
-    .select({ used: sql<number>`count(*)::int`, best: sql<number | null>`max(${quizAttempts.score})` })
+    .select({
+      used: sql<number>`count(*)::int`,
+      best: sql<number | null>`max(${quizAttempts.score})`,
+      passed: sql<boolean>`coalesce(bool_or(${passed}), false)`,
+    })
     .from(quizAttempts)
+    .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))
     .where(
       and(
         eq(quizAttempts.learnerId, learnerId),
@@ -81,7 +86,7 @@ export const attemptFigures = async (
         isNotNull(quizAttempts.submittedAt),
       ),
     )
-  return row ?? { used: 0, best: null }
+  return row ?? nothingTried
 }
 
 /** Submitted attempts at the lesson's quiz, a page at a time, locked until the transaction ends. */

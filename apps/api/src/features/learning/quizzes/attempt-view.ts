@@ -1,6 +1,6 @@
 import type { QuestionResult, Quiz, QuizAttempt, QuizSummary } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
-import { type AttemptRow, attemptFigures } from './attempt-repository.ts'
+import { type AttemptRow, attemptFigures, nothingTried } from './attempt-repository.ts'
 import { rightAnswer, toLearnerQuestions } from './grade.ts'
 
 /** Even where a quiz sets no limit, so that nobody can fill the database. */
@@ -45,7 +45,7 @@ export const summarizeQuiz = async (
   learnerId: string | undefined,
   lessonId: string,
 ): Promise<QuizSummary> => {
-  const { used, best } = learnerId ? await attemptFigures(db, learnerId, lessonId) : { used: 0, best: null }
+  const { used, best, passed } = learnerId ? await attemptFigures(db, learnerId, lessonId) : nothingTried
   const { passPercent, maxAttempts, questions } = quiz
-  return { questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best }
+  return { questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best, passed }
 }

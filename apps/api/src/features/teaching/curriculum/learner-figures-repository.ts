@@ -1,11 +1,21 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
+import { courseRevisions } from '../../../db/schema/curriculum.ts'
+import { enrolments, hasPassedQuiz, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
+/** Whether the learner who is enrolled has passed all of these quizzes. */
+const passedAll = (quizIds: readonly string[]) =>
+  quizIds.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from unnest(${uuids(quizIds)}) as quiz (id)
+        where not ${hasPassedQuiz(enrolments.learnerId, sql`quiz.id`)})`
+
+type Required = { before: readonly string[]; after: readonly string[]; quizzesAfter: readonly string[] }
+
 /** For each learner of the course: whether they finished it, and how many lessons of two sets they have done. */
-const doneCounts = (db: Db, courseId: string, before: readonly string[], after: readonly string[]) =>
+const doneCounts = (db: Db, courseId: string, { before, after, quizzesAfter }: Required) =>
   db
     .select({
       learnerId: enrolments.learnerId,
@@ -16,6 +26,7 @@ const doneCounts = (db: Db, courseId: string, before: readonly string[], after: 
       doneAfter: sql<number>`count(*) filter (where ${lessonProgress.lessonId} = any(${uuids(after)}))`.as(
         'done_after',
       ),
+      passedAfter: passedAll(quizzesAfter).as('passed_after'),
     })
     .from(enrolments)
     .leftJoin(
@@ -29,13 +40,8 @@ const doneCounts = (db: Db, courseId: string, before: readonly string[], after: 
 const percent = (done: SQL, of: number) => (of === 0 ? sql`0` : sql`(100 * ${done} / ${of})::int`)
 
 /** What a change of the required lessons means for the course's learners, in numbers. */
-export const learnersConcerned = async (
-  db: Db,
-  courseId: string,
-  required: { before: readonly string[]; after: readonly string[] },
-  removed: readonly string[],
-) => {
-  const counts = doneCounts(db, courseId, required.before, required.after)
+export const learnersConcerned = async (db: Db, courseId: string, required: Required, removed: readonly string[]) => {
+  const counts = doneCounts(db, courseId, required)
   const from = percent(sql`${counts.doneBefore}`, required.before.length)
   const to = percent(sql`${counts.doneAfter}`, required.after.length)
   const fallingBack = await db
@@ -50,7 +56,7 @@ export const learnersConcerned = async (
       started: count(),
       finished: sql<number>`count(*) filter (where ${counts.finished})::int`,
       finishing: sql<number>`count(*) filter (where not ${counts.finished} and ${required.after.length} > 0
-        and ${counts.doneAfter} = ${required.after.length})::int`,
+        and ${counts.doneAfter} = ${required.after.length} and ${counts.passedAfter})::int`,
     })
     .from(counts)
   const [keeping] = await db
@@ -66,7 +72,21 @@ export const learnersConcerned = async (
   }
 }
 
-/** Marks the course as finished by everyone, or by one learner, who has done all required lessons of the revision. */
+/** The quizzes among the revision's lessons. */
+const quizzesOf = async (db: Db, revisionId: string): Promise<string[]> => {
+  const [row] = await db
+    .select({
+      ids: sql<string[]>`jsonb_path_query_array(${courseRevisions.outline}, '$[*].lessons[*] ? (@.kind == "quiz").id')`,
+    })
+    .from(courseRevisions)
+    .where(eq(courseRevisions.id, revisionId))
+  return row?.ids ?? []
+}
+
+/**
+ * Marks the course as finished by everyone, or by one learner, who has done all required lessons of the revision and passed
+ * the quizzes among them.
+ */
 export const completeEnrolments = async (
   db: Db,
   courseId: string,
@@ -76,6 +96,8 @@ export const completeEnrolments = async (
 ): Promise<void> => {
   const { id, requiredLessonIds } = revision
   if (requiredLessonIds.length === 0) return
+  const required = new Set(requiredLessonIds)
+  const quizIds = (await quizzesOf(db, id)).filter((quizId) => required.has(quizId))
   await db
     .update(enrolments)
     .set({ completedAt: now, completedRevisionId: id })
@@ -86,6 +108,7 @@ export const completeEnrolments = async (
         learnerId === undefined ? undefined : eq(enrolments.learnerId, learnerId),
         sql`(select count(*) from ${lessonProgress} where ${lessonProgress.learnerId} = ${enrolments.learnerId}
           and ${lessonProgress.lessonId} = any(${uuids(requiredLessonIds)}) and ${isDone}) = ${requiredLessonIds.length}`,
+        passedAll(quizIds),
       ),
     )
 }

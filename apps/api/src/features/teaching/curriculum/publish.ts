@@ -52,9 +52,12 @@ export const previewPublish = defineUseCase(
     const before = found?.live?.outline ?? []
     const kept = new Set(lessonsIn(after).map(({ id }) => id))
     const removed = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+    const { requiredLessonIds } = revisionFigures(after)
+    const quizzes = new Set(lessonsIn(after).flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])))
     const required = {
       before: found?.live?.requiredLessonIds ?? [],
-      after: revisionFigures(after).requiredLessonIds,
+      after: requiredLessonIds,
+      quizzesAfter: requiredLessonIds.filter((id) => quizzes.has(id)),
     }
     return {
       content: {

@@ -1,8 +1,8 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { Certificate } from '@skillharbor/contracts/entities'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { learnerCourseOf, lessonOf } from '../../../../test/learning.ts'
+import { learnerCourseOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { courseOf, openSite, owning, refuse, see, signedIn } from '../../../../test/open-site.tsx'
 
 const at = '2026-11-20T20:00:00.000Z'
@@ -63,4 +63,22 @@ test('certificates that fail to load can be loaded again', async () => {
   await see('Couldn’t load your certificate. Check your connection.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'View certificate' })).toBeVisible()
+})
+
+test('a course that was finished without passing its quiz names what the certificate needs', async () => {
+  const content = {
+    ...learnerCourseOf([lessonOf(1, { done: true }), lessonOf(2, { kind: 'quiz', done: true })], { completedAt: at }),
+    quizzesToPass: [{ _id: lessonId(2), title: 'Lesson 2' }],
+  }
+  openSite('/mypurchases?course=c1', {
+    auth: signedIn,
+    purchases: { list: () => owning(courseOf(1)) },
+    learning: { course: () => ({ content }) },
+  })
+  const card = (await screen.findByText('You get your certificate once you’ve passed this quiz:')).parentElement
+  expect(within(card ?? document.body).getByRole('link', { name: 'Lesson 2' })).toHaveAttribute(
+    'href',
+    `/learn/c1/${lessonId(2)}`,
+  )
+  expect(screen.queryByRole('button', { name: 'Get your certificate' })).not.toBeInTheDocument()
 })

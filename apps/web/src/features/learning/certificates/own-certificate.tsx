@@ -1,17 +1,20 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { useSessionCheck, useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
+import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { Award } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { QuizzesToPass } from '../quizzes-to-pass.tsx'
 import { certificatePath } from './certificate-path.ts'
 import { t } from './messages.ts'
 
 /** The certificate of a course that the learner finished. There is none, and no page with their name, until they ask. */
-export function OwnCertificate({ courseId }: { courseId: string }) {
+export function OwnCertificate({ course: { course, quizzesToPass } }: { course: LearnerCourse }) {
+  const courseId = course._id
   const { user } = useUser()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -27,7 +30,7 @@ export function OwnCertificate({ courseId }: { courseId: string }) {
   if (mine.isLoadingError)
     return <LoadFailure text={t('own.failed')} retry={{ busy: mine.isFetching, onClick: () => void mine.refetch() }} />
   if (!mine.data || !user) return null
-  const own = mine.data.content.find(({ course, revokedAt }) => course._id === courseId && revokedAt === null)
+  const own = mine.data.content.find((one) => one.course._id === courseId && one.revokedAt === null)
   return (
     <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
       <h2 className="text-lg font-semibold text-ink">{t('own.heading')}</h2>
@@ -39,6 +42,12 @@ export function OwnCertificate({ courseId }: { courseId: string }) {
             {t('own.view')}
           </Link>
         </Button>
+      ) : quizzesToPass.length > 0 ? (
+        <QuizzesToPass
+          courseId={courseId}
+          text={t('own.toPass', { count: quizzesToPass.length })}
+          quizzes={quizzesToPass}
+        />
       ) : (
         <>
           <p className="text-sm wrap-anywhere text-ink-soft">{t('own.ask', { name: user.username })}</p>

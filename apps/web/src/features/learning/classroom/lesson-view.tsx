@@ -71,7 +71,7 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
           </div>
           {(lesson.kind !== 'video' || isVideoReady) && (
             <>
-              {report && <DoneToggle isDone={isDone} onChange={mark} />}
+              {report && classroom.mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
               {course && <FinishedPanel course={course} />}
               {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
               <LessonNavigation courseId={courseId} classroom={classroom} />

@@ -33,6 +33,8 @@ export const useClassroom = (courseId: string, lessonId: string) => {
     /** The lesson's entry in the outline, which is known before its content is. */
     entry: lessons[at] ?? removed.find(({ _id }) => _id === lessonId),
     isDone: owned?.done === true,
+    /** Whether the lesson may be marked as done or not done by hand: a quiz only once it is passed. */
+    mayMark: content?.quiz ? content.quiz.passed : true,
     /** Where the learner stopped in the lesson; undefined until it is known. Others begin at the beginning. */
     stoppedAt: isLearner && !learner.course ? undefined : (owned ?? atTheBeginning),
     sections: sections ?? [],

@@ -65,9 +65,13 @@ export const learnerQueue = (accountId: string, utils: Utils, queryClient: Query
         .mutate({ learnerId: accountId, reports })
         .catch((error: unknown) => {
           // Nobody, or somebody else, is logged in: so the site finds out who.
-          if (['UNAUTHENTICATED', 'CONFLICT'].includes(errorOf(error).code)) void utils.auth.me.invalidate()
-          throw error
+          const { code } = errorOf(error)
+          if (['UNAUTHENTICATED', 'CONFLICT'].includes(code)) void utils.auth.me.invalidate()
+          if (code !== 'QUIZ_NOT_PASSED') throw error
+          // From before quizzes had to be passed. All that the reports say besides is saved.
+          void utils.learning.course.invalidate()
         })
+      if (!saved) return
       await Promise.all(saved.courses.map(({ courseId }) => keep(courseId, saved)))
       // Lessons that the learner may not study any more are left out. The next answer about such a lesson says why.
       const studied = new Set(saved.content.map(({ lessonId }) => lessonId))

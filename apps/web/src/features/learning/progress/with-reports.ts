@@ -31,7 +31,7 @@ export const withReports = (course: LearnerCourse, reports: readonly ProgressRep
   const required = lessons.filter(({ optional }) => !optional)
   const left = required.filter(({ done }) => !done)
   const { progress } = course
-  const finished = required.length > 0 && left.length === 0
+  const finished = required.length > 0 && left.length === 0 && course.quizzesToPass.length === 0
   return {
     ...updated,
     progress: {

@@ -1,4 +1,4 @@
-import type { Answer, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
+import type { Answer, LearnerLesson, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentOf, lessonOf } from '../../../../test/learning.ts'
@@ -41,8 +41,10 @@ const openQuiz = ({
   summary,
   started = open,
   score = 100,
+  lesson = {},
   saveAnswer,
 }: {
+  lesson?: Partial<LearnerLesson>
   summary?: Partial<Summary>
   started?: QuizAttempt
   score?: number
@@ -68,10 +70,18 @@ const openQuiz = ({
     return { content: { ...current(), submittedAt: '2026-11-20T09:10:00.000Z', score, passed, results } }
   })
   const quiz = () => ({
-    ...{ questionCount: 5, passPercent: 60, maxAttempts: 2, bestScore: used > 0 ? score : null, ...summary },
+    ...{
+      questionCount: 5,
+      passPercent: 60,
+      maxAttempts: 2,
+      bestScore: used > 0 ? score : null,
+      passed: used > 0 && score >= 60,
+      ...summary,
+    },
     attemptsUsed: used + (summary?.attemptsUsed ?? 0),
   })
   const classroom = openClassroom(1, {
+    lessons: [lessonOf(1, { kind: 'quiz', ...lesson }), lessonOf(2), lessonOf(3)],
     lesson: () => contentOf(lessonOf(1, { kind: 'quiz' }), { body: '', quiz: quiz() }),
     answers: {
       learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
@@ -173,4 +183,32 @@ test('keys for the classroom do nothing while an answer is typed', async () => {
   expect(where()).toBe(at)
   expect(screen.getByLabelText('Your answer')).toHaveValue('nodpo?')
   expect(screen.queryByText('This lesson is done')).not.toBeInTheDocument()
+})
+
+test('a quiz that isn’t passed can’t be marked as done, and says what finishes it', async () => {
+  const { user, reports } = openQuiz()
+  await start()
+  expect(screen.getByText('Pass the quiz to finish this lesson.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument()
+  await user.keyboard('d')
+  await waitFor(() => expect(reports).toHaveLength(1))
+  expect(reports[0]).not.toHaveProperty('done')
+  await user.click(await start())
+  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await screen.findByRole('heading', { name: 'You passed' })
+  await waitFor(() => expect(screen.queryByText('Pass the quiz to finish this lesson.')).not.toBeInTheDocument())
+  expect(await screen.findByRole('button', { name: /^Mark as/ })).toBeVisible()
+})
+
+test('a quiz that was marked by hand before stays done, and says what a certificate needs', async () => {
+  openQuiz({ lesson: { done: true } })
+  await see('You marked this quiz as done before, and it stays done. A new certificate needs a pass.')
+  expect(screen.queryByRole('button', { name: 'Mark as not done' })).not.toBeInTheDocument()
+})
+
+test('the outline shows a quiz that was opened as begun', async () => {
+  openQuiz({ lesson: { began: true } })
+  await start()
+  const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
+  expect(outline.getByRole('link', { name: /^Begun: ?Lesson 1 ?· Not passed yet/, hidden: true })).toBeInTheDocument()
 })

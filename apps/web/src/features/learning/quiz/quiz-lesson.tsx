@@ -1,6 +1,7 @@
 import type { Lesson, QuizSummary } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
+import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
 import { LessonText } from '../classroom/lesson-text.tsx'
 import { AttemptForm } from './attempt-form.tsx'
 import { AttemptResults } from './attempt-results.tsx'
@@ -8,7 +9,7 @@ import { t } from './messages.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** A quiz: what it asks for, then the attempt, then its results. It is done when it was passed. */
-export function QuizLesson({ lesson }: { lesson: Lesson }) {
+export function QuizLesson({ lesson, isDone }: Pick<LessonContentProps, 'lesson' | 'isDone'>) {
   const { quiz } = lesson
   if (!quiz) return <LessonText lesson={lesson} />
   return (
@@ -17,7 +18,10 @@ export function QuizLesson({ lesson }: { lesson: Lesson }) {
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
         <Facts quiz={quiz} />
         {lesson.access === 'owner' ? (
-          <Quiz lesson={lesson} quiz={quiz} />
+          <>
+            {!quiz.passed && <p className="text-ink-soft">{t(isDone ? 'markedBefore' : 'toFinish')}</p>}
+            <Quiz lesson={lesson} quiz={quiz} />
+          </>
         ) : (
           <p className="text-ink-soft">{t('ownersOnly')}</p>
         )}
