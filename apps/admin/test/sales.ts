@@ -2,6 +2,7 @@ import type { AttentionItem, OrderDetail, OrderEvent, Sale } from '@skillharbor/
 
 export const sale: Sale = {
   _id: 'o1',
+  number: 'SH-8D03-8E52',
   learner: 'Meera',
   course: { _id: 'c1', title: 'Type on the web' },
   amount: 1499,

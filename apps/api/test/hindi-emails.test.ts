@@ -88,7 +88,7 @@ const latinWords = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ')
-    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
+    .replaceAll(/SH(-[\dA-F]{4}){2}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
 /** What an email's task needs to know of its job. */

@@ -133,6 +133,7 @@ const kept: Record<string, z.ZodType> = {
   'link_tokens.purpose': ours,
   'rate_limits.key': z.string().regex(/^[\w:]{1,255}$/),
   'orders.currency': ours,
+  'orders.number': z.string().regex(/^SH-[\dA-F]{4}-[\dA-F]{4}$/),
   'orders.status': ours,
   'orders.provider_order_id': ProviderId,
   'order_events.kind': ours,

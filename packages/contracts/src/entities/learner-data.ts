@@ -48,6 +48,7 @@ const PaymentMismatch = z.object({
 
 const OrderRecord = z.object({
   _id: z.string(),
+  number: z.string(),
   course: CourseTitle,
   /** In rupees. */
   amount: z.number(),

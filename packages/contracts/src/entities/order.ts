@@ -6,6 +6,8 @@ export const OrderState = z.enum(orderStates)
 /** An order as the course's admin sees it. */
 export const Sale = z.object({
   _id: z.string(),
+  /** The short number that people quote, such as `SH-8D03-8E52`. */
+  number: z.string(),
   /** The learner's name, which is all an admin can see about a learner. */
   learner: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),

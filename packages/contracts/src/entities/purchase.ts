@@ -14,8 +14,10 @@ export const Purchase = z.object({
   awaiting: z.enum(awaited).optional(),
   /** How far the learner got in the course, if they own it. */
   progress: CourseProgress.optional(),
-  /** What the learner paid for it and when, if they own it. `amount` is in rupees. */
-  receipt: z.object({ orderId: z.string(), amount: z.number(), paidAt: z.iso.datetime() }).optional(),
+  /** What the learner paid for it and when, if they own it. `number` is the order's, to quote; `amount` is in rupees. */
+  receipt: z
+    .object({ orderId: z.string(), number: z.string(), amount: z.number(), paidAt: z.iso.datetime() })
+    .optional(),
 })
 export type Purchase = z.infer<typeof Purchase>
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@skillharbor/contracts/entities'
+import { CopyButton } from '@skillharbor/ui/copy-button'
 import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
@@ -9,12 +10,19 @@ import { OrderState } from './order-state.tsx'
 
 /** The facts of an order. */
 export function OrderFacts({
-  order: { learner, course, amount, state, createdAt, providerOrderId },
+  order: { number, learner, course, amount, state, createdAt, providerOrderId },
 }: {
   order: OrderDetail
 }) {
   return (
     <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
+      <div className="col-span-full grid gap-1">
+        <dt className="text-ink-soft">{t('order.number')}</dt>
+        <dd className="flex items-center justify-between gap-2">
+          <span className="font-mono text-base font-semibold">{number}</span>
+          <CopyButton text={number} label={t('order.copy')} />
+        </dd>
+      </div>
       <Fact name={t('status')}>
         <OrderState state={state} />
       </Fact>

@@ -28,6 +28,16 @@ test('an order shows its verdict, its facts and its timeline, oldest event first
   expect(first).toHaveTextContent('20 Nov 2026, 12:30:00 am')
 })
 
+test('an order begins with its number, which one press copies', async () => {
+  const { user } = open()
+  const card = await screen.findByText('SH-8D03-8E52')
+  expect(screen.getAllByRole('term')[0]).toHaveTextContent('Order number')
+  expect(card).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copy the order number' }))
+  expect(await navigator.clipboard.readText()).toBe('SH-8D03-8E52')
+  expect(screen.getByText('Copied')).toBeVisible()
+})
+
 test('a refund is requested once, after confirmation, and followed until the provider confirms it', async () => {
   const lines = [...paid]
   let asked = 0

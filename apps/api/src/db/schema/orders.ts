@@ -13,6 +13,8 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
+    /** The number that people quote, such as `SH-8D03-8E52`. A trigger derives it from the id (migration `order-numbers`). */
+    number: text('number').notNull().default(''),
     learnerId: uuid('learner_id')
       .notNull()
       .references(() => learners.id),
@@ -42,6 +44,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
+    uniqueIndex('orders_number').on(t.number).where(sql`number <> ''`),
     uniqueIndex('orders_provider_order').on(t.providerOrderId),
     index('orders_course').on(t.courseId, t.id.desc()),
     index('orders_admin').on(t.adminId, t.id.desc()),

@@ -44,7 +44,7 @@ test('a visitor is asked to log in and comes back', async () => {
   )
 })
 
-const receipt = { orderId: 'o-1', amount: 499.5, paidAt: '2026-11-20T20:00:00.000Z' }
+const receipt = { orderId: 'o-1', number: 'SH-8D03-8E52', amount: 499.5, paidAt: '2026-11-20T20:00:00.000Z' }
 const paid = () => {
   const lists = owning(courseOf(1), courseOf(2))
   const progress = { percent: 0, startedAt: null, completedAt: null, continueLessonId: 'l1', lessonCount: 8 }
@@ -73,7 +73,7 @@ test.each([
   expect(panel.getByText('₹499.50')).toBeVisible()
   // It is the 21st in India.
   expect(panel.getByText('21 November 2026')).toBeVisible()
-  expect(panel.getByText('o-1')).toBeVisible()
+  expect(panel.getByText('SH-8D03-8E52')).toBeVisible()
   expect(await panel.findByText(text)).toBeVisible()
   expect(panel.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/learn/c2')
 })

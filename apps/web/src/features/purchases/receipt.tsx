@@ -19,7 +19,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<Purchase['receipt']>
       </div>
       <div>
         <dt className="text-ink-soft">{t('receipt.order')}</dt>
-        <dd className="font-mono text-xs leading-5 wrap-anywhere text-ink">{receipt.orderId}</dd>
+        <dd className="font-mono leading-5 text-ink">{receipt.number}</dd>
       </div>
     </dl>
   )

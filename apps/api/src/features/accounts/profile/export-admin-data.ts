@@ -40,7 +40,7 @@ const courseData = async (db: Db, adminId: string): Promise<SellerData['courses'
 const salesData = async (db: Db, adminId: string): Promise<Pick<SellerData, 'sales' | 'salesCount'>> => {
   const { rows, count } = await newestSales(db, adminId, mostSales)
   const sales = rows.map(({ order, learner, course }) => ({
-    ...{ _id: order.id, learner, course, state: order.status },
+    ...{ _id: order.id, number: order.number, learner, course, state: order.status },
     amount: toRupees(order.amountPaise),
     createdAt: order.createdAt.toISOString(),
   }))

@@ -66,6 +66,7 @@ const orderData = async (db: Db, learnerId: string): Promise<OrderData[]> => {
   const events = Map.groupBy(await eventsOf(db, learnerId), ({ orderId }) => orderId)
   return orders.map(({ order, course }) => ({
     _id: order.id,
+    number: order.number,
     course,
     amount: toRupees(order.amountPaise),
     state: order.status,

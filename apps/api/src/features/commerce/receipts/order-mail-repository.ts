@@ -9,7 +9,8 @@ import type { OrderEmail } from '../queue.ts'
 
 /** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */
 export type OrderEmailFacts = {
-  orderId: string
+  /** The order's number, to quote. */
+  number: string
   email: string
   username: string
   language: AccountLanguage
@@ -37,6 +38,7 @@ export const orderEmailFacts = async (
       language: learners.language,
       emailVerifiedAt: learners.emailVerifiedAt,
       course: { id: courses.id, title: courses.title },
+      number: orders.number,
       paid: orders.amountPaise,
       returned: payments.amountPaise,
       refunded: refunds.amountPaise,
@@ -56,7 +58,7 @@ export const orderEmailFacts = async (
     .orderBy(orderLines.position)
     .limit(1)
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
-  const { email, username, language, course, paid, returned, refunded, at, ownsCourse } = row
+  const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { orderId, email, username, language, course, amountPaise, at, ownsCourse }
+  return { number, email, username, language, course, amountPaise, at, ownsCourse }
 }

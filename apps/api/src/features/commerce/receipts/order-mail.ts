@@ -10,7 +10,7 @@ import { emailsMissedSince } from './waiting-mail-repository.ts'
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
 const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, origins }: Ports['settings']): Mail => {
-  const { email: to, username: name, language, course, amountPaise, at, ownsCourse, orderId } = facts
+  const { email: to, username: name, language, course, amountPaise, at, ownsCourse, number } = facts
   const t = textsIn(language)
   const amount = formatPaise(amountPaise, language)
   const about = { course: course.title, amount }
@@ -24,7 +24,7 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
       [t('course'), course.title],
       [t(isReceipt ? 'paid' : 'refund'), amount],
       [t(`${kind}.when`), timeInIndia(at, language)],
-      [t('order'), orderId],
+      [t('order'), number],
     ],
     button: { label: t(isReceipt ? 'toCourse' : 'toPurchases'), url: `${origins.user}${path}` },
   })

@@ -19,8 +19,9 @@ const select = (db: Db) =>
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
 
 /** Converts a row to an order as the course's admin sees it. The amount is in rupees. */
-export const toSale = ({ id, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
+export const toSale = ({ id, number, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
   _id: id,
+  number,
   learner,
   course,
   amount: toRupees(amountPaise),

@@ -163,18 +163,24 @@ export const listOwnedCourses = async (db: Db, learnerId: string): Promise<Purch
       _id: purchases.id,
       courseId: shown,
       line: { orderId: orderLines.orderId, amountPaise: orderLines.amountPaise },
+      number: orders.number,
       grantedAt: purchases.grantedAt,
     })
     .from(purchases)
     .innerJoin(courses, eq(courses.id, purchases.courseId))
     .leftJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
+    .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(ownedBy(learnerId))
     .orderBy(desc(purchases.id))
-  return rows.map(({ line, grantedAt, ...purchase }) => ({
+  return rows.map(({ line, number, grantedAt, ...purchase }) => ({
     ...purchase,
-    ...(line && {
-      receipt: { orderId: line.orderId, amount: toRupees(line.amountPaise), paidAt: grantedAt.toISOString() },
-    }),
+    ...(line &&
+      number !== null && {
+        receipt: {
+          ...{ orderId: line.orderId, number, amount: toRupees(line.amountPaise) },
+          paidAt: grantedAt.toISOString(),
+        },
+      }),
   }))
 }
 

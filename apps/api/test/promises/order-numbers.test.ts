@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/db/migrate.ts'
+import { createEmptyDatabase } from '../database.ts'
+import { allMigrations, migrationsBefore } from '../operations/versions.ts'
+
+const [learner, admin] = [randomUUID(), randomUUID()]
+/** An order's id whose number is SH-8D03-8E52, unless another order has that. */
+const sameNumber = (at: number) => `019ab000-0000-7000-8000-000${at}8d038e52`
+
+const clients: pg.Client[] = []
+afterAll(() => Promise.all(clients.map((client) => client.end())))
+/** Goes up with the first test. */
+let url: string
+const connect = async () => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+/** Orders another course, as any version does: none gives a number. */
+const order = async (client: pg.Client, id: string): Promise<string | undefined> => {
+  const course = randomUUID()
+  await client.query(
+    `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
+     values ($1, $2, 'T', 'D', 500, '', 'Web3', now(), now())`,
+    [course, admin],
+  )
+  const { rows } = await client.query(
+    `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
+     values ($1, $2, $3, $4, 500, 'open', now(), now()) returning *`,
+    [id, learner, course, admin],
+  )
+  return rows[0].number
+}
+
+test('orders from before get a number from their id, and two that would get the same get different ones', async () => {
+  url = await createEmptyDatabase()
+  const { idx } = (await allMigrations()).find(({ tag }) => tag.endsWith('order-numbers')) ?? { idx: 0 }
+  await migrateDatabase(url, await migrationsBefore(idx))
+  const client = await connect()
+  await client.query(
+    `insert into learners (id, username, email, password_hash, role) values ($1, 'M', 'm@x.example', '', 'user')`,
+    [learner],
+  )
+  await client.query(
+    `insert into admins (id, username, email, password_hash, state) values ($1, 'A', 'a@x.example', '', '')`,
+    [admin],
+  )
+  for (const at of [1, 2]) await order(client, sameNumber(at))
+  await order(client, '019ab000-0000-7000-8000-0000a1b2c3d4')
+  await migrateDatabase(url)
+  const { rows } = await client.query('select number from orders order by id')
+  const [last, first, second] = rows.map(({ number }) => number)
+  expect([last, first]).toEqual(['SH-A1B2-C3D4', 'SH-8D03-8E52'])
+  expect(second).toMatch(/^SH-[\dA-F]{4}-[\dA-F]{4}$/)
+  expect(second).not.toBe(first)
+})
+
+test('an order that comes back with the id that it had gets the number that it had', async () => {
+  const client = await connect()
+  const id = '019ab000-0000-7000-8000-0000deadbeef'
+  expect(await order(client, id)).toBe('SH-DEAD-BEEF')
+  await client.query('delete from order_lines where order_id = $1', [id])
+  await client.query('delete from orders where id = $1', [id])
+  expect(await order(client, id)).toBe('SH-DEAD-BEEF')
+})
+
+test('two orders that are made at the same moment never get the same number', async () => {
+  const [first, second] = [await connect(), await connect()]
+  await first.query('begin')
+  const one = await order(first, sameNumber(3))
+  const other = order(second, sameNumber(4))
+  await first.query('commit')
+  expect(new Set([one, await other, 'SH-8D03-8E52']).size).toBe(3)
+})
