@@ -70,6 +70,17 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await expect(lesson(page, 'Reading the chart')).toBeFocused()
   await look(page, 'classroom-lesson')
   // Long lines of code scroll by themselves, and leave the text as wide as the window.
+  // On paper it is the title and the text.
+  await page.emulateMedia({ media: 'print' })
+  await expect(lesson(page, 'Reading the chart')).toBeVisible()
+  await expect(page.getByText('Paragraph 1.')).toBeVisible()
+  await expect(
+    page
+      .locator('header, nav, button, a')
+      .filter({ visible: true })
+      .filter({ hasText: /Outline|Next|done|Questions/ }),
+  ).toHaveCount(0)
+  await page.emulateMedia({ media: null })
   const paragraph = await page.getByText('Paragraph 1.').boundingBox()
   expect((paragraph?.x ?? 0) + (paragraph?.width ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 

@@ -100,6 +100,8 @@ test('a seller uploads a video with captions; its buyer watches it to the end, r
 
   await page.goto(`${sites.web}/learn/${courseId}/${lessonId}`)
   await expect.poll(() => secondsOf(page)).toBe(6)
+  // All that the outline leaves, right below the bar.
+  expect(await page.locator('video').boundingBox()).toMatchObject({ x: 0, y: 56, width: 960, height: 540 })
   await look(page, 'classroom-video')
   await page.keyboard.press('k')
   await expect.poll(() => second(page)).toBeGreaterThan(1)

@@ -69,6 +69,8 @@ export function Layout() {
     if (userId !== undefined) sendUnsent(userId).catch(() => undefined)
   }, [userId, sendUnsent])
   const waiting = isLoading && pathname !== paths.home
+  // It has a bar of its own, and no footer: nothing leads away from a lesson but its own ways.
+  const inClassroom = matchPath(`${paths.classroom}/*`, pathname) !== null
   const mounted = !waiting || early.some((path) => matchPath(path, pathname))
   return (
     <>
@@ -77,11 +79,11 @@ export function Layout() {
         <Link
           to="#content"
           onClick={skip}
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-accent focus-visible:translate-y-0 print:hidden"
         >
           {t('skipToContent')}
         </Link>
-        <MainNavigation user={user} checking={isLoading} />
+        {!inClassroom && <MainNavigation user={user} checking={isLoading} />}
         {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
         <div className="min-h-[calc(100dvh-4rem)] grow">
           <Suspense fallback={<div className="min-h-dvh" />}>
@@ -90,7 +92,7 @@ export function Layout() {
           </Suspense>
         </div>
         {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
-        {!matchPath(`${paths.classroom}/*`, pathname) && <SiteFooter key={pathname} />}
+        {!inClassroom && <SiteFooter key={pathname} />}
         <ScrollRestoration />
         <Alternates />
       </div>

@@ -1,13 +1,8 @@
-import { Button } from '@skillharbor/ui/button'
-import { PanelLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { formatDuration } from '../../../lib/duration.ts'
-import { formatDay } from '../../../lib/format-day.ts'
-import { coursePath, purchasePath } from '../../../lib/paths.ts'
-import { LessonList } from '../lesson-list.tsx'
+import { PanelRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { t } from '../messages.ts'
-import { ProgressBar } from '../progress-bar.tsx'
+import { barEntry, ClassroomBar } from './classroom-bar.tsx'
+import { ClassroomOutline } from './classroom-outline.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { loadDrawer } from './load-parts.ts'
 import type { Classroom } from './use-classroom.ts'
@@ -18,8 +13,9 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
 
 type ClassroomFrameProps = { courseId: string; classroom: Classroom; children: ReactNode }
 
-/** The classroom around a lesson: the outline at the side, or in a drawer on a narrow screen. */
+/** The classroom around a lesson: its bar, and the outline at the side, or in a drawer on a narrow screen. */
 export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrameProps) {
+  const id = useId()
   const [open, setOpen] = useState(false)
   const sidebar = useKeptInSight<HTMLElement>(classroom.position)
   useShortcuts({
@@ -30,23 +26,39 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
       else setOpen(!open)
     },
   })
+  const { course, lesson } = classroom
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <nav
-        ref={sidebar}
-        aria-label={t('classroom.outline')}
-        className="sticky top-16 hidden h-[calc(100dvh-4rem)] content-start gap-5 overflow-y-auto border-e border-line p-5 lg:grid"
+    <>
+      <ClassroomBar
+        courseId={courseId}
+        title={course?.course.title ?? lesson?.course.title}
+        percent={course?.progress.percent}
       >
-        <Outline courseId={courseId} classroom={classroom} />
-      </nav>
-      <main id="content" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-8 lg:py-10">
-        <Button variant="secondary" size="sm" className="justify-self-start lg:hidden" onClick={() => setOpen(true)}>
-          <PanelLeft aria-hidden className="size-4" />
+        <button type="button" className={`${barEntry} xl:hidden`} onClick={() => setOpen(true)}>
+          <PanelRight aria-hidden className="size-5 shrink-0" />
           {t('classroom.openOutline')}
-        </Button>
-        <ConnectionNotice classroom={classroom} />
-        {children}
-      </main>
+        </button>
+      </ClassroomBar>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-6 pb-6 print:block"
+        >
+          <ConnectionNotice classroom={classroom} />
+          {children}
+        </main>
+        <nav
+          ref={sidebar}
+          aria-labelledby={id}
+          className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] content-start gap-5 overflow-y-auto border-s border-line bg-surface px-2 py-5 xl:grid print:hidden"
+        >
+          <h2 id={id} className="-mb-4 px-3 font-semibold text-ink">
+            {t('classroom.outline')}
+          </h2>
+          <ClassroomOutline courseId={courseId} classroom={classroom} />
+        </nav>
+      </div>
       {open && (
         <Suspense>
           <Drawer
@@ -54,51 +66,9 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
             closeLabel={t('classroom.closeOutline')}
             onClose={() => setOpen(false)}
           >
-            <Outline courseId={courseId} classroom={classroom} onChoose={() => setOpen(false)} />
+            <ClassroomOutline courseId={courseId} classroom={classroom} onChoose={() => setOpen(false)} />
           </Drawer>
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-type OutlineProps = { courseId: string; classroom: Classroom; onChoose?: () => void }
-
-function Outline({ courseId, classroom, onChoose }: OutlineProps) {
-  const { course, lesson, sections, removed } = classroom
-  const title = course?.course.title ?? lesson?.course.title
-  const choose = onChoose && { onChoose }
-  return (
-    <>
-      {title && (
-        <Link
-          to={course ? purchasePath(courseId) : coursePath(courseId)}
-          className="rounded-sm px-3 text-lg leading-snug font-semibold wrap-anywhere text-ink hover:text-accent"
-        >
-          {title}
-        </Link>
-      )}
-      {course && (
-        <div className="grid gap-1 px-3">
-          <ProgressBar percent={course.progress.percent} />
-          <p className="text-sm text-ink-soft">
-            {course.progress.completedAt
-              ? t('progress.finished', { date: formatDay(course.progress.completedAt) })
-              : t('progress.left', { duration: formatDuration(course.remainingSeconds) })}
-          </p>
-        </div>
-      )}
-      {course || lesson?.access === 'seller' ? (
-        <LessonList courseId={courseId} sections={sections} {...choose} />
-      ) : (
-        <LessonList courseId={courseId} sections={sections} opens={({ preview }) => preview} {...choose} />
-      )}
-      {removed.length > 0 && (
-        <LessonList
-          courseId={courseId}
-          sections={[{ _id: 'removed', title: t('owned.removed'), lessons: removed }]}
-          {...choose}
-        />
       )}
     </>
   )

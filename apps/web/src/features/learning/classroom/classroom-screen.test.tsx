@@ -23,10 +23,27 @@ test('a lesson shows its text beside the outline, the time left, and the ways on
   expect(document.title).toBe('Lesson 2 · Skill Harbor')
 })
 
-test('nothing sells in the classroom', async () => {
+test('the classroom has a bar of its own: back to the course, and how much is done', async () => {
+  const { user } = openClassroom(1)
+  await see('What Lesson 1 says.')
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: /^Back to the course ?: ?Course 1$/ })).toHaveAttribute(
+    'href',
+    '/mypurchases?course=c1',
+  )
+  expect(bar.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '0')
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(bar.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33% complete'))
+  expect(bar.getByText('33%')).toBeVisible()
+})
+
+test('nothing sells in the classroom, and no way leads out of it by mistake', async () => {
   openClassroom(1)
   await see('What Lesson 1 says.')
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: /Search/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
   expect(screen.queryByText(/₹|Purchase$|Subscribe/)).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,6 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useParams } from 'react-router'
+import { ClassroomBar } from './classroom-bar.tsx'
 import { ClassroomFrame } from './classroom-frame.tsx'
 import { LessonView } from './lesson-view.tsx'
 import { ClosedLesson, LessonNotFound } from './load-closed.ts'
@@ -11,8 +12,15 @@ export function ClassroomScreen() {
   const { courseId = '', lessonId = '' } = useParams()
   const classroom = useClassroom(courseId, lessonId)
   useFocusRecovery()
-  if (classroom.isNotFound) return <LessonNotFound courseId={courseId} />
-  if (classroom.isForbidden) return <ClosedLesson courseId={courseId} />
+  if (classroom.isNotFound || classroom.isForbidden) {
+    const Screen = classroom.isNotFound ? LessonNotFound : ClosedLesson
+    return (
+      <>
+        <ClassroomBar courseId={courseId} />
+        <Screen courseId={courseId} />
+      </>
+    )
+  }
   return (
     <ClassroomFrame key={courseId} courseId={courseId} classroom={classroom}>
       {classroom.isOffline ? (

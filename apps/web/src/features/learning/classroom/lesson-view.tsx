@@ -10,8 +10,9 @@ import { t } from '../messages.ts'
 import { DoneToggle } from './done-toggle.tsx'
 import { FinishedPanel } from './finished-panel.tsx'
 import { LessonContent } from './lesson-content.tsx'
+import { LessonLoading } from './lesson-loading.tsx'
 import { LessonNavigation } from './lesson-navigation.tsx'
-import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { lessonPart } from './lesson-part.ts'
 import { LessonTools } from './lesson-tools.tsx'
 import { useLessonVideo } from './lesson-video.ts'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -39,11 +40,12 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
     setAnnouncement(t(done ? 'classroom.announceDone' : 'classroom.announceUndone', { title: lesson.title }))
   }
 
-  const title = lesson?.title ?? entry?.title
+  const { title, kind } = lesson ?? entry ?? {}
+  const part = lessonPart(kind)
   return (
     <>
       {title !== undefined && (
-        <header className="grid max-w-3xl gap-2">
+        <header className={`${part} grid justify-items-start gap-2 ${kind === 'video' ? '' : 'pt-6 lg:pt-10'}`}>
           <PageTitle>{title}</PageTitle>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             {classroom.position > 0 && (
@@ -57,9 +59,9 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
       )}
       {lesson ? (
         // What is below the content comes together with it, so that nothing moves.
-        <Suspense fallback={<LessonSkeleton />}>
-          <div ref={content} className="@container grid max-w-3xl gap-6">
-            <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
+        <Suspense fallback={<LessonLoading kind={kind} />}>
+          <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
+          <div ref={content} className={kind === 'video' ? 'contents' : `${part} grid gap-6`}>
             <LessonContent
               lesson={lesson}
               isDone={isDone}
@@ -70,17 +72,17 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
             />
           </div>
           {(lesson.kind !== 'video' || isVideoReady) && (
-            <>
+            <div className={`${part} grid gap-6 print:hidden`}>
               {report && classroom.mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
               {course && <FinishedPanel course={course} />}
               {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
               <LessonNavigation courseId={courseId} classroom={classroom} />
               <ShortcutList hasVideo={lesson.kind === 'video'} />
-            </>
+            </div>
           )}
         </Suspense>
       ) : (
-        <LessonSkeleton />
+        <LessonLoading kind={kind} />
       )}
       <p role="status" className="sr-only">
         {announcement}
@@ -102,15 +104,25 @@ type AccessNoteProps = { lesson: Lesson; courseId: string; isRemoved: boolean }
 
 /** How somebody may see the lesson who doesn't learn in the course, and what became of a removed one. */
 function AccessNote({ lesson, courseId, isRemoved }: AccessNoteProps) {
-  if (lesson.access === 'seller') return <Alert>{t('classroom.sellerText')}</Alert>
+  const part = `${lessonPart(lesson.kind)} print:hidden`
+  if (lesson.access === 'seller')
+    return (
+      <div className={part}>
+        <Alert>{t('classroom.sellerText')}</Alert>
+      </div>
+    )
   if (lesson.access === 'preview')
     return (
-      <p className="text-sm text-ink-soft">
+      <p className={`${part} text-sm text-ink-soft`}>
         {t('classroom.previewText')}{' '}
         <Link to={coursePath(courseId)} className="rounded-sm font-medium text-accent underline underline-offset-4">
           {t('classroom.previewLink')}
         </Link>
       </p>
     )
-  return isRemoved ? <Alert>{t('classroom.removedText')}</Alert> : null
+  return isRemoved ? (
+    <div className={part}>
+      <Alert>{t('classroom.removedText')}</Alert>
+    </div>
+  ) : null
 }

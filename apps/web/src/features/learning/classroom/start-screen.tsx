@@ -8,6 +8,7 @@ import { PageTitle } from '../../../lib/page-title.tsx'
 import { lessonPath, purchasePath } from '../../../lib/paths.ts'
 import { t } from '../messages.ts'
 import { useLearnerCourse } from '../use-learner-course.ts'
+import { ClassroomBar } from './classroom-bar.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { ClosedLesson } from './load-closed.ts'
 import { FailedLesson } from './missing-lesson.tsx'
@@ -17,35 +18,41 @@ export function StartScreen() {
   const { courseId = '' } = useParams()
   const { course, notOwned, failed, refetch } = useLearnerCourse(courseId)
   useFocusRecovery()
-  if (notOwned) return <ClosedLesson courseId={courseId} />
-  if (failed)
-    return (
-      <Page>
-        <FailedLesson tryAgain={refetch} />
-      </Page>
-    )
-  if (!course)
-    return (
-      <Page>
-        <LessonSkeleton />
-      </Page>
-    )
-  const { continueLessonId } = course.progress
-  if (continueLessonId !== null) return <Navigate to={lessonPath(courseId, continueLessonId)} replace />
+  const continueLessonId = course?.progress.continueLessonId
+  if (continueLessonId) return <Navigate to={lessonPath(courseId, continueLessonId)} replace />
   return (
-    <Page>
-      <PageTitle>{t('owned.noneHeading')}</PageTitle>
-      <EmptyState
-        level={1}
-        icon={<BookOpen aria-hidden />}
-        heading={t('owned.noneHeading')}
-        text={t('owned.noneText')}
-        action={
-          <Button asChild>
-            <Link to={purchasePath(courseId)}>{t('classroom.backToCourse')}</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <>
+      <ClassroomBar courseId={courseId} title={course?.course.title} percent={course?.progress.percent} />
+      {notOwned ? (
+        <ClosedLesson courseId={courseId} />
+      ) : (
+        <Page>
+          {failed ? (
+            <FailedLesson tryAgain={refetch} />
+          ) : course ? (
+            <NoLessons courseId={courseId} />
+          ) : (
+            <LessonSkeleton />
+          )}
+        </Page>
+      )}
+    </>
   )
 }
+
+const NoLessons = ({ courseId }: { courseId: string }) => (
+  <>
+    <PageTitle>{t('owned.noneHeading')}</PageTitle>
+    <EmptyState
+      level={1}
+      icon={<BookOpen aria-hidden />}
+      heading={t('owned.noneHeading')}
+      text={t('owned.noneText')}
+      action={
+        <Button asChild>
+          <Link to={purchasePath(courseId)}>{t('classroom.backToCourse')}</Link>
+        </Button>
+      }
+    />
+  </>
+)

@@ -1,4 +1,3 @@
-import { Button } from '@skillharbor/ui/button'
 import { languageName } from '@skillharbor/ui/format'
 import { Captions as CaptionsIcon, RotateCcw, RotateCw, ScrollText } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -16,11 +15,10 @@ type PlayerControlsProps = {
   transcript: { isOpen: boolean; toggle: () => void }
 }
 
-const pressable =
-  'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-expanded:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
-const select = 'h-11 rounded-control border border-control bg-surface px-3 text-ink'
+const control =
+  'flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-medium text-on-bar hover:bg-bar-raised aria-expanded:bg-bar-raised aria-expanded:text-highlight aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
 
-/** What the browser's own controls lack, or hide in a menu. */
+/** What the browser's own controls lack, or hide in a menu: the row at the foot of the player. */
 export function PlayerControls({ video, speed, quality, captions, transcript }: PlayerControlsProps) {
   const skipBy = (seconds: number) => () => {
     if (video.current) skip(video.current, seconds)
@@ -28,68 +26,66 @@ export function PlayerControls({ video, speed, quality, captions, transcript }: 
   // The browser's own menu may have other speeds.
   const listed = [...new Set([...speeds, speed])].sort((a, b) => a - b)
   return (
-    <fieldset className="flex flex-wrap items-center gap-3">
+    <fieldset className="mx-auto flex max-w-[90rem] flex-wrap items-center bg-bar px-1 py-0.5 sm:gap-1 sm:px-2">
       <legend className="sr-only">{t('video.controls')}</legend>
-      <Button variant="secondary" onClick={skipBy(-10)}>
+      <button type="button" className={control} aria-label={t('video.back')} onClick={skipBy(-10)}>
         <RotateCcw aria-hidden className="size-4" />
-        {t('video.back')}
-      </Button>
-      <Button variant="secondary" onClick={skipBy(10)}>
+        <span aria-hidden>10</span>
+      </button>
+      <button type="button" className={control} aria-label={t('video.forward')} onClick={skipBy(10)}>
+        <span aria-hidden>10</span>
         <RotateCw aria-hidden className="size-4" />
-        {t('video.forward')}
-      </Button>
-      <label className="flex items-center gap-2 text-sm text-ink-soft">
-        {t('video.speed')}
-        <select
-          className={select}
-          value={speed}
-          onChange={(event) => {
-            if (video.current) setSpeed(video.current, Number(event.target.value))
-          }}
-        >
-          {listed.map((one) => (
-            <option key={one} value={one}>
-              {t('video.times', { speed: one })}
-            </option>
-          ))}
-        </select>
-      </label>
+      </button>
+      <select
+        aria-label={t('video.speed')}
+        className={control}
+        value={speed}
+        onChange={(event) => {
+          if (video.current) setSpeed(video.current, Number(event.target.value))
+        }}
+      >
+        {listed.map((one) => (
+          <option key={one} value={one} className="bg-bar">
+            {t('video.times', { speed: one })}
+          </option>
+        ))}
+      </select>
       {quality.heights.length > 1 && <QualityChoice quality={quality} />}
       {captions.language !== undefined && (
-        <>
-          <Button
-            variant="secondary"
+        <div className="ms-auto flex sm:gap-1">
+          <button
+            type="button"
+            aria-label={t('captions.label')}
             aria-pressed={captions.isOn}
-            className={pressable}
+            className={control}
             onClick={() => captions.turn(!captions.isOn)}
           >
-            <CaptionsIcon aria-hidden className="size-4" />
-            {t('captions.label')}
-          </Button>
+            <CaptionsIcon aria-hidden className="size-5" />
+          </button>
           {captions.languages.length > 1 && (
             <select
               aria-label={t('captions.language')}
-              className={`${select} text-sm`}
+              className={control}
               value={captions.language}
               onChange={(event) => captions.choose(event.target.value)}
             >
               {captions.languages.map((one) => (
-                <option key={one} value={one}>
+                <option key={one} value={one} className="bg-bar">
                   {languageName(one)}
                 </option>
               ))}
             </select>
           )}
-          <Button
-            variant="secondary"
+          <button
+            type="button"
+            aria-label={t('transcript.label')}
             aria-expanded={transcript.isOpen}
-            className={pressable}
+            className={control}
             onClick={transcript.toggle}
           >
-            <ScrollText aria-hidden className="size-4" />
-            {t('transcript.label')}
-          </Button>
-        </>
+            <ScrollText aria-hidden className="size-5" />
+          </button>
+        </div>
       )}
     </fieldset>
   )
@@ -97,22 +93,20 @@ export function PlayerControls({ video, speed, quality, captions, transcript }: 
 
 function QualityChoice({ quality: { heights, chosen, shown, choose } }: { quality: Quality }) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-soft">
-      {t('quality.label')}
-      <select
-        className={select}
-        value={chosen ?? ''}
-        onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">
-          {chosen === undefined && shown !== undefined ? t('quality.autoAt', { height: shown }) : t('quality.auto')}
+    <select
+      aria-label={t('quality.label')}
+      className={control}
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="" className="bg-bar">
+        {chosen === undefined && shown !== undefined ? t('quality.autoAt', { height: shown }) : t('quality.auto')}
+      </option>
+      {heights.map((height) => (
+        <option key={height} value={height} className="bg-bar">
+          {t('quality.height', { height })}
         </option>
-        {heights.map((height) => (
-          <option key={height} value={height}>
-            {t('quality.height', { height })}
-          </option>
-        ))}
-      </select>
-    </label>
+      ))}
+    </select>
   )
 }

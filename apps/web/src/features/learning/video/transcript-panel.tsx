@@ -6,12 +6,12 @@ import type { LoadedTranscript } from './use-transcript.ts'
 
 type TranscriptPanelProps = { video: RefObject<HTMLVideoElement | null>; transcript: LoadedTranscript }
 
-/** All that is spoken in a video: beside it, no taller than it is, or below it on a narrow screen. */
+/** All that is spoken in a video. */
 export function TranscriptPanel({ video, transcript: { language, cues, failed, retry } }: TranscriptPanelProps) {
   return (
     <section
       aria-label={t('transcript.label')}
-      className="grid max-h-80 min-h-0 grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface @2xl:h-0 @2xl:max-h-none @2xl:min-h-full"
+      className="grid max-h-96 min-h-0 max-w-3xl grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface"
     >
       <h2 className="border-b border-line px-4 py-3 font-semibold text-ink">{t('transcript.label')}</h2>
       {cues ? (

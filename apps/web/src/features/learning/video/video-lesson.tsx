@@ -4,7 +4,9 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
+import { lessonPart } from '../classroom/lesson-part.ts'
 import { LessonText } from '../classroom/lesson-text.tsx'
+import { VideoStage } from '../classroom/video-stage.tsx'
 import { t } from './messages.ts'
 import { askedSecond, resumeAt } from './resume-at.ts'
 import { VideoFrame, VideoSkeleton } from './video-frame.tsx'
@@ -16,7 +18,9 @@ export function VideoLesson(props: LessonContentProps) {
   return (
     <>
       <Video {...props} />
-      <LessonText lesson={props.lesson} />
+      <div className={`${lessonPart('video')} empty:hidden`}>
+        <LessonText lesson={props.lesson} />
+      </div>
     </>
   )
 }
@@ -45,18 +49,28 @@ function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched,
     if (answer.content.playlist !== video?.playlist) utils.learning.video.setData({ lessonId }, answer)
     return answer.content
   }
-  if (closed) return <Alert>{t('video.missing')}</Alert>
-  if (query.isLoadingError)
+  if (closed || query.isLoadingError)
     return (
-      <LoadFailure text={t('video.failed')} retry={{ busy: query.isFetching, onClick: () => void query.refetch() }} />
+      <div className={`${lessonPart('video')} order-first pt-6`}>
+        {closed ? (
+          <Alert>{t('video.missing')}</Alert>
+        ) : (
+          <LoadFailure
+            text={t('video.failed')}
+            retry={{ busy: query.isFetching, onClick: () => void query.refetch() }}
+          />
+        )}
+      </div>
     )
   if (query.isPaused && !video)
     return (
-      <VideoFrame>
-        <p role="status" className="p-4 text-center">
-          {t('video.offline')}
-        </p>
-      </VideoFrame>
+      <VideoStage>
+        <VideoFrame>
+          <p role="status" className="p-4 text-center">
+            {t('video.offline')}
+          </p>
+        </VideoFrame>
+      </VideoStage>
     )
   if (!video || !stoppedAt) return <VideoSkeleton />
   return (

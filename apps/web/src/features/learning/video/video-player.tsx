@@ -5,6 +5,8 @@ import { VideoElement } from '@skillharbor/ui/video-element'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CodeBoundary } from '../classroom/code-boundary.tsx'
 import type { Played } from '../classroom/lesson-content-props.ts'
+import { lessonPart } from '../classroom/lesson-part.ts'
+import { VideoStage } from '../classroom/video-stage.tsx'
 import { t as learning } from '../messages.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { loadTranscript } from './load-transcript.ts'
@@ -40,7 +42,7 @@ type VideoPlayerProps = {
   isOwner: boolean
 }
 
-/** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript beside it. */
+/** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript below. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, isOwner } = props
   const element = useRef<HTMLVideoElement>(null)
@@ -65,12 +67,20 @@ export function VideoPlayer(props: VideoPlayerProps) {
   usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
   const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
   const { state, retry, quality } = useStream(element, { video, ...opened })
-  if (state === 'unsupported') return <Alert>{t('video.unsupported')}</Alert>
-  if (state === 'codeFailed') return <Alert tone="error">{learning('text.failed')}</Alert>
+  if (state === 'unsupported' || state === 'codeFailed')
+    return (
+      <div className={`${lessonPart('video')} order-first pt-6`}>
+        {state === 'unsupported' ? (
+          <Alert>{t('video.unsupported')}</Alert>
+        ) : (
+          <Alert tone="error">{learning('text.failed')}</Alert>
+        )}
+      </div>
+    )
   const { cues } = transcript
   return (
-    <div className={isReading ? 'grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-4'}>
-      <div className="grid min-w-0 content-start gap-4">
+    <>
+      <VideoStage>
         <VideoFrame of={video}>
           <VideoElement ref={element} aria-label={title} poster={video.poster}>
             {captions.isOn && cues && (
@@ -78,13 +88,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
             )}
           </VideoElement>
         </VideoFrame>
-        {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
-        {onePlayer.isElsewhere && (
-          <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
-        )}
-        {captions.isOn && transcript.failed && !isReading && (
-          <LoadFailure text={t('captions.failed')} retry={transcript.retry} />
-        )}
         <PlayerControls
           video={element}
           speed={speed}
@@ -92,14 +95,23 @@ export function VideoPlayer(props: VideoPlayerProps) {
           captions={captions}
           transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
         />
+      </VideoStage>
+      <div className={`${lessonPart('video')} grid gap-4 empty:hidden print:hidden`}>
+        {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
+        {onePlayer.isElsewhere && (
+          <PlayingElsewhere busy={onePlayer.isTakingOver} onTakeOver={() => void onePlayer.takeOver()} />
+        )}
+        {captions.isOn && transcript.failed && !isReading && (
+          <LoadFailure text={t('captions.failed')} retry={transcript.retry} />
+        )}
+        {isReading && (
+          <CodeBoundary>
+            <Suspense>
+              <TranscriptPanel video={element} transcript={transcript} />
+            </Suspense>
+          </CodeBoundary>
+        )}
       </div>
-      {isReading && (
-        <CodeBoundary>
-          <Suspense>
-            <TranscriptPanel video={element} transcript={transcript} />
-          </Suspense>
-        </CodeBoundary>
-      )}
-    </div>
+    </>
   )
 }
