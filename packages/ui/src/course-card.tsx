@@ -32,7 +32,7 @@ type CourseCardProps = {
   compact?: boolean
   /** In rupees. */
   price?: number
-  /** How the course is rated. Its line below the price is always there, so nothing moves when the rating comes. */
+  /** How the course is rated. Its line keeps its height while this is null, so nothing moves when the rating comes. */
   rating?: ReactNode
   badge?: ReactNode
   /** Loads the picture first, because it is visible at once. */
@@ -83,14 +83,15 @@ export function CourseCard({
         </div>
       </div>
       <div className={cx('flex grow flex-col', compact ? 'px-3 pt-2 pb-3 sm:px-5 sm:pb-5' : 'px-5 pt-2 pb-5')}>
-        {(by || facts) && (
+        {(by || facts || rating !== undefined) && (
           <div
             className={cx(
               'mb-2 text-ink-soft',
               compact ? 'flex flex-wrap items-center gap-x-2 text-xs sm:grid sm:text-sm' : 'grid text-sm',
             )}
           >
-            {by && <p className="min-w-0">{by}</p>}
+            {by && <p className={cx('min-w-0', compact && 'max-sm:w-full')}>{by}</p>}
+            {rating !== undefined && <p className="min-h-5 leading-5">{rating}</p>}
             {facts && <p>{facts}</p>}
           </div>
         )}
@@ -106,12 +107,9 @@ export function CourseCard({
           className={cx('mt-auto flex flex-wrap items-center justify-between gap-3', compact ? 'pt-2 sm:pt-5' : 'pt-5')}
         >
           {price !== undefined && (
-            <div className="grid min-w-28 grid-rows-[1.5rem_1.25rem]">
-              <span className="text-xl leading-6">
-                <Price rupees={price} />
-              </span>
-              {rating}
-            </div>
+            <span className="text-xl leading-6">
+              <Price rupees={price} />
+            </span>
           )}
           {children}
         </div>

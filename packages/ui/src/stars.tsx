@@ -26,19 +26,19 @@ export function Stars({ value }: { value: number }) {
     <span role="img" aria-label={t('stars.outOf', { value: plain().format(value) })} className="relative inline-flex">
       <Row className="text-control" />
       <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${(value / 5) * 100}%` }}>
-        <Row className="text-accent [&_svg]:fill-current" />
+        <Row className="text-star [&_svg]:fill-current" />
       </span>
     </span>
   )
 }
 
-/** A course's rating in short: `★ 4.3 (12)`. */
+/** A course's rating in short: `4.3 ★ (12)`. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const texts = { average: formatAverage(average), count }
+  const star = () => <Star className="inline size-3.5 -translate-y-0.5 fill-current text-star" />
   return (
-    <span className="inline-flex items-center gap-1 text-sm leading-5 font-medium whitespace-nowrap text-ink tabular-nums">
-      <Star aria-hidden className="size-4 fill-current text-accent" />
-      <span aria-hidden>{t('stars.short', texts)}</span>
+    <span className="text-sm leading-5 font-medium whitespace-nowrap text-ink tabular-nums">
+      <span aria-hidden>{t('stars.short', { ...texts, star })}</span>
       <span className="sr-only">{t('stars.long', texts)}</span>
     </span>
   )
@@ -77,7 +77,7 @@ export function StarInput({ label, value, onChange, error, ref }: StarInputProps
             <span className="sr-only">{t('stars.count', { count: stars })}</span>
             <Star
               aria-hidden
-              className={cx('size-7', stars <= (value ?? 0) ? 'fill-current text-accent' : 'text-control')}
+              className={cx('size-7', stars <= (value ?? 0) ? 'fill-current text-star' : 'text-control')}
             />
           </label>
         ))}

@@ -53,6 +53,8 @@ const edges = [
   ['control', 'paper'],
   ['control', 'surface'],
   ['accent', 'paper'],
+  ['star', 'paper'],
+  ['star', 'surface'],
 ] as [string, string][]
 
 test.each([...text.map((pair) => [...pair, 4.5] as const), ...edges.map((pair) => [...pair, 3] as const)])(

@@ -14,12 +14,14 @@ const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@skill
 
 type Sale = { shopper: number; course: number; daysAgo: number; outcome: Outcome; refunded: boolean }
 
+/** Which course an order is for. The first 24 are for six courses, so that these have ratings; the others follow. */
+const courseOf = (at: number): number => (at < 24 ? at % 6 : 6 + (at % 18))
+
 /** 48 orders over 90 days, growing a little towards today, always the same. Two are refunded, two fail, one waits. */
 const sales: readonly Sale[] = Array.from({ length: 48 }, (_, at): Sale => {
-  const [shopper, round] = [at % names.length, Math.floor(at / names.length)]
   const outcome = at === 47 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
   return {
-    ...{ shopper, course: (shopper * 3 + round * 5) % 24, outcome },
+    ...{ shopper: at % names.length, course: courseOf(at), outcome },
     daysAgo: Math.round(89 * (1 - at / 47) ** 1.3),
     refunded: at === 11 || at === 30,
   }

@@ -51,25 +51,34 @@ test('a page takes one request for its courses and one for all its pictures', as
   server.events.removeAllListeners()
 })
 
-test('cards show their ratings, from one request; a course without reviews shows none', async () => {
+test('cards show their ratings from three on, from one request; a course with fewer is new', async () => {
   const asked: string[] = []
   openSite('/allcourses', {
     auth: signedOut,
-    courses: { list: () => ({ content: [courseOf(1), courseOf(2), courseOf(3)], nextCursor: null }) },
+    courses: {
+      list: () => ({
+        content: [courseOf(1), courseOf(2), courseOf(3), { ...courseOf(4), learners: 50 }],
+        nextCursor: null,
+      }),
+    },
     reviews: {
       ratings: ({ courseIds }) => {
         asked.push(courseIds)
-        return { content: [ratingOf('c3', [0, 0, 0, 9, 3]), ratingOf('c1', [0, 0, 0, 0, 1])] }
+        return {
+          content: [ratingOf('c3', [0, 0, 0, 9, 3]), ratingOf('c1', [0, 0, 0, 0, 3]), ratingOf('c2', [1, 1, 0, 0, 0])],
+        }
       },
     },
   })
-  await see('4.3 (12)')
-  expect((await cards()).map((card) => within(card).queryByText(/^Rated/)?.textContent)).toEqual([
-    'Rated 5.0 out of 5 by 1 learner',
-    undefined,
+  await see('Rated 4.3 out of 5 by 12 learners')
+  expect((await cards()).map((card) => within(card).queryByText(/^Rated|^New$/)?.textContent)).toEqual([
+    'Rated 5.0 out of 5 by 3 learners',
+    'New',
     'Rated 4.3 out of 5 by 12 learners',
+    // Fifty learners bought it.
+    undefined,
   ])
-  expect(asked).toEqual(['c1,c2,c3'])
+  expect(asked).toEqual(['c1,c2,c3,c4'])
 })
 
 test('cards show no rating if the ratings fail to load', async () => {
@@ -79,7 +88,7 @@ test('cards show no rating if the ratings fail to load', async () => {
     reviews: { ratings: () => refuse('UNAVAILABLE', 'Down') },
   })
   expect(await cards()).toHaveLength(1)
-  expect(screen.queryByText(/Rated/)).toBeNull()
+  expect(screen.queryByText(/Rated|^New$/)).toBeNull()
 })
 
 test('an empty catalogue says so', async () => {
@@ -269,8 +278,8 @@ test('on a phone, further filters unfold, and their number is on the button', as
 
 test.each([
   [{ level: 'beginner', minutes: 80, lessons: 9, learners: 1204 }, 'Beginner · 1 h 20 min · 1,204 learners'],
-  [{ level: 'all', learners: 1 }, 'All levels · 1 learner'],
-  [{ minutes: 5, learners: 0 }, '5 min · New'],
+  [{ level: 'all', minutes: 5, learners: 50 }, 'All levels · 5 min · 50 learners'],
+  [{ level: 'all', minutes: 5, learners: 49 }, 'All levels · 5 min'],
 ] as const)('a card says what is known of its course: %j', async (facts, text) => {
   openSite('/allcourses', {
     auth: signedOut,

@@ -4,6 +4,7 @@ import { BookOpen, CalendarDays, Check, Gauge, Languages, Users } from 'lucide-r
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
+import { enough } from './proof.ts'
 
 /** A course's level, language, length, learners and last change, as far as they are known. */
 export function CourseFacts({ course }: { course: CourseDetail }) {
@@ -28,7 +29,7 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
           {t('course.lessons', { count: lessons, duration: formatDuration(minutes * 60) })}
         </li>
       )}
-      {learners !== undefined && learners > 0 && (
+      {learners !== undefined && learners >= enough.learners && (
         <li className="flex items-center gap-1.5">
           <Users aria-hidden className="size-4" />
           {t('card.learners', { count: learners })}

@@ -3,12 +3,12 @@ import { useRatings } from '@skillharbor/client/ratings'
 import type { CourseRating, ListedCourse } from '@skillharbor/contracts/entities'
 import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/course-card'
-import { Rating } from '@skillharbor/ui/stars'
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Marked } from '../../lib/marked.tsx'
 import { coursePath } from '../../lib/paths.ts'
 import { CardFacts } from './card-facts.tsx'
+import { CardRating } from './card-rating.tsx'
 import { TeacherLink } from './teacher/teacher-link.tsx'
 
 /** How many pictures a phone's first screen shows: more of them at high priority would only delay the first. */
@@ -78,7 +78,7 @@ const ListedCard = memo(function ListedCard({
       facts={<CardFacts course={course} />}
       compact
       price={course.price}
-      rating={rating && <Rating average={rating.average} count={rating.count} />}
+      rating={<CardRating course={course} rating={rating} />}
     >
       {action(course)}
     </CourseCard>

@@ -1,4 +1,5 @@
 import { usePictureUrls } from '@skillharbor/client/pictures'
+import { useRatings } from '@skillharbor/client/ratings'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { categoryName } from '@skillharbor/ui/category'
@@ -8,6 +9,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { coursePath } from '../../../lib/paths.ts'
 import { CardFacts } from '../card-facts.tsx'
+import { CardRating } from '../card-rating.tsx'
 import { rowGrid, SmallCardLayout, smallCard } from './row-layout.tsx'
 
 const focusRing =
@@ -17,6 +19,7 @@ const focusRing =
 export function CourseRow({ heading, courses }: { heading: string; courses: ListedCourse[] }) {
   const id = useId()
   const pictures = usePictureUrls(courses.map(({ image }) => image))
+  const ratings = useRatings(courses.map(({ _id }) => _id))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-6 text-2xl font-bold wrap-anywhere text-ink">
@@ -35,10 +38,13 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                   </Link>
                 </h3>
                 <p className="truncate text-sm text-ink-soft">
-                  <CardFacts course={course} />
+                  {course.teacher?.name ?? categoryName(course.category)}
+                </p>
+                <p className="min-h-5 leading-5">
+                  <CardRating course={course} rating={ratings.get(course._id)} />
                 </p>
                 <p className="truncate text-sm text-ink-soft">
-                  {course.teacher?.name ?? categoryName(course.category)}
+                  <CardFacts course={course} />
                 </p>
                 <p>
                   <Price rupees={course.price} />

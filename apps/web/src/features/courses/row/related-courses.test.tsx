@@ -1,15 +1,17 @@
+import type { Answers } from '@skillharbor/client/testing'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { isWatchingScroll, scrollToEnd } from '../../../../test/fake-viewport.ts'
 import { courseOf, openSite, pageOf, refuse, signedOut } from '../../../../test/open-site.tsx'
+import { ratingOf } from '../../../../test/reviews.ts'
 
 type Related = { byTeacher: ListedCourse[]; similar: ListedCourse[] }
 const teacher = { _id: 't1', name: 'Asha Menon' }
-const open = async (related: () => Related) => {
+const open = async (related: () => Related, reviews: Answers['reviews'] = {}) => {
   const asked = vi.fn((_: { id: string }) => related())
   const courses = { show: ({ id }: { id: string }) => pageOf(courseOf(Number(id.slice(1)))), related: asked }
-  const site = openSite('/course/c1', { auth: signedOut, courses })
+  const site = openSite('/course/c1', { auth: signedOut, courses, reviews })
   await screen.findByRole('heading', { level: 1, name: 'Course 1' })
   // What is far below comes a moment after the site's first screen.
   await waitFor(() => expect(isWatchingScroll()).toBe(true))
@@ -40,6 +42,19 @@ test.each([
   await waitFor(() => expect(asked).toHaveBeenCalled())
   await waitFor(() => expect(document.querySelector('main .animate-pulse')).not.toBeInTheDocument())
   expect(rows()).toEqual([])
+})
+
+test('their cards show how they are rated', async () => {
+  await open(() => ({ byTeacher: [{ ...courseOf(2), teacher }, courseOf(3)], similar: [] }), {
+    ratings: () => ({ content: [ratingOf('c2', [0, 0, 0, 2, 2])] }),
+  })
+  scrollToEnd()
+  const [rated, unrated] = within(await screen.findByRole('region', { name: 'More by Asha Menon' })).getAllByRole(
+    'article',
+  )
+  expect(await screen.findByText('Rated 4.5 out of 5 by 4 learners')).toBeInTheDocument()
+  expect(rated).toHaveTextContent('4.5 (4)')
+  expect(unrated).toHaveTextContent('New')
 })
 
 test('a row without courses isn’t shown', async () => {

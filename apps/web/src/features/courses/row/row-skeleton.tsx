@@ -21,7 +21,7 @@ function OneRow() {
         {cards.map((card) => (
           <div key={card} className={smallCard}>
             <SmallCardLayout picture={<div className="aspect-video bg-sunken" />}>
-              <div className={`h-30 ${bar}`} />
+              <div className={`h-36 ${bar}`} />
             </SmallCardLayout>
           </div>
         ))}
