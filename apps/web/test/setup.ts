@@ -33,6 +33,11 @@ configureWaits()
 // What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+window.ResizeObserver = class {
+  observe = () => {}
+  unobserve = () => {}
+  disconnect = () => {}
+}
 // jsdom's own frames stop for good if one is asked for while a test replaces `setInterval`.
 const { setTimeout, clearTimeout } = globalThis
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))

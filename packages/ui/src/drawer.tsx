@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusReturn } from './focus-return.ts'
 
 type DrawerProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
@@ -9,22 +10,14 @@ type DrawerProps = { title: string; closeLabel: string; onClose: () => void; chi
  * returns to what opened it, unless it is somewhere else already.
  */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
-  // Radix gives the focus back to its own trigger only, and there is none.
-  const opener = useRef<Element>(null)
-  const returnFocus = (event: Event) => {
-    event.preventDefault()
-    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
-  }
+  const focus = useFocusReturn()
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={returnFocus}
+          {...focus}
           className="fixed inset-y-0 start-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col border-e border-line bg-surface text-ink shadow-raised"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line p-4">

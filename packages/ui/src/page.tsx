@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
@@ -5,30 +6,47 @@ type PageProps = {
   title?: string
   lead?: ReactNode
   actions?: ReactNode
+  /** A low heading, where the screen's first items matter more than its words. */
+  low?: boolean
   /** For a screen with several columns. */
   wide?: boolean
   children: ReactNode
 }
 
 /** A screen's main landmark, which the skip link leads to: heading, actions and content. */
-export function Page({ title, lead, actions, wide = false, children }: PageProps) {
+export function Page({ title, lead, actions, low = false, wide = false, children }: PageProps) {
   return (
     <main
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full px-4 py-10 sm:px-6 sm:py-14 ${wide ? 'max-w-[100rem]' : 'max-w-6xl'}`}
+      className={cx(
+        'mx-auto w-full px-4 sm:px-6',
+        wide ? 'max-w-[100rem]' : 'max-w-6xl',
+        low ? 'py-5 sm:py-6' : 'py-10 sm:py-14',
+      )}
     >
       {(title || actions) && (
-        <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <div className="grid gap-2">
-            {title && <h1 className="text-3xl font-bold text-ink sm:text-4xl">{title}</h1>}
-            {lead && <p className="max-w-2xl text-lg text-ink-soft">{lead}</p>}
-          </div>
+        <header className={cx('flex flex-wrap items-end justify-between gap-4', low ? 'mb-2 sm:mb-3' : 'mb-8')}>
+          <PageHeading {...{ title, lead, low }} />
           {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </header>
       )}
       {children}
     </main>
+  )
+}
+
+type PageHeadingProps = { title: string | undefined; lead: ReactNode; low: boolean }
+
+/** A screen's title and what it is about. A low one is one line, and on a phone only the title. */
+function PageHeading({ title, lead, low }: PageHeadingProps) {
+  return (
+    <div className={low ? 'flex flex-wrap items-baseline gap-x-4' : 'grid gap-2'}>
+      {title && (
+        <h1 className={cx('font-bold text-ink', low ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl')}>{title}</h1>
+      )}
+      {lead && <p className={cx('text-ink-soft', low ? 'max-sm:hidden' : 'max-w-2xl text-lg')}>{lead}</p>}
+    </div>
   )
 }
 

@@ -199,7 +199,9 @@ test('the catalogue says what was searched for instead of a mistyped word, and m
 
 test('a rating and “Highest rated” are in the address and in the request', async () => {
   const { user, where, list } = open('/allcourses?rating=6')
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await user.selectOptions(await screen.findByLabelText('Rating'), '4.5 stars and up')
+  await user.click(screen.getByRole('button', { name: 'Show courses' }))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest rated')
   expect(where()).toBe('/allcourses?rating=4.5&sort=rating')
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ rating: '4.5', sort: 'rating' })))

@@ -2,14 +2,16 @@ type Texts = { title: string; lead: string }
 
 /** A screen's title and lead in its skeleton, where `Page` draws them later, and a grey shape. */
 export const SkeletonHeading = ({ title, lead }: Texts) => (
-  <div className="mx-auto grid max-w-6xl gap-2 px-4 py-10 sm:px-6 sm:py-14">
-    <p id="skeleton-title" className="text-3xl font-bold text-ink sm:text-4xl">
-      {title}
-    </p>
-    <p id="skeleton-lead" className="max-w-2xl text-lg text-ink-soft">
-      {lead}
-    </p>
-    <div className="mt-6 h-56 animate-pulse rounded-card bg-sunken" />
+  <div className="mx-auto max-w-6xl px-4 py-5 sm:px-6 sm:py-6">
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <p id="skeleton-title" className="title-shape text-2xl font-bold text-ink sm:text-3xl">
+        {title}
+      </p>
+      <p id="skeleton-lead" className="text-ink-soft max-sm:hidden">
+        {lead}
+      </p>
+    </div>
+    <div className="mt-2 h-11 animate-pulse rounded-control bg-sunken sm:mt-3" />
   </div>
 )
 

@@ -1,36 +1,43 @@
-import { type CourseSort, courseSorts } from '@skillharbor/contracts/constants'
-import { Field, Select } from '@skillharbor/ui/field'
+import { Button } from '@skillharbor/ui/button'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { CategoryChips } from './category-chips.tsx'
 import { t } from './messages.ts'
-import { MoreFilters } from './more-filters.tsx'
-import type { useFilters } from './use-filters.ts'
+import { type Filters, furtherFilters, type useFilters } from './use-filters.ts'
 
-const sortTexts = {
-  newest: 'filters.newest',
-  popular: 'filters.popular',
-  rating: 'filters.highestRated',
-  'price-asc': 'filters.price-asc',
-  'price-desc': 'filters.price-desc',
-} as const satisfies Record<CourseSort, string>
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
 
-/** The catalogue's sort order, categories and further filters. The search is in the bar on top. */
-export function CatalogueFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
+type CatalogueFiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clear'> & {
+  /** How many courses the filters leave, in words; empty while they load. */
+  found: string
+}
+
+/**
+ * One row: the categories, and a button that opens the other filters and says how many are chosen. On a phone it is a sign
+ * and a number, so that the longest category has room beside it.
+ */
+export function CatalogueFilters({ filters, change, clear, found }: CatalogueFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = countOf(filters)
   return (
-    <div className="mb-4 grid gap-4">
+    <div className="mb-2 flex items-start gap-3">
       <CategoryChips chosen={filters.category} onChoose={(category) => change('category', category)} />
-      <MoreFilters filters={filters} change={change}>
-        <Field label={t('filters.sort')}>
-          {(aria) => (
-            <Select {...aria} value={filters.sort} onChange={(event) => change('sort', event.target.value)}>
-              {courseSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(sortTexts[sort])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </MoreFilters>
+      <Button variant="secondary" aria-haspopup="dialog" className="min-w-11 max-sm:px-3" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">{count > 0 ? t('filters.moreChosen', { count }) : t('filters.more')}</span>
+        {count > 0 && (
+          <span aria-hidden className="sm:hidden">
+            {count}
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FiltersSheet {...{ filters, change, clear, found }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const countOf = (filters: Filters): number => furtherFilters.filter((name) => filters[name]).length

@@ -232,16 +232,31 @@ test('search, category and order are in the address and in the request', async (
   expect(where()).toBe('/allcourses')
 })
 
-test('level, length, price, language and popularity are in the address and in the request', async () => {
+test('the most popular courses come first, unless another order is chosen', async () => {
+  const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
+  const { user, where } = openSite('/allcourses', { auth: signedOut, courses: { list } })
+  expect(await screen.findByLabelText('Sort by')).toHaveDisplayValue('Most popular')
+  expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular' }))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+  expect(where()).toBe('/allcourses?sort=newest')
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'newest' })))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular')
+  expect(where()).toBe('/allcourses')
+})
+
+test('level, length, price, language and order are in the address and in the request', async () => {
   const list = vi.fn(() => ({ content: [], nextCursor: null }))
   const { user, where } = openSite('/allcourses?level=expert&language=%3C&price=1', {
     auth: signedOut,
     courses: { list },
   })
-  const choices = { Level: 'beginner', Length: 'short', Price: '500-1000', Language: 'hi', 'Sort by': 'popular' }
+  const choices = { Level: 'beginner', Length: 'short', Price: '500-1000', Language: 'hi' }
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await screen.findByLabelText('Level')
   for (const [label, value] of Object.entries(choices)) await user.selectOptions(screen.getByLabelText(label), value)
-  expect(where()).toBe('/allcourses?level=beginner&length=short&price=500-1000&language=hi&sort=popular')
+  await user.click(screen.getByRole('button', { name: 'Show courses' }))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'price-asc')
+  expect(where()).toBe('/allcourses?level=beginner&length=short&price=500-1000&language=hi&sort=price-asc')
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -249,7 +264,7 @@ test('level, length, price, language and popularity are in the address and in th
         length: 'short',
         price: '500-1000',
         language: 'hi',
-        sort: 'popular',
+        sort: 'price-asc',
       }),
     ),
   )
@@ -262,18 +277,37 @@ test('level, length, price, language and popularity are in the address and in th
   await waitFor(() => expect(where()).toBe('/allcourses'))
 })
 
-test('on a phone, further filters unfold, and their number is on the button', async () => {
-  const { user } = openSite('/allcourses?level=beginner&price=500-1000', {
+test('further filters are in a sheet, which keeps the focus and gives it back; their number is on the button', async () => {
+  const { user } = openSite('/allcourses?level=beginner&price=500-1000&category=Web3', {
     auth: signedOut,
     courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
   })
-  const fold = await screen.findByRole('button', { name: 'Filters (2)' })
-  expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await user.click(fold)
-  expect(fold).toHaveAttribute('aria-expanded', 'true')
-  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
-    screen.getByLabelText('Level'),
-  )
+  const open = await screen.findByRole('button', { name: 'Filters (2)' })
+  await user.click(open)
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  for (const name of ['Rating', 'Level', 'Length', 'Price', 'Language'])
+    expect(within(sheet).getByLabelText(name)).toBeInTheDocument()
+  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+  for (const _ of Array(10).keys()) await user.tab()
+  expect(sheet.contains(document.activeElement)).toBe(true)
+  await user.selectOptions(within(sheet).getByLabelText('Level'), '')
+  expect(await within(sheet).findByText('1 result')).toHaveAttribute('role', 'status')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(sheet).not.toBeInTheDocument())
+  expect(open).toHaveFocus()
+  expect(open).toHaveTextContent('Filters (1)')
+})
+
+test('Clear filters in the sheet takes all of them back', async () => {
+  const { user, where } = openSite('/allcourses?level=beginner&category=Web3', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(where()).toBe('/allcourses'))
+  await user.click(screen.getByRole('button', { name: 'Close filters' }))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toHaveFocus()
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { categoryName } from '@skillharbor/ui/category'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { BookOpen, CloudOff, SearchX } from 'lucide-react'
+import { BookOpen, CloudOff, SearchX, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -15,6 +15,7 @@ import { useListScroll } from '../../lib/use-list-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { Courses } from './courses.tsx'
 import { t } from './messages.ts'
+import { SortSelect } from './sort-select.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { type Filters, maxPages, useFilters } from './use-filters.ts'
 
@@ -28,6 +29,7 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
   const hasMore = useDeferredValue(list.hasMore)
   useFocusRecovery()
   const filtered = isFiltered(filters)
+  const found = courses ? resultCount(courses.length, hasMore, filtered) : ''
   const continueAt = useRef<number | null>(null)
   const more = () => {
     continueAt.current = courses?.length ?? null
@@ -38,23 +40,25 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
   useListScroll(courses !== undefined && !list.isLoadingMore && !isLoading)
 
   return (
-    <Page title={t('catalogue.title')} lead={t('catalogue.lead')}>
+    <Page low title={t('catalogue.title')} lead={t('catalogue.lead')}>
       <PageTitle>{filters.category ? categoryName(filters.category) : t('catalogue.title')}</PageTitle>
-      <CatalogueFilters filters={filters} change={change} />
-      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-sm text-ink-soft">
+      <CatalogueFilters {...{ filters, change, clear, found }} />
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-2 sm:mb-3">
+        <p role="status" className="me-auto text-sm text-ink-soft">
           {courses && list.nearest && (
             <span className="block text-ink">
               {t('catalogue.nearest', { query: filters.q ?? '', nearest: list.nearest.join(' ') })}
             </span>
           )}
-          {courses && resultCount(courses.length, hasMore, filtered)}
+          {found}
         </p>
         {filtered && courses && courses.length > 0 && (
-          <Button variant="ghost" size="sm" onClick={clear}>
-            {t('catalogue.clear')}
+          <Button variant="ghost" className="px-3" onClick={clear}>
+            <X aria-hidden className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{t('catalogue.clear')}</span>
           </Button>
         )}
+        <SortSelect filters={filters} change={change} />
       </div>
       {!courses && !list.failed && <CourseGridSkeleton compact />}
       {list.failed && (

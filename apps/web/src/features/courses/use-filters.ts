@@ -32,6 +32,13 @@ export type Filters = {
   sort: CourseSort
 }
 
+/** The filters besides search, category and order. */
+export const furtherFilters = ['rating', 'level', 'length', 'price', 'language'] as const
+export type FurtherFilter = (typeof furtherFilters)[number]
+
+/** The order that the screen has unless another is chosen; calls of the API without one answer the newest first. */
+export const defaultSort: CourseSort = 'popular'
+
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | undefined) =>
   choices.find((one) => one === value)
 
@@ -48,7 +55,7 @@ const filtersIn = ({ q, ...given }: Record<string, string>): Filters => {
     rating: oneOf(ratingFloors, given.rating),
     language:
       given.language && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(given.language) ? given.language : undefined,
-    sort: oneOf(courseSorts, given.sort) ?? 'newest',
+    sort: oneOf(courseSorts, given.sort) ?? defaultSort,
   }
 }
 
