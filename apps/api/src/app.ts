@@ -13,6 +13,7 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { bodyTimeout, checkOrigin, securityHeaders } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { pageRoutes } from './http/pages.ts'
+import { receiptRoutes } from './http/receipts.ts'
 import { idHeader, requestIds } from './http/request-id.ts'
 import { restRoutes } from './http/rest.ts'
 import { ignoreSchemas, noSchemas } from './http/route-schemas.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     docsRoutes(routes, { origin: config.API_ORIGIN, production })
     pageRoutes(routes, { brand: config.BRAND, webOrigin: config.WEB_ORIGIN }, scopeOf)
     certificateRoutes(routes, scopeOf)
+    receiptRoutes(routes, scopeOf)
     healthRoutes(routes, parts.checks, isLeaving)
   })
   if (parts.files) app.register(parts.files)

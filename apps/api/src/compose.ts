@@ -14,6 +14,7 @@ import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { connect, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
+import type { ReceiptPrinter } from './features/commerce/receipts/receipt-printer.ts'
 import { countRevoked } from './features/learning/certificates/certificate-repository.ts'
 import { createQuotaLimits, type Rule } from './features/quotas.ts'
 import type { Ports } from './features/scope.ts'
@@ -126,6 +127,11 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     })
   }
   let certificateIssuer: ReturnType<typeof loadCertificateIssuer> | undefined
+  let receiptPrinter: Promise<ReceiptPrinter> | undefined
+  const loadReceiptPrinter = async () => {
+    const { drawReceipt } = await import('./adapters/receipts/draw-receipt.ts')
+    return drawReceipt(config.BRAND)
+  }
   const revocations = versionedCache(async () => ({ revocations: `${await countRevoked(db)}` }), keptBytes / 8)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
@@ -157,6 +163,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     appCodeAttempts,
     catalogue,
     certificateIssuer: () => (certificateIssuer ??= loadCertificateIssuer()),
+    receiptPrinter: () => (receiptPrinter ??= loadReceiptPrinter()),
     revocations,
     settings,
   }

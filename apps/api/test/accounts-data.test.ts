@@ -72,7 +72,10 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
       newsletterSince: expect.any(String),
     })
     const [{ payments, mismatches, timeline } = {}] = LearnerData.parse(body).orders
-    const payment = { _id: success.razorpay_payment_id, status: 'captured', rejection: null, refunded: 0, refunds: [] }
+    const method = { kind: 'upi', detail: 'su…@razorpay' }
+    const payment = {
+      ...{ _id: success.razorpay_payment_id, status: 'captured', rejection: null, method, refunded: 0, refunds: [] },
+    }
     expect(payments).toEqual([{ ...payment, createdAt: expect.any(String) }])
     expect(mismatches).toEqual([])
     expect(timeline?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'payment', 'granted']))

@@ -19,6 +19,7 @@ export const learnerSitePaths = [
   '/certificate/*',
   '/learn/*',
   '/mypurchases',
+  '/order/*',
   '/wishlist',
   '/subcontent',
   '/buynow',

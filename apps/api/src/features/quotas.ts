@@ -168,6 +168,12 @@ export const quotas = {
     operations: [],
     perAddress: { tries: 300, seconds: 10 * minute },
   },
+  // Each is drawn when it is asked for.
+  receiptFiles: {
+    what: 'files of receipts',
+    operations: [],
+    perAddress: { tries: 300, seconds: 10 * minute },
+  },
   searches: {
     what: 'searches',
     operations: ['learning.search'],

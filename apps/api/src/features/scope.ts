@@ -4,6 +4,7 @@ import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
+import type { ReceiptPrinter } from './commerce/receipts/receipt-printer.ts'
 import type { CertificateIssuer } from './learning/certificates/certificate-issuer.ts'
 import type { MailSender } from './mail.ts'
 import type { QuotaLimits } from './quotas.ts'
@@ -54,6 +55,8 @@ export type Ports = {
   catalogue: VersionedCache<'courses' | 'ratings'>
   /** Loaded by the first call. */
   certificateIssuer: () => Promise<CertificateIssuer>
+  /** Loaded by the first call. */
+  receiptPrinter: () => Promise<ReceiptPrinter>
   /** Caches the status lists of certificates until another one is revoked. */
   revocations: VersionedCache<'revocations'>
   settings: {

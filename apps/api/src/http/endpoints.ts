@@ -14,6 +14,7 @@ import { finishAdminLogin, finishLearnerLogin } from '../features/accounts/sessi
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
 import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
+import { showOwnOrder } from '../features/commerce/checkout/show-own-order.ts'
 import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
 import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
 import { exportSales } from '../features/commerce/sales/export-sales.ts'
@@ -209,7 +210,13 @@ const implementations = {
     attention: listEverybodysAttention,
     activity: listLog,
   },
-  purchases: { order: createOrder, verify: verifyPayment, list: listPurchases, webhook: receiveEvent },
+  purchases: {
+    order: createOrder,
+    verify: verifyPayment,
+    list: listPurchases,
+    show: showOwnOrder,
+    webhook: receiveEvent,
+  },
   questions: {
     list: listQuestions,
     ask: askQuestion,

@@ -146,6 +146,8 @@ const kept: Record<string, z.ZodType> = {
   'disputes.reason_code': providersWord,
   'payments.id': ProviderId,
   'payments.status': ours,
+  'payments.method_kind': z.string().regex(/^[a-z_]{1,20}$/),
+  'payments.method_detail': z.string().max(70),
   'payments.rejection': ours,
   'payments.capture_refusal': ours,
   'payment_mismatches.payment_id': ProviderId,

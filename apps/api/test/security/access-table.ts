@@ -174,6 +174,7 @@ export const accessTable: Record<Name, Row> = {
   'purchases.order': learners,
   'purchases.verify': thisLearner,
   'purchases.list': learners,
+  'purchases.show': thisLearner,
   // By the provider's signature, whoever brings it; without one S8.
   'purchases.webhook': all('ok'),
   'questions.list': { ...learners, otherLearner: 403 },

@@ -277,6 +277,7 @@ export const accessWorld = async (api: TestApi) => {
     'operator.bringBack': () => ({ id: courseId }),
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,
+    'purchases.show': () => sale,
     'purchases.webhook': event,
     'operator.hideReview': async () => ({ id: await reviewId(), reason: 'Spam' }),
     'operator.keepReview': async () => ({ id: await reviewId() }),

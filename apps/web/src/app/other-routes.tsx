@@ -7,6 +7,7 @@ import { t as teacher } from '../features/courses/teacher/messages.ts'
 import { t as demoStore } from '../features/demo-store/messages.ts'
 import { t as info } from '../features/info/messages.ts'
 import { t as newsletter } from '../features/newsletter/messages.ts'
+import { t as orders } from '../features/orders/messages.ts'
 import { t as purchases } from '../features/purchases/messages.ts'
 import { t as wishes } from '../features/wishes/messages.ts'
 import { paths } from '../lib/paths.ts'
@@ -97,6 +98,10 @@ export const otherRoutes: RouteObject[] = [
     Component: lazyScreen(
       async () => (await import('../features/learning/certificates/certificate-screen.tsx')).CertificateScreen,
     ),
+  },
+  {
+    path: paths.order,
+    Component: lazyScreen(async () => (await import('../features/orders/order-screen.tsx')).OrderScreen, orders),
   },
   {
     path: paths.wishes,

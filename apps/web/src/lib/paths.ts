@@ -19,6 +19,7 @@ export const paths = {
   classroom: '/learn/:courseId',
   lesson: '/learn/:courseId/:lessonId',
   purchases: '/mypurchases',
+  order: '/order/:id',
   wishes: '/wishlist',
   subcontent: '/subcontent',
   demoStore: '/buynow',
@@ -72,6 +73,9 @@ export const searchPath = (text: string, address: string): string => {
 export const purchasePath = (courseId: string): string =>
   `${paths.purchases}?${new URLSearchParams({ course: courseId })}`
 
+/** An order's page: once it is paid, the receipt. */
+export const orderPath = (orderId: string): string => paths.order.replace(':id', encodeURIComponent(orderId))
+
 /** `path`, which leads to `next` afterwards. */
 export const withNext = (path: string, next: string): string =>
   next === paths.home ? path : `${path}?${new URLSearchParams({ next })}`
@@ -88,7 +92,7 @@ const inBetween: readonly string[] = [
   paths.emailsOff,
 ]
 const destinations = Object.values(paths).filter((path) => !inBetween.includes(path))
-const withIds = /^\/((course|teacher|blog|certificate|learn)\/[\w-]+|learn\/[\w-]+\/[\w-]+)$/
+const withIds = /^\/((course|teacher|blog|certificate|learn|order)\/[\w-]+|learn\/[\w-]+\/[\w-]+)$/
 const isDestination = (path: string) => destinations.some((own) => own === path) || withIds.test(path)
 
 /**

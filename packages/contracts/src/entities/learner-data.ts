@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccountLanguage, AccountProfile, AccountSession, Role } from './account.ts'
 import { EmailKind } from './email-choice.ts'
-import { OrderEvent, OrderState } from './order.ts'
+import { OrderEvent, OrderState, PaymentMethod } from './order.ts'
 import { LessonProgress } from './progress.ts'
 import { Answer } from './quiz.ts'
 import { Factor } from './second-factor.ts'
@@ -29,6 +29,8 @@ const PaymentRecord = z.object({
   status: z.string(),
   /** Why it doesn't buy the course, such as `second-payment`; null if it does, or still may. */
   rejection: z.string().nullable(),
+  /** How it was paid, as far as the provider told. */
+  method: PaymentMethod.nullable(),
   /** The amount refunded, in rupees. */
   refunded: z.number(),
   createdAt: z.iso.datetime(),

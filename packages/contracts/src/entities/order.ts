@@ -68,3 +68,36 @@ export const OrderDetail = Sale.extend({
   timeline: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** The kinds of payment that have names of their own on receipts. The provider may report others. */
+export const namedPaymentMethods = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater', 'cod'] as const
+
+/** How a payment was made. */
+export const PaymentMethod = z.object({
+  /** The provider's word, such as `upi`, `card` or `netbanking`. */
+  kind: z.string(),
+  /** What its owner recognises, such as `ok…@okaxis` or `Visa •••• 1111`; null if the provider doesn't say. */
+  detail: z.string().nullable(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** An order as its learner sees it: once it is paid, the receipt. */
+export const OwnOrder = z.object({
+  _id: z.string(),
+  /** The short number that people quote, such as `SH-8D03-8E52`. */
+  number: z.string(),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  /** The seller's name. */
+  seller: z.string(),
+  /** The learner's name. */
+  learner: z.string(),
+  /** In rupees. */
+  amount: z.number(),
+  state: OrderState,
+  createdAt: z.iso.datetime(),
+  /** The payment that bought the course; null without one. `_id` is the provider's. */
+  payment: z.object({ _id: z.string(), paidAt: z.iso.datetime(), method: PaymentMethod.nullable() }).nullable(),
+  /** The address of the receipt as a PDF, for its learner; null without a payment, or if it can't be printed. */
+  pdf: z.string().nullable(),
+})
+export type OwnOrder = z.infer<typeof OwnOrder>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { currency } from '../constants.ts'
+import { OwnOrder } from '../entities/order.ts'
 import { PaymentNotice, Purchase } from '../entities/purchase.ts'
 import { operation } from '../operation.ts'
-import { CourseId } from './parameters.ts'
+import { CourseId, idOf } from './parameters.ts'
 
 /** The format of the provider's ids: a prefix, an underscore, letters and digits. Anything else is rejected. */
 const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id of the payment provider')
@@ -68,6 +69,17 @@ export const purchases = {
       checking: z.boolean(),
     }),
     errors: [],
+  }),
+  show: operation({
+    summary: 'One of the learner’s own orders: once it is paid, its receipt',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/purchased/orders/{id}',
+    status: 200,
+    input: z.object({ id: idOf('the order') }),
+    output: z.object({ content: OwnOrder }),
+    errors: ['NOT_FOUND'],
   }),
   webhook: operation({
     summary: 'The payment provider’s events, signed over the raw body with the webhook secret',

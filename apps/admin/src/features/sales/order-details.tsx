@@ -1,7 +1,10 @@
+import '@skillharbor/ui/printed-sheet.css'
 import { focusContent } from '@skillharbor/client/focus'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { CheckButton } from './check-button.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
@@ -20,21 +23,25 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     if (!refundable && document.activeElement === document.body) focusContent()
   }, [refundable])
   return (
-    <div className="grid gap-6">
+    <div className="printed-sheet grid gap-6">
       <Alert tone={tone}>
         <p className="text-base">{text}</p>
       </Alert>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:grid-cols-1">
         <Card className="p-5 sm:p-6">
           <h2 className="mb-5 text-lg font-semibold">{t('timeline.title')}</h2>
           <OrderTimeline events={order.timeline} />
         </Card>
-        <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6">
+        <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6 print:order-first">
           <OrderFacts order={order} />
-          <div className="grid gap-3 border-t border-line pt-5">
+          <div className="unprinted grid gap-3 border-t border-line pt-5">
             {refundable && <RefundButton order={order} />}
             {!refundable && dispute && <DisputeNotice dispute={dispute} />}
             {!refundable && leftToRefund > 0 && <p className="text-sm">{t('refund.tooSmall')}</p>}
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              {t('order.print')}
+            </Button>
             <CheckButton orderId={order._id} variant="ghost" />
           </div>
         </Card>

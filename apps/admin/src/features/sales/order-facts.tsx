@@ -20,7 +20,9 @@ export function OrderFacts({
         <dt className="text-ink-soft">{t('order.number')}</dt>
         <dd className="flex items-center justify-between gap-2">
           <span className="font-mono text-base font-semibold">{number}</span>
-          <CopyButton text={number} label={t('order.copy')} />
+          <span className="unprinted">
+            <CopyButton text={number} label={t('order.copy')} />
+          </span>
         </dd>
       </div>
       <Fact name={t('status')}>

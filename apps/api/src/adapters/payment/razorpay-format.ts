@@ -5,6 +5,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '../../features/commerce/payments/payment-provider.ts'
+import { methodFields, methodOf } from './payment-method.ts'
 import { Dispute } from './razorpay-dispute.ts'
 import { ProviderId, time } from './razorpay-fields.ts'
 
@@ -28,6 +29,7 @@ export const Payment = z
     amount_refunded: z.int(),
     fee: z.int().nullish(),
     fee_bearer: z.string().nullish(),
+    ...methodFields,
     created_at: time,
   })
   .transform(
@@ -41,6 +43,7 @@ export const Payment = z
       customerFeePaise: payment.fee_bearer === 'customer' ? (payment.fee ?? 0) : 0,
       currency: payment.currency,
       refundedPaise: payment.amount_refunded,
+      method: methodOf(payment),
       createdAt: payment.created_at,
     }),
   )
@@ -112,30 +115,5 @@ export const parseEvent = (body: string): ProviderEvent | undefined => {
     }
   } catch {
     return undefined
-  }
-}
-
-/** The keys of an event's personal data about the payer, at any depth. https://razorpay.com/docs/webhooks/payloads/ */
-const personal = new Set([
-  'bank_account',
-  'card',
-  'card_id',
-  'contact',
-  'customer_details',
-  'customer_id',
-  'email',
-  'notes',
-  'token',
-  'token_id',
-  'upi',
-  'vpa',
-])
-
-export const redactPayer = (body: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(body, (key, value: unknown) => (personal.has(key) ? undefined : value)))
-  } catch {
-    // Not an event that we know. It is stored for an operator to check.
-    return body
   }
 }

@@ -21,6 +21,9 @@ export const payments = pgTable(
      * reported.
      */
     amountPaise: integer('amount_paise'),
+    /** How it was paid, as far as the provider told: `PaymentMethod`. */
+    methodKind: text('method_kind'),
+    methodDetail: text('method_detail'),
     /**
      * The refunded amount that the provider last reported, in paise. It exceeds our refunds while one of them is
      * unknown to us.

@@ -1,6 +1,8 @@
 import type { Purchase } from '@skillharbor/contracts/entities'
 import { Price } from '@skillharbor/ui/price'
+import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-day.ts'
+import { orderPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
 /** What was paid for a course, when, and in which order. */
@@ -19,7 +21,14 @@ export function Receipt({ receipt }: { receipt: NonNullable<Purchase['receipt']>
       </div>
       <div>
         <dt className="text-ink-soft">{t('receipt.order')}</dt>
-        <dd className="font-mono leading-5 text-ink">{receipt.number}</dd>
+        <dd>
+          <Link
+            to={orderPath(receipt.orderId)}
+            className="font-mono leading-5 font-medium text-accent underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {receipt.number}
+          </Link>
+        </dd>
       </div>
     </dl>
   )

@@ -52,6 +52,7 @@ const paymentData = (payment: Payment, refunds: Refund[]): OrderData['payments']
     _id: payment.id,
     status: payment.status,
     rejection: payment.rejection,
+    method: payment.methodKind === null ? null : { kind: payment.methodKind, detail: payment.methodDetail },
     refunded: toRupees(refunded.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
     createdAt: payment.createdAt.toISOString(),
     refunds: refunds.map(refundData),

@@ -23,6 +23,7 @@ const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
   customerFeePaise: 0,
   currency,
   refundedPaise: 0,
+  method: null,
   createdAt: order.openedAt,
 })
 

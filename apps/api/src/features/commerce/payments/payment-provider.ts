@@ -1,5 +1,11 @@
 import type { RefundStatus } from '../../../db/statuses.ts'
 
+/**
+ * How a payment was made. `kind` is the provider's word, such as `upi` or `card`; `detail` is what its owner recognises
+ * and nobody else can use: `ok…@okaxis`, `Visa •••• 1111`, or null.
+ */
+export type PaymentMethod = { kind: string; detail: string | null }
+
 /** A payment as the provider reports it. */
 export type ProviderPayment = {
   id: string
@@ -20,6 +26,8 @@ export type ProviderPayment = {
   currency: string
   /** The amount the provider has refunded or is refunding, in paise. */
   refundedPaise: number
+  /** Null if the update doesn't say. */
+  method: PaymentMethod | null
   createdAt: Date
 }
 

@@ -6,6 +6,7 @@ import { paymentMismatches, payments, purchases } from '../../../db/schema/payme
 import type { PaymentStatus, Rejection } from '../../../db/statuses.ts'
 import { isPlaced, type Order, type PlacedOrder } from '../orders/order-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
+import type { PaymentMethod } from './payment-provider.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -15,18 +16,33 @@ export type Payment = typeof payments.$inferSelect
  */
 export const recordPayment = async (
   db: Db,
-  payment: { id: string; orderId: string; status: PaymentStatus; amountPaise: number | null },
+  {
+    method,
+    ...payment
+  }: {
+    id: string
+    orderId: string
+    status: PaymentStatus
+    amountPaise: number | null
+    method: PaymentMethod | null
+  },
   now: Date,
 ): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
   const before = statusesBefore(transitions.payment, payment.status)
   const written = await db
     .insert(payments)
-    .values({ ...payment, createdAt: now, updatedAt: now })
+    .values({
+      ...payment,
+      methodKind: method?.kind ?? null,
+      methodDetail: method?.detail ?? null,
+      ...{ createdAt: now, updatedAt: now },
+    })
     .onConflictDoUpdate({
       target: payments.id,
       set: {
         status: payment.status,
         amountPaise: sql`coalesce(${payment.amountPaise}::integer, ${payments.amountPaise})`,
+        ...(method && { methodKind: method.kind, methodDetail: method.detail }),
         updatedAt: now,
       },
       setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, before)}`,

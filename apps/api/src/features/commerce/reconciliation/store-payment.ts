@@ -70,7 +70,7 @@ export const storePayment = async (
     return row && { payment: row, isNew: false }
   }
   const amountPaise = signatureVerified ? null : payment.amountPaise
-  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise }, at)
+  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise, method: payment.method }, at)
   if (known?.isNew && payment.status !== 'pending')
     await recordOrderEvent(tx, order.id, shownAt, { kind: 'payment', status: known.payment.status, reference: id })
   return known

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "method_kind" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "method_detail" text;

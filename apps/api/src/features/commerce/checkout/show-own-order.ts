@@ -1,0 +1,26 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { parseId } from '../../ids.ts'
+import type { Scope } from '../../scope.ts'
+import { defineUseCase } from '../../use-case.ts'
+import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
+
+/** Returns the learner's order. Throws AppError NOT_FOUND for anybody else's. */
+export const requireOwnOrder = async (
+  { db }: Pick<Scope, 'db'>,
+  id: string,
+  learnerId: string,
+): Promise<OwnOrderRow> => {
+  const order = await ownOrder(db, parseId(id, 'Order'), learnerId)
+  if (!order) throw new AppError('NOT_FOUND', 'Order not found')
+  return order
+}
+
+/** Returns one of the learner's orders. Its PDF is at the learner site's address. */
+export const showOwnOrder = defineUseCase(operations.purchases.show, async (scope, { id }) => {
+  const order = await requireOwnOrder(scope, id, scope.actor.id)
+  const { isPrintable } = await scope.receiptPrinter()
+  const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
+  const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
+  return { content: { ...order, pdf } }
+})

@@ -1,0 +1,60 @@
+import type { OwnOrder } from '@skillharbor/contracts/entities'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments, purchases } from '../../../db/schema/payments.ts'
+import { toRupees } from '../../money.ts'
+
+export type OwnOrderRow = Omit<OwnOrder, 'pdf'>
+
+/** The payment that bought what the order sells, also if it was refunded since. */
+const payingPayment = async (db: Db, orderId: string): Promise<OwnOrder['payment']> => {
+  const [row] = await db
+    .select({ payment: payments, grantedAt: purchases.grantedAt })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.status, ['captured', 'authorized', 'refunded']),
+        isNull(payments.rejection),
+      ),
+    )
+    .orderBy(desc(purchases.grantedAt))
+    .limit(1)
+  if (!row) return null
+  const { id: _id, methodKind: kind, methodDetail: detail } = row.payment
+  return { _id, paidAt: row.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } }
+}
+
+/** Returns the learner's order, or undefined if they have no such order. */
+export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<OwnOrderRow | undefined> => {
+  const [row] = await db
+    .select({
+      order: orders,
+      learner: learners.username,
+      seller: admins.username,
+      course: { _id: courses.id, title: courses.title },
+    })
+    .from(orders)
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .innerJoin(admins, eq(admins.id, orderLines.adminId))
+    .where(and(eq(orders.id, id), eq(orders.learnerId, learnerId)))
+    .orderBy(asc(orderLines.position))
+    .limit(1)
+  if (!row) return undefined
+  const { order, ...about } = row
+  return {
+    _id: order.id,
+    number: order.number,
+    ...about,
+    amount: toRupees(order.amountPaise),
+    state: order.status,
+    createdAt: order.createdAt.toISOString(),
+    payment: await payingPayment(db, order.id),
+  }
+}

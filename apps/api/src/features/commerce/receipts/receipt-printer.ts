@@ -1,0 +1,13 @@
+import type { OwnOrder } from '@skillharbor/contracts/entities'
+import type { Language } from '@skillharbor/messages/language'
+
+/** What a receipt says. */
+export type ReceiptFacts = Omit<OwnOrder, 'pdf' | 'payment'> & { payment: NonNullable<OwnOrder['payment']> }
+
+/** Writes receipts on paper. */
+export type ReceiptPrinter = {
+  /** Whether the embedded fonts have all characters of the text. */
+  isPrintable: (text: string) => boolean
+  /** The receipt as a PDF, in this language. Throws UnprintableText if the embedded fonts don't have a character. */
+  pdf: (facts: ReceiptFacts, language: Language) => Promise<Buffer>
+}

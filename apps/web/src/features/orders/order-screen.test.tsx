@@ -1,0 +1,72 @@
+import type { OwnOrder } from '@skillharbor/contracts/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
+
+const order: OwnOrder = {
+  ...{ _id: 'o-1', number: 'SH-8D03-8E52', course: { _id: 'c1', title: 'Graphs' }, seller: 'Asha', learner: 'Meera' },
+  ...{ amount: 2199, state: 'paid', createdAt: '2026-11-20T19:58:00.000Z' },
+  payment: {
+    _id: 'pay_1',
+    // It is the 21st in India.
+    paidAt: '2026-11-20T20:00:00.000Z',
+    method: { kind: 'upi', detail: 'ok…@okaxis' },
+  },
+  pdf: 'http://learn.example/api/orders/o-1/receipt.pdf',
+}
+const open = (change: Partial<OwnOrder> = {}) =>
+  openSite('/order/o-1', { auth: signedIn, purchases: { show: () => ({ content: { ...order, ...change } }) } })
+
+test('a paid order is a receipt: seller, course, price, method, number, and the time in India', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  for (const text of ['SH-8D03-8E52', 'Graphs', 'By Asha', '₹2,199', 'UPI ok…@okaxis', 'Meera', 'pay_1', 'Paid'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText('21 November 2026 at 1:30 am IST')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `${order.pdf}?lang=en`)
+  expect(screen.getByRole('link', { name: 'Go to your course' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  await waitFor(() => expect(document.title).toBe('Receipt · Skill Harbor'))
+})
+
+test('one press copies the number, and another prints the page', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Copy the order number' }))
+  expect(await navigator.clipboard.readText()).toBe('SH-8D03-8E52')
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ kind: 'card', detail: 'Visa •••• 1111' }, 'Visa •••• 1111'],
+  [{ kind: 'netbanking', detail: null }, 'Netbanking'],
+])('the method %o is named as its owner knows it', async (method, text) => {
+  open({ payment: { _id: 'pay_1', paidAt: order.createdAt, method } })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a receipt whose letters can’t be written into a PDF offers to print it', async () => {
+  open({ pdf: null })
+  expect(await screen.findByText(/Print it instead/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
+})
+
+test('an order that isn’t paid is no receipt', async () => {
+  open({ state: 'closed', payment: null, pdf: null })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  expect(screen.getByText('Not paid')).toBeVisible()
+  expect(screen.queryByText('Amount paid')).toBeNull()
+  expect(screen.queryByText('Paid on')).toBeNull()
+})
+
+test('somebody else’s order isn’t found', async () => {
+  openSite('/order/o-2', { auth: signedIn, purchases: { show: () => refuse('NOT_FOUND', 'Order not found') } })
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
+})
+
+test('a visitor is asked to log in, and comes back', async () => {
+  openSite('/order/o-1', { auth: signedOut })
+  const main = within(await screen.findByRole('main'))
+  const link = await main.findByRole('link', { name: 'Log in' })
+  expect(link).toHaveAttribute('href', '/login?next=%2Forder%2Fo-1')
+})

@@ -1,0 +1,54 @@
+import '@skillharbor/ui/printed-sheet.css'
+import { errorOf } from '@skillharbor/client/errors'
+import { useFocusRecovery } from '@skillharbor/client/focus'
+import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { trpc } from '@skillharbor/client/trpc'
+import { Button } from '@skillharbor/ui/button'
+import { Page } from '@skillharbor/ui/page'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { LoginRequired } from '../../lib/login-required.tsx'
+import { common } from '../../lib/messages.ts'
+import { MissingPage } from '../../lib/missing-page.tsx'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+
+/** /order/{id}: one of the learner's own orders. Once it is paid, its receipt. */
+export function OrderScreen() {
+  const { id = '' } = useParams()
+  const { user } = useUser()
+  const show = trpc.purchases.show.useQuery({ id }, { enabled: user !== null })
+  useSessionCheck('auth', show.error)
+  useFocusRecovery()
+  if (!user) return <LoginRequired title={t('order')} heading={t('loginHeading')} text={t('loginText')} />
+  if (show.isPending)
+    return (
+      <Page>
+        <div role="status" className="mx-auto max-w-2xl">
+          <span className="sr-only">{t('loading')}</span>
+          <div aria-hidden className="h-128 animate-pulse rounded-card bg-sunken" />
+        </div>
+      </Page>
+    )
+  if (!show.data)
+    return <MissingPage t={t} isUnknown={errorOf(show.error).code === 'NOT_FOUND'} retry={() => void show.refetch()} />
+  const { content: order } = show.data
+  return (
+    <Page>
+      <PageTitle>{t(order.payment ? 'receipt' : 'order')}</PageTitle>
+      <div className="mx-auto grid max-w-2xl gap-5">
+        <Button asChild variant="ghost" size="sm" className="unprinted -ms-3 justify-self-start max-sm:h-11">
+          <Link to={paths.purchases}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {common('myPurchases')}
+          </Link>
+        </Button>
+        <OrderSheet order={order} />
+        <OrderActions order={order} />
+      </div>
+    </Page>
+  )
+}
