@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { loadApiTexts } from './api-texts/api-texts.ts'
 import { translateLink } from './api-texts/translate-link.ts'
 import { isRefusal } from './errors.ts'
+import { sessionLimitLink } from './session-limit.ts'
 import { trpc } from './trpc.ts'
 
 /** A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. */
@@ -58,6 +59,7 @@ export const createClient = (answer: Answerer = (_, ask) => ask()) => {
   return trpc.createClient({
     links: [
       translateLink,
+      sessionLimitLink,
       splitLink({
         condition: (operation) => operation.path === 'uploads.signedUrl',
         true: httpBatchLink({ url, headers, methodOverride: 'POST', maxItems: maxBatch.signing }),

@@ -1,31 +1,69 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
-import { useEffect } from 'react'
-import { errorOf } from './errors.ts'
+import { useEffect, useState } from 'react'
+import { errorOf, isRefusal } from './errors.ts'
+import { isOverdue } from './session-limit.ts'
 import { trpc } from './trpc.ts'
 
 /** The group of operations for accounts: the learners' (`auth`) or the admins' (`admin`). */
 export type AccountGroup = 'auth' | 'admin'
 
-// An error means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
-const checkOptions = { staleTime: 60_000, retryOnMount: false }
+/** When the check is tried again, in milliseconds after a failure. With these, it fails after four seconds of errors. */
+const retryAfterMs = [1_000, 3_000]
 
-/** `language`: the account's. */
-type Session = { language: Language | undefined; isLoading: boolean }
+// A refusal means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
+const checkOptions = {
+  staleTime: 60_000,
+  retryOnMount: false,
+  retry: (failures: number, error: unknown) => !isRefusal(error) && !isOverdue(error) && failures < retryAfterMs.length,
+  retryDelay: (failures: number) => retryAfterMs[failures] ?? 0,
+}
 
-/**
- * The learner who is logged in; null if there is none or the check failed. `isLoading`: until the first check is over. A
- * later check runs in the background, so that nothing that was typed is lost.
- */
+type Session = {
+  /** The account's. */
+  language: Language | undefined
+  /** Until the first check is over. A later check runs in the background, so that nothing that was typed is lost. */
+  isLoading: boolean
+  /** Whether nobody can say who is logged in, as the API doesn't answer. What was known before stays known. */
+  isUnknown: boolean
+  /** Checks again, and whether that is running. */
+  recheck: { busy: boolean; onClick: () => void }
+}
+
+type Check = {
+  isSuccess: boolean
+  isError: boolean
+  isFetched: boolean
+  isFetching: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+const useSession = (me: Check, language: Language | undefined, isKnown: boolean): Session => {
+  // While it is checked again, the last failure counts: the query has forgotten it by then.
+  const [failed, setFailed] = useState(false)
+  const failedNow = me.isError ? !isRefusal(me.error) : failed && !me.isSuccess
+  if (failedNow !== failed) setFailed(failedNow)
+  return {
+    language,
+    isLoading: !me.isFetched,
+    isUnknown: failedNow && !isKnown,
+    recheck: { busy: me.isFetching, onClick: () => void me.refetch() },
+  }
+}
+
+/** The learner who is logged in; null if there is none, or nobody can say. */
 export const useUser = (): Session & { user: User | null } => {
   const me = trpc.auth.me.useQuery({}, checkOptions)
-  return { user: me.isSuccess ? me.data.user : null, language: me.data?.language, isLoading: !me.isFetched }
+  const user = isRefusal(me.error) ? null : (me.data?.user ?? null)
+  return { user, ...useSession(me, me.data?.language, user !== null) }
 }
 
 /** The admin who is logged in, in the same way. */
 export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined }) | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
-  return { admin: me.isSuccess ? me.data.admin : null, language: me.data?.language, isLoading: !me.isFetched }
+  const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
+  return { admin, ...useSession(me, me.data?.language, admin !== null) }
 }
 
 /** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */

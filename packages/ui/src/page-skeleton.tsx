@@ -1,15 +1,22 @@
 import { Lighthouse } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t as ui } from './messages.ts'
 import { t } from './skeleton/messages.ts'
+import { useSlow } from './use-slow.tsx'
 
 /**
  * The whole page while it loads; screen readers are told so. The bar and the logo are where they will be, so people see at
  * once whose page it is. `children`: what is known of the screen already.
  */
 export function PageSkeleton({ children }: { children?: ReactNode }) {
+  const isSlow = useSlow()
   return (
     <div role="status" className="min-h-dvh">
-      <span className="sr-only">{t('loading')}</span>
+      {isSlow ? (
+        <p className="absolute inset-x-0 top-16 z-10 px-4 py-3 text-center font-medium text-ink">{ui('stillTrying')}</p>
+      ) : (
+        <span className="sr-only">{t('loading')}</span>
+      )}
       <div aria-hidden>
         <div className="bg-bar">
           <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">

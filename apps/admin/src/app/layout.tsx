@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 /** The frame around every screen. Shown once the session was checked. */
 export function Layout() {
-  const { admin, language, isLoading } = useAdmin()
+  const { admin, language, isLoading, isUnknown } = useAdmin()
   useAccountLanguage('admin', admin?._id, language)
   if (isLoading) return <PageSkeleton />
   return (
@@ -23,7 +23,7 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       <UnsavedChanges>
-        <AdminNavBar signedIn={admin !== null} operator={admin?.operator === true} />
+        <AdminNavBar signedIn={admin !== null || isUnknown} operator={admin?.operator === true} />
         {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
         <div className="min-h-[calc(100dvh-4rem)] grow">
           <Outlet />

@@ -1,6 +1,8 @@
+import { siteConfig } from '@skillharbor/client/config'
 import { useAdmin } from '@skillharbor/client/session'
 import { Button } from '@skillharbor/ui/button'
-import { AuthPanel } from '@skillharbor/ui/page'
+import { AuthPanel, Page } from '@skillharbor/ui/page'
+import { UnreachableScreen } from '@skillharbor/ui/unreachable'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
@@ -19,11 +21,18 @@ const SessionEnded = lazy(async () => {
  * form, the form is kept until the admin logs in again; it is dropped only if another admin does.
  */
 export function RequireAdmin() {
-  const { admin } = useAdmin()
+  const { admin, isUnknown, recheck } = useAdmin()
   const { unsaved } = useUnsavedChanges()
   const [owner, setOwner] = useState(admin)
   if (admin && admin !== owner) setOwner(admin)
 
+  if (isUnknown && !unsaved)
+    return (
+      <Page>
+        <PageTitle>{t('unreachable')}</PageTitle>
+        <UnreachableScreen brand={siteConfig().brand} retry={recheck} />
+      </Page>
+    )
   if (!admin && !unsaved) return <NotLoggedIn />
   return (
     <>

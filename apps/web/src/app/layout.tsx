@@ -56,7 +56,7 @@ const useForgetLearner = (learnerId: string | undefined): void => {
  * checked, except on home, which is prerendered (docs/decisions/005).
  */
 export function Layout() {
-  const { user, language, isLoading } = useUser()
+  const { user, language, isLoading, isUnknown } = useUser()
   const { pathname, state } = useLocation()
   useAccountLanguage('auth', user?._id, language, intendedPurchase(state) !== undefined)
   const utils = trpc.useUtils()
@@ -83,7 +83,7 @@ export function Layout() {
         >
           {t('skipToContent')}
         </Link>
-        {!inClassroom && <MainNavigation user={user} checking={isLoading} />}
+        {!inClassroom && <MainNavigation user={user} checking={isLoading} isUnknown={isUnknown} />}
         {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
         <div className="min-h-[calc(100dvh-4rem)] grow">
           <Suspense fallback={<div className="min-h-dvh" />}>

@@ -17,10 +17,18 @@ import { SearchBar } from './search-bar.tsx'
 /** Grey shapes take the place of the entries while the session is checked. */
 const entryWidths = ['w-16', 'w-20']
 
-type MainNavigationProps = { user: User | null; checking: boolean }
+type MainNavigationProps = {
+  user: User | null
+  checking: boolean
+  /** Whether nobody can say who is logged in. */
+  isUnknown: boolean
+}
 
-/** The dark bar on top of every screen. A visitor and a learner see different entries. */
-export function MainNavigation({ user, checking }: MainNavigationProps) {
+/**
+ * The dark bar on top of every screen. A visitor and a learner see different entries; who may be either, those that suit
+ * both.
+ */
+export function MainNavigation({ user, checking, isUnknown }: MainNavigationProps) {
   const logout = useLogOut()
   const location = useLocation()
   return (
@@ -57,7 +65,7 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
             <span className={`block h-7 animate-pulse rounded-control bg-bar-raised ${width}`} />
           </li>
         ))
-      ) : user ? (
+      ) : user || isUnknown ? (
         <>
           <NavItem>
             <NavLink to={paths.catalogue} className={navEntry} onClick={logout.reset}>
@@ -69,17 +77,19 @@ export function MainNavigation({ user, checking }: MainNavigationProps) {
               {t('nav.purchases')}
             </NavLink>
           </NavItem>
-          <NavItem>
-            {/* A disabled button would lose the focus, and not get it back if logging out fails. */}
-            <button
-              type="button"
-              className={navEntry}
-              aria-disabled={logout.isPending}
-              onClick={() => logout.isPending || logout.mutate({})}
-            >
-              {t('nav.logOut')}
-            </button>
-          </NavItem>
+          {user && (
+            <NavItem>
+              {/* A disabled button would lose the focus, and not get it back if logging out fails. */}
+              <button
+                type="button"
+                className={navEntry}
+                aria-disabled={logout.isPending}
+                onClick={() => logout.isPending || logout.mutate({})}
+              >
+                {t('nav.logOut')}
+              </button>
+            </NavItem>
+          )}
           <NavItem>
             <ChooseLanguage className={`${navEntry} md:hidden lg:flex`} />
           </NavItem>

@@ -1,9 +1,11 @@
+import { siteConfig } from '@skillharbor/client/config'
 import type { Course } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
+import { Unreachable } from '@skillharbor/ui/unreachable'
 import { Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths, purchasePath } from '../../lib/paths.ts'
+import { coursePath, paths, purchasePath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import type { Buyer } from './use-buyer.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -12,7 +14,7 @@ import { useResumedPurchase } from './use-resumed-purchase.ts'
 type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer; size?: 'md' | 'lg' }
 
 /** Buys the course, or opens it if the learner owns it. Says why it couldn't be bought. */
-export function PurchaseButton({ course, buyer: { user, statusOf }, size = 'md' }: PurchaseButtonProps) {
+export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, size = 'md' }: PurchaseButtonProps) {
   const status = statusOf(course._id)
   const { buy, busy, failure, note } = usePurchase(course, user)
   useResumedPurchase(course._id, user ? status : undefined, buy)
@@ -47,6 +49,14 @@ export function PurchaseButton({ course, buyer: { user, statusOf }, size = 'md' 
           <p className="text-sm text-ink-soft">{t(status === 'cash' ? 'button.cashNote' : 'button.pendingNote')}</p>
         )}
       </>
+    )
+  if (recheck)
+    return size === 'lg' ? (
+      <Unreachable brand={siteConfig().brand} retry={recheck} />
+    ) : (
+      <Button asChild size={size}>
+        <Link to={coursePath(course._id)}>{t('button.purchase')}</Link>
+      </Button>
     )
   return (
     <>

@@ -29,7 +29,8 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
  * page, not one for each card.
  */
 export const useBuyer = () => {
-  const { user } = useUser()
+  const { user, isUnknown: isUserUnknown, recheck } = useUser()
+  const { busy, onClick } = recheck
   const { data, isLoading, failureCount } = trpc.purchases.list.useQuery(
     {},
     { enabled: user !== null, staleTime: 60_000 },
@@ -39,13 +40,15 @@ export const useBuyer = () => {
   return useMemo(
     () => ({
       user,
+      /** Set if nobody can say who is logged in: checks again. */
+      recheck: isUserUnknown ? { busy, onClick } : undefined,
       statusOf: (courseId: string): PurchaseStatus | undefined => {
         if (data) return purchaseStatus(data, courseId)
         return isUnknown ? undefined : 'none'
       },
       purchaseOf: (courseId: string) => data?.userPurchasedList.find((purchase) => purchase.courseId._id === courseId),
     }),
-    [user, data, isUnknown],
+    [user, data, isUnknown, isUserUnknown, busy, onClick],
   )
 }
 

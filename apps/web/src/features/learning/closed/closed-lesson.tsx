@@ -8,12 +8,13 @@ import { Link, useLocation } from 'react-router'
 import { common } from '../../../lib/messages.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { coursePath, paths, withNext } from '../../../lib/paths.ts'
+import { UnknownLearner } from '../../../lib/unknown-learner.tsx'
 import { LessonSkeleton } from '../classroom/lesson-skeleton.tsx'
 import { t } from './messages.ts'
 
 /** A lesson that isn't this person's to open: why that is, and where to go. */
 export function ClosedLesson({ courseId }: { courseId: string }) {
-  const { user } = useUser()
+  const { user, isUnknown } = useUser()
   const { pathname } = useLocation()
   const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null })
   const refunded = purchases.data?.paymentNotices.some(
@@ -25,6 +26,7 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
         <LessonSkeleton />
       </Page>
     )
+  if (isUnknown) return <UnknownLearner title={t('title')} />
   const why = user === null ? 'visitor' : refunded ? 'refunded' : 'stranger'
   const Icon = refunded ? ReceiptIndianRupee : Lock
   return (

@@ -1,0 +1,75 @@
+import { NoAnswer } from '@skillharbor/client/testing'
+import { stopClock } from '@skillharbor/client/testing-clock'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { courseOf, meera, openSite, owning, pageOf, refuse, see } from '../../test/open-site.tsx'
+
+type Me = () => Promise<{ user: typeof meera }>
+const fails: Me = async () => refuse('UNAVAILABLE', 'Please try again in a moment')
+const hangs: Me = () => new Promise<never>(() => undefined)
+const isAway: Me = async () => {
+  throw new NoAnswer()
+}
+const heading = 'We can’t reach Skill Harbor just now.'
+const clickTryAgain = () => act(() => screen.getByRole('button', { name: 'Try again' }).click())
+
+/** Opens the site during an outage of which the check of the session learns by errors, until it is given up. */
+const openFailing = async (path: string, answer: Me, answers: Parameters<typeof openSite>[1] = {}) => {
+  const clock = stopClock()
+  const me = vi.fn(answer)
+  openSite(path, { ...answers, auth: { me } })
+  await clock.untilAsked(me, 1)
+  await clock.pass(1_000)
+  await clock.untilAsked(me, 2)
+  await clock.pass(2_000)
+  const atThreeSeconds = screen.queryByText('Still trying…')
+  await clock.pass(1_000)
+  await clock.untilAsked(me, 3)
+  return { ...clock, me, atThreeSeconds }
+}
+
+test.each(['/mypurchases', '/order/o-1', '/wishlist', '/account'])(
+  'who can’t be asked who they are isn’t asked to log in: %s',
+  async (path) => {
+    const { until, atThreeSeconds } = await openFailing(path, fails)
+    expect(atThreeSeconds).not.toBeNull()
+    await until(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible())
+    expect(screen.getByText('Your courses and payments are safe.')).toBeVisible()
+    expect(screen.queryByText(/Log in/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Purchases' })).toBeInTheDocument()
+  },
+)
+
+test('a check that nobody answers is given up after ten seconds, and Try again goes on where it was', async () => {
+  const { pass, until, untilAsked } = stopClock()
+  let answer = hangs
+  const me = vi.fn(() => answer())
+  openSite('/mypurchases', { auth: { me }, purchases: { list: () => owning(courseOf(1)) } })
+  await untilAsked(me, 1)
+  await pass(9_000)
+  expect(screen.queryByText(heading)).toBeNull()
+  await pass(1_000)
+  await until(() => expect(screen.getByText(heading)).toBeVisible())
+  answer = async () => ({ user: meera })
+  vi.useRealTimers()
+  clickTryAgain()
+  await see('Course 1')
+})
+
+test('while it is checked again, nobody is asked to log in either', async () => {
+  let answer = isAway
+  const { until, me, untilAsked } = await openFailing('/mypurchases', () => answer())
+  await until(() => expect(screen.getByText(heading)).toBeVisible())
+  answer = hangs
+  clickTryAgain()
+  await untilAsked(me, 4)
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText(/Log in/)).toBeNull()
+})
+
+test('a course’s page sells nothing to somebody whom it can’t ask, and says so where one would buy', async () => {
+  const show = { show: () => pageOf(courseOf(1)), get: () => pageOf(courseOf(1)) }
+  const { until } = await openFailing('/course/c1', fails, { courses: show })
+  await until(() => expect(screen.getAllByText(heading, { exact: false })[0]).toBeVisible())
+  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
+})
