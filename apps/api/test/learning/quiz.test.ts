@@ -57,6 +57,14 @@ describe('a quiz', () => {
     expect(await ask(learner, 'learning.course', { courseId })).toMatchObject({ progress: { percent: 25 } })
   })
 
+  test('S39: explains from the second attempt on, and keeps its right answers until the learner may see them', async () => {
+    const { learner, lessons } = await classroom()
+    const fail = async () => submit(learner, (await start(learner, lessons.quiz))._id)
+    expect((await fail()).results).toEqual(quiz.questions.map(({ id }) => ({ id, correct: false })))
+    const { results } = await fail()
+    expect(results).toEqual(quiz.questions.map(({ id, explanation }) => ({ id, correct: false, explanation })))
+  })
+
   test('goes on with the answers given, on another device too', async () => {
     const { learner, lessons } = await classroom()
     const first = await start(learner, lessons.quiz)

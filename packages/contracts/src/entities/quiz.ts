@@ -54,7 +54,10 @@ export const LearnerQuestion = z.object({
 })
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
-/** How one question was answered. The right answer and its explanation are present once the learner may see them. */
+/**
+ * How one question was answered. The right answer is present once the learner has passed or has no attempt left, the
+ * explanation also from the second attempt on.
+ */
 export const QuestionResult = z.object({
   id: z.string(),
   correct: z.boolean(),

@@ -10,13 +10,22 @@ export const attemptsAllowed = ({ maxAttempts }: Quiz): number => maxAttempts ??
 
 export const hasPassed = (quiz: Quiz, score: number | null): boolean => score !== null && score >= quiz.passPercent
 
-/** Right answers leave the server only once the learner has passed or has no attempt left. */
-const resultsOf = (quiz: Quiz, attempt: AttemptRow, mayReveal: boolean): QuestionResult[] => {
+/** From this attempt on, explanations help more than they give away. */
+const explainedFrom = 2
+
+/**
+ * Right answers leave the server only once the learner has passed or has no attempt left; explanations after the second
+ * attempt, too.
+ */
+const resultsOf = (quiz: Quiz, attempt: AttemptRow, passed: boolean, attemptsUsed: number): QuestionResult[] => {
   const correct = new Set(attempt.correct)
+  const mayReveal = passed || attemptsUsed >= attemptsAllowed(quiz)
+  const mayExplain = mayReveal || attemptsUsed >= explainedFrom
   return quiz.questions.map((question) => ({
     id: question.id,
     correct: correct.has(question.id),
-    ...(mayReveal && { rightAnswer: rightAnswer(question), explanation: question.explanation }),
+    ...(mayReveal && { rightAnswer: rightAnswer(question) }),
+    ...(mayExplain && { explanation: question.explanation }),
   }))
 }
 
@@ -25,7 +34,6 @@ export const toAttempt = (attempt: AttemptRow, attemptsUsed: number): QuizAttemp
   const { id, quiz, score, submittedAt } = attempt
   if (!quiz) throw new Error('An attempt at a lesson without a quiz')
   const passed = hasPassed(quiz, score)
-  const mayReveal = passed || attemptsUsed >= attemptsAllowed(quiz)
   return {
     _id: id,
     startedAt: attempt.startedAt.toISOString(),
@@ -34,7 +42,7 @@ export const toAttempt = (attempt: AttemptRow, attemptsUsed: number): QuizAttemp
     answers: attempt.answers,
     score,
     passed: submittedAt ? passed : null,
-    results: submittedAt ? resultsOf(quiz, attempt, mayReveal) : [],
+    results: submittedAt ? resultsOf(quiz, attempt, passed, attemptsUsed) : [],
   }
 }
 

@@ -3,9 +3,9 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { useEffect, useRef } from 'react'
 import type { SavingState } from './answer-saver.ts'
-import { isAnswered } from './answers.ts'
 import { t } from './messages.ts'
 import { QuestionField } from './question-field.tsx'
+import { SubmitAnswers } from './submit-answers.tsx'
 import { useAnswers } from './use-attempt.ts'
 
 type AttemptFormProps = {
@@ -22,16 +22,14 @@ export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFai
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('legend')?.focus(), [])
-  const unanswered = attempt.questions.filter(({ id }) => !isAnswered(answers[id])).length
+  const goTo = (at: number) => {
+    const legend = form.current?.querySelectorAll<HTMLElement>('legend')[at]
+    legend?.scrollIntoView({ block: 'center' })
+    legend?.focus({ preventScroll: true })
+  }
   return (
-    <form
-      ref={form}
-      className="grid gap-8"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (!isSubmitting && (await flush())) submit(attempt._id)
-      }}
-    >
+    // Enter in a field submits nothing: it would take the other answers for blanks.
+    <form ref={form} className="grid gap-8" onSubmit={(event) => event.preventDefault()}>
       {attempt.questions.map((question, at) => (
         <QuestionField
           key={question.id}
@@ -44,11 +42,14 @@ export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFai
       ))}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <Saving state={state} trySaving={() => void flush()} />
-        {unanswered > 0 && <p className="text-sm text-ink-soft">{t('unanswered', { count: unanswered })}</p>}
-        {submitFailed && <Alert tone="error">{t('submitFailed')}</Alert>}
-        <Button type="submit" busy={isSubmitting}>
-          {t('submit')}
-        </Button>
+        <SubmitAnswers
+          questions={attempt.questions}
+          answers={answers}
+          isSubmitting={isSubmitting}
+          submitFailed={submitFailed}
+          goTo={goTo}
+          submit={() => void flush().then((isSaved) => isSaved && !isSubmitting && submit(attempt._id))}
+        />
       </div>
     </form>
   )

@@ -1,64 +1,50 @@
-import type { LearnerQuestion, QuestionResult, QuizAttempt } from '@skillharbor/contracts/entities'
-import { CircleCheck, CircleX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { answerText, isAnswered, rightAnswerText } from './answers.ts'
+import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import { useEffect, useRef } from 'react'
+import { isAnswered } from './answers.ts'
 import { t } from './messages.ts'
+import { QuestionOutcome } from './question-outcome.tsx'
+import { ReadAgain } from './read-again.tsx'
 
-const bold = (text: ReactNode) => <strong className="font-semibold text-ink">{text}</strong>
+type AttemptResultsProps = { attempt: QuizAttempt; passPercent: number; courseId: string; lessonId: string }
 
-/** What came of a submitted attempt, question by question. */
-export function AttemptResults({ attempt, passPercent }: { attempt: QuizAttempt; passPercent: number }) {
+/** What came of a submitted attempt: the score, and each question with what helps with it. */
+export function AttemptResults({ attempt, passPercent, courseId, lessonId }: AttemptResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form with the pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
+  const { questions, results, answers, passed } = attempt
+  const score = attempt.score ?? 0
+  const isExplained = results.some(({ explanation }) => explanation !== undefined)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-1">
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold text-ink">
-          {t(attempt.passed ? 'passed' : 'failed')}
-        </h2>
-        <p className="text-ink-soft">{t('score', { score: attempt.score ?? 0, pass: passPercent })}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p aria-hidden className={`text-4xl font-bold tabular-nums ${passed ? 'text-success' : 'text-ink'}`}>
+          {t('percent', { score })}
+        </p>
+        <div className="grid gap-1">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold text-ink">
+            {t(passed ? 'passed' : 'failed')}
+          </h2>
+          <p className="text-ink-soft">{t('score', { score, pass: passPercent })}</p>
+        </div>
       </div>
       <ol className="grid gap-4">
-        {attempt.questions.map((question, at) => {
-          const result = attempt.results.find(({ id }) => id === question.id)
-          const answer = attempt.answers[question.id]
+        {questions.map((question, at) => {
+          const result = results.find(({ id }) => id === question.id)
+          const answer = answers[question.id]
           return (
             <li key={question.id} className="grid gap-2 rounded-control border border-line p-4">
-              <p className="text-sm text-ink-soft">
-                {t('question', { number: at + 1, count: attempt.questions.length })}
-              </p>
+              <p className="text-sm text-ink-soft">{t('question', { number: at + 1, count: questions.length })}</p>
               <p className="font-medium whitespace-pre-line wrap-anywhere text-ink">{question.prompt}</p>
-              <p className="wrap-anywhere text-ink-soft">
-                {answer !== undefined && isAnswered(answer)
-                  ? t('yourAnswer', { answer: answerText(question, answer), b: bold })
-                  : t('noAnswer')}
-              </p>
-              {result && <Result result={result} kind={question.kind} />}
+              {result && (
+                <QuestionOutcome question={question} result={result} answer={isAnswered(answer) ? answer : undefined} />
+              )}
+              {result && !result.correct && <ReadAgain courseId={courseId} quizId={lessonId} />}
             </li>
           )
         })}
       </ol>
+      {!isExplained && <p className="text-sm text-ink-soft">{t('explainedLater')}</p>}
     </div>
-  )
-}
-
-type ResultProps = { result: QuestionResult; kind: LearnerQuestion['kind'] }
-
-function Result({ result: { correct, rightAnswer, explanation }, kind }: ResultProps) {
-  const Icon = correct ? CircleCheck : CircleX
-  return (
-    <>
-      <p className={`flex items-center gap-2 font-medium ${correct ? 'text-success' : 'text-danger'}`}>
-        <Icon aria-hidden className="size-5" />
-        {t(correct ? 'right' : 'wrong')}
-      </p>
-      {!correct && rightAnswer !== undefined && (
-        <p className="wrap-anywhere text-ink-soft">
-          {t('rightAnswer', { answer: rightAnswerText(kind, rightAnswer), b: bold })}
-        </p>
-      )}
-      {explanation && <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{explanation}</p>}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Answer, LearnerLesson, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { contentOf, lessonOf } from '../../../../test/learning.ts'
+import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { refuse, see } from '../../../../test/open-site.tsx'
 
@@ -42,8 +42,11 @@ const openQuiz = ({
   started = open,
   score = 100,
   lesson = {},
+  at = 1,
   saveAnswer,
 }: {
+  /** Where the quiz is: first, or third after a text and a file. */
+  at?: 1 | 3
   lesson?: Partial<LearnerLesson>
   summary?: Partial<Summary>
   started?: QuizAttempt
@@ -80,9 +83,10 @@ const openQuiz = ({
     },
     attemptsUsed: used + (summary?.attemptsUsed ?? 0),
   })
-  const classroom = openClassroom(1, {
-    lessons: [lessonOf(1, { kind: 'quiz', ...lesson }), lessonOf(2), lessonOf(3)],
-    lesson: () => contentOf(lessonOf(1, { kind: 'quiz' }), { body: '', quiz: quiz() }),
+  const entry = lessonOf(at, { kind: 'quiz', ...lesson })
+  const classroom = openClassroom(at, {
+    lessons: at === 1 ? [entry, lessonOf(2), lessonOf(3)] : [lessonOf(1), lessonOf(2, { kind: 'file' }), entry],
+    lesson: () => contentOf(entry, { body: '', quiz: quiz() }),
     answers: {
       learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
     },
@@ -91,6 +95,10 @@ const openQuiz = ({
 }
 
 const start = () => screen.findByRole('button', { name: 'Start quiz' })
+const submitBlanks = async (user: ReturnType<typeof openQuiz>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
+}
 
 test('a quiz says what it asks for before it starts', async () => {
   openQuiz({ summary: { bestScore: 40 } })
@@ -130,13 +138,15 @@ test('a learner who fails can try again until no attempt is left, and then sees 
   const { user } = openQuiz({ score: 20 })
   await user.click(await start())
   await see('5 questions have no answer. They count as wrong.')
-  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
-  expect(await screen.findByRole('heading', { name: 'You didn’t pass this time' })).toBeVisible()
-  expect(screen.getAllByText('You didn’t answer.')).toHaveLength(5)
-  expect(screen.queryByText(/^Right answer/)).not.toBeInTheDocument()
+  await submitBlanks(user)
+  expect(await screen.findByRole('heading', { name: 'You didn’t pass this time' })).toHaveFocus()
+  expect(screen.getAllByText('No answer')).toHaveLength(5)
+  expect(screen.queryByText('Incorrect')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Correct answer/)).not.toBeInTheDocument()
+  await see('You’ll see the explanations after your second attempt.')
   await see('1 attempt left')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await submitBlanks(user)
   await see('You’ve used all attempts for this quiz.')
   expect(screen.getByText('The answer to flag')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
@@ -158,7 +168,7 @@ test('an answer that can’t be saved isn’t submitted, and can be saved again'
   await user.click(await start())
   await user.click(await screen.findByRole('radio', { name: 'Port' }))
   await see('Couldn’t save your last answer.')
-  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
+  await submitBlanks(user)
   expect(submit).not.toHaveBeenCalled()
   down = false
   await user.click(await screen.findByRole('button', { name: 'Save again' }))
@@ -194,7 +204,7 @@ test('a quiz that isn’t passed can’t be marked as done, and says what finish
   await waitFor(() => expect(reports).toHaveLength(1))
   expect(reports[0]).not.toHaveProperty('done')
   await user.click(await start())
-  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await submitBlanks(user)
   await screen.findByRole('heading', { name: 'You passed' })
   await waitFor(() => expect(screen.queryByText('Pass the quiz to finish this lesson.')).not.toBeInTheDocument())
   expect(await screen.findByRole('button', { name: /^Mark as/ })).toBeVisible()
@@ -211,4 +221,36 @@ test('the outline shows a quiz that was opened as begun', async () => {
   await start()
   const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
   expect(outline.getByRole('link', { name: /^Begun: ?Lesson 1 ?· Not passed yet/, hidden: true })).toBeInTheDocument()
+})
+
+test('a quiz with blanks asks before it takes them, and leads to the first one', async () => {
+  const { user, submit } = openQuiz({ started: { ...open, answers: { one: 1, flag: true, word: 'hitch' } } })
+  await user.click(await start())
+  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  const goTo = screen.getByRole('button', { name: 'Go to question 2' })
+  expect(goTo).toHaveFocus()
+  expect(goTo).toHaveAccessibleDescription('2 questions have no answer. They count as wrong.')
+  expect(submit).not.toHaveBeenCalled()
+  await user.click(goTo)
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Which float?'))
+  await user.click(screen.getByRole('checkbox', { name: 'Oak' }))
+  expect(screen.getByRole('button', { name: 'Go to question 5' })).toBeVisible()
+  await user.type(screen.getByLabelText('Your answer, as a number'), '3{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Submit answers' }))
+  expect(await screen.findByRole('heading', { name: 'You passed' })).toHaveFocus()
+})
+
+test('wrong answers lead back to the text or video before the quiz', async () => {
+  const { user } = openQuiz({ score: 20, at: 3, started: { ...open, answers: { flag: true } } })
+  await user.click(await start())
+  await submitBlanks(user)
+  await see('You scored 20%. You need 60% to pass.')
+  const wrong = screen.getByText('Does it rain?').closest('li')
+  expect(wrong).toHaveTextContent('Incorrect')
+  expect(within(wrong ?? document.body).getByRole('link', { name: 'Read again: Lesson 1' })).toHaveAttribute(
+    'href',
+    `/learn/c1/${lessonId(1)}`,
+  )
+  expect(screen.getAllByRole('link', { name: 'Read again: Lesson 1' })).toHaveLength(5)
 })

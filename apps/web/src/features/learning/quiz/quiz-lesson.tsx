@@ -54,7 +54,14 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
   if (isOpen) return <AttemptForm key={attempt._id} attempt={attempt} lessonId={lesson._id} {...submitting} />
   return (
     <>
-      {attempt && <AttemptResults attempt={attempt} passPercent={quiz.passPercent} />}
+      {attempt && (
+        <AttemptResults
+          attempt={attempt}
+          passPercent={quiz.passPercent}
+          courseId={lesson.course._id}
+          lessonId={lesson._id}
+        />
+      )}
       {startFailed && <Alert tone="error">{t('startFailed')}</Alert>}
       {attemptsLeft(quiz) === 0 ? (
         <p className="text-ink-soft">{t('noneLeft')}</p>
