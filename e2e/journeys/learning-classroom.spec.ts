@@ -30,7 +30,8 @@ test.afterEach(async () => {
 })
 
 const lesson = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
-const next = (page: Page) => page.getByRole('link', { name: /^Next:/ })
+const next = (page: Page) =>
+  page.getByRole('link', { name: /^Next:/ }).or(page.getByRole('link', { name: /^Done, next:/ }))
 const isDone = (page: Page) => page.getByText('This lesson is done')
 
 /** Runs `open`, and waits for what the classroom then fetches when it is idle: the next lessons and their code. */
@@ -69,6 +70,10 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await next(page).click()
   await expect(lesson(page, 'Reading the chart')).toBeFocused()
   await look(page, 'classroom-lesson')
+  await page.getByRole('button', { name: 'Outline' }).click()
+  await expect(page.getByRole('dialog', { name: 'Course outline' })).toBeVisible()
+  await look(page, 'classroom-outline', { window: true })
+  await page.keyboard.press('Escape')
   // Long lines of code scroll by themselves, and leave the text as wide as the window.
   // On paper it is the title and the text.
   await page.emulateMedia({ media: 'print' })
@@ -78,7 +83,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
     page
       .locator('header, nav, button, a')
       .filter({ visible: true })
-      .filter({ hasText: /Outline|Next|done|Questions/ }),
+      .filter({ hasText: /Outline|Tides|done|Questions/ }),
   ).toHaveCount(0)
   await page.emulateMedia({ media: null })
   const paragraph = await page.getByText('Paragraph 1.').boundingBox()
@@ -191,6 +196,13 @@ test('the classroom can be used by keyboard', async ({ page, browser }) => {
   await walk(page)
   await page.keyboard.press('d')
   await expect(isDone(page)).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(isDone(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Done, next: Tides' }).press('Enter')
+  await expectArrival(page, 'Tides')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectArrival(page, 'Reading the chart')
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await page.keyboard.press('n')
   await expectArrival(page, 'Tides')
 })

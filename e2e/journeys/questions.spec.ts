@@ -31,7 +31,7 @@ test('a learner asks about a lesson, the seller answers, and the learner accepts
   const panel = page.getByRole('region', { name: 'Questions' })
   await test.step('the learner asks, with the keyboard', async () => {
     await page.goto(address)
-    await page.getByRole('button', { name: 'Questions' }).focus()
+    await page.getByRole('tab', { name: 'Questions' }).focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByText('Nobody has asked about this lesson yet.')).toBeVisible()
     await look(page, 'questions-none')

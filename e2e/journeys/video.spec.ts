@@ -115,7 +115,7 @@ test('a seller uploads a video with captions; its buyer watches it to the end, r
   await expect.poll(() => secondsOf(page)).toBe(6)
 
   await page.getByRole('combobox', { name: 'Language of captions' }).selectOption('English')
-  await page.getByRole('button', { name: 'Transcript' }).click()
+  await page.getByRole('tab', { name: 'Transcript' }).click()
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await transcript.getByRole('button', { name: 'pull it tight' }).click()
   await expect.poll(() => second(page)).toBe(3)

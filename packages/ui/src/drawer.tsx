@@ -3,11 +3,15 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useFocusReturn } from './focus-return.ts'
 
+const showCurrent = (content: HTMLElement | null) =>
+  content?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'center' })
+
 type DrawerProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
 /**
- * A panel at the side that covers the screen and keeps the focus; Escape and a press beside it close it. The focus then
- * returns to what opened it, unless it is somewhere else already.
+ * A panel at the right, or on a phone a sheet at the bottom, that covers the screen and keeps the focus; Escape and a press
+ * beside it close it. The focus then returns to what opened it, unless it is somewhere else already. What is current in it
+ * is scrolled to.
  */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   const focus = useFocusReturn()
@@ -18,15 +22,20 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           {...focus}
-          className="fixed inset-y-0 start-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col border-e border-line bg-surface text-ink shadow-raised"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-card border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-raised md:inset-y-0 md:start-auto md:end-0 md:max-h-none md:w-80 md:rounded-none md:border-s md:border-t-0"
         >
-          <div className="flex items-center justify-between gap-3 border-b border-line p-4">
+          <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 ps-5 pe-2">
             <Dialog.Title className="font-semibold">{title}</Dialog.Title>
-            <Dialog.Close aria-label={closeLabel} className="grid size-9 place-items-center rounded-control">
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
               <X aria-hidden className="size-5" />
             </Dialog.Close>
           </div>
-          <div className="grid content-start gap-5 overflow-y-auto p-4">{children}</div>
+          <div ref={showCurrent} className="grid content-start gap-5 overflow-y-auto px-2 py-4">
+            {children}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

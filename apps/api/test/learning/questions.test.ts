@@ -1,4 +1,4 @@
-import type { LearnerData, LessonQuestion, ReceivedQuestion } from '@skillharbor/contracts/entities'
+import type { LearnerData, Lesson, LessonQuestion, ReceivedQuestion } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
@@ -138,6 +138,8 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     expect(await status(seller, 'questions.hide', { id, reason: 'Off topic' })).toBe(200)
     expect(await list(other, lessonId)).toEqual([])
     expect(await list(asker, lessonId)).toMatchObject([{ hiddenReason: 'Off topic' }])
+    expect((await ask<Lesson>(other, 'learning.lesson', { lessonId }, transport)).questionCount).toBe(0)
+    expect((await ask<Lesson>(asker, 'learning.lesson', { lessonId }, transport)).questionCount).toBe(1)
     expect(await status(other, 'questions.answer', { id, body: 'So.' })).toBe(404)
     expect(await status(asker, 'questions.edit', { id, body: 'How?' })).toBe(409)
     expect(await received(seller)).toMatchObject([{ hiddenReason: 'Off topic', answers: [{ hiddenReason: 'An ad' }] }])

@@ -119,6 +119,8 @@ export const Lesson = OutlineLesson.extend({
   access: z.enum(['owner', 'seller', 'preview']),
   /** Whether the caller has completed it; false for a preview. */
   done: z.boolean(),
+  /** How many questions about it a learner who owns the course may see. */
+  questionCount: z.int().optional(),
 })
 export type Lesson = z.infer<typeof Lesson>
 

@@ -27,7 +27,7 @@ export function QuestionRow({ item, onHide, onKeep }: QuestionRowProps) {
             {t('questions.answerTo', { name: question.author, question: question.body })}
           </p>
         )}
-        <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+        <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{body}</p>
         {reports.map(({ by, reason, at }) => (
           <p key={by + at} className="text-sm wrap-anywhere">
             {t('questions.reportedFor', { name: by, reason })}

@@ -32,7 +32,7 @@ export function AnswerItem({ answer, onGone }: AnswerItemProps) {
           </Badge>
         )}
       </div>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
       <ModerationNote item={answer} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {hiddenReason === null && <MarkButton answer={answer} />}

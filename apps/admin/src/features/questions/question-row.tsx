@@ -32,7 +32,7 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
         <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
         <Facts question={question} />
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{body}</p>
       <ModerationNote item={question} />
       {answers.length > 0 && (
         <ul aria-label={t('answers', { name })} className="grid gap-4">

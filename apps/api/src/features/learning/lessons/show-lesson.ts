@@ -5,6 +5,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 import { lessonProgressOf } from '../progress/save-progress.ts'
 import { summarizeQuiz } from '../quizzes/attempt-view.ts'
+import { countQuestions } from './question-count.ts'
 
 /** How long a link to a lesson's file is valid, in seconds. */
 const linkLifetime = 300
@@ -26,6 +27,7 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
       file: file && { name: file.name, bytes: file.bytes, contentType: file.contentType },
       quiz: quiz && (await summarizeQuiz(scope.db, quiz, learner?.id, id)),
       done: progress?.done ?? false,
+      ...(learner && { questionCount: await countQuestions(scope.db, id, learner.id) }),
     },
   }
 })

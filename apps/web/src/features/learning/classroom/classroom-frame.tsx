@@ -43,7 +43,7 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
         <main
           id="content"
           tabIndex={-1}
-          className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-6 pb-6 print:block"
+          className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-6 print:block"
         >
           <ConnectionNotice classroom={classroom} />
           {children}

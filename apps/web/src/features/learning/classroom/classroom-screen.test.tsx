@@ -19,7 +19,7 @@ test('a lesson shows its text beside the outline, the time left, and the ways on
   expect(outline.getByRole('link', { name: /Lesson 2/, hidden: true })).toHaveAttribute('aria-current', 'page')
   expect(outline.getByText('10 min left')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Previous: Lesson 1' })).toHaveAttribute('href', `/learn/c1/${lessonId(1)}`)
-  expect(screen.getByRole('link', { name: 'Next: Lesson 3' })).toHaveAttribute('href', `/learn/c1/${lessonId(3)}`)
+  expect(screen.getByRole('link', { name: 'Done, next: Lesson 3' })).toHaveAttribute('href', `/learn/c1/${lessonId(3)}`)
   expect(document.title).toBe('Lesson 2 · Skill Harbor')
 })
 
@@ -68,6 +68,48 @@ test('the learner marks a lesson as done and not done by hand', async () => {
   await see('Lesson not done: Lesson 1')
   await waitFor(() => expect(reports.at(-1)).toMatchObject({ lessonId: lessonId(1), done: false }))
   expect(screen.getByRole('button', { name: 'Mark as done' })).toHaveFocus()
+})
+
+test('one button marks the lesson as done and opens the next one, and a toast takes that back', async () => {
+  const { user, reports, where } = openClassroom(1)
+  await user.click(await screen.findByRole('link', { name: 'Done, next: Lesson 2' }))
+  expect(await heading('Lesson 2')).toBeVisible()
+  await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ lessonId: lessonId(1), done: true })))
+  await see('Lesson done: Lesson 1')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await heading('Lesson 1')).toBeVisible()
+  expect(where()).toBe(`/learn/c1/${lessonId(1)}`)
+  expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeVisible()
+  await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ lessonId: lessonId(1), done: false })))
+})
+
+test('a lesson that finishes the course isn’t left, so that it can be celebrated', async () => {
+  const lessons = [lessonOf(1), lessonOf(2, { done: true }), lessonOf(3, { optional: true })]
+  const { user } = openClassroom(1, { lessons })
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('heading', { name: 'You finished the course!' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Next: Lesson 2' })).toBeVisible()
+})
+
+test('tabs below a lesson are chosen with arrow keys', async () => {
+  const { user } = openClassroom(1, {
+    lesson: () => contentOf(lessonOf(1), { questionCount: 3 }),
+    answers: {
+      notes: { list: () => ({ content: [] }) },
+      questions: { list: () => ({ content: [], nextCursor: null }) },
+    },
+  })
+  const notes = await screen.findByRole('tab', { name: 'Notes' })
+  const questions = screen.getByRole('tab', { name: 'Questions (3)' })
+  expect(screen.queryByRole('tabpanel')).not.toBeInTheDocument()
+  await user.click(notes)
+  expect(await screen.findByRole('region', { name: 'Notes' })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(questions).toHaveFocus()
+  expect(questions).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('region', { name: 'Questions' })).toBeVisible()
+  await user.keyboard('{Home}')
+  expect(notes).toHaveFocus()
 })
 
 test('the last lesson finishes the course, with its date, and leads to the certificate', async () => {
@@ -150,7 +192,7 @@ test('a visitor reads a preview, and sees which lessons the course has besides',
   expect(screen.getByText('Preview')).toBeVisible()
   expect(screen.getByRole('link', { name: 'About the course' })).toHaveAttribute('href', '/course/c1')
   expect(screen.queryByRole('button', { name: /Mark as/ })).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Next: Lesson 2' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /[Nn]ext: Lesson 2/ })).not.toBeInTheDocument()
   const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
   expect(await outline.findByText('Only in the course')).toBeInTheDocument()
   expect(outline.queryByRole('link', { name: /Lesson 2/, hidden: true })).not.toBeInTheDocument()
@@ -196,7 +238,7 @@ test('a refund closes the classroom at the next request', async () => {
   })
   await see('What Lesson 1 says.')
   refunded = true
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
   expect(await heading('This course was refunded')).toBeVisible()
   expect(screen.queryByText('What Lesson 2 says.')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ClassroomBar } from './classroom-bar.tsx'
 import { ClassroomFrame } from './classroom-frame.tsx'
@@ -7,8 +8,8 @@ import { ClosedLesson, LessonNotFound } from './load-closed.ts'
 import { FailedLesson, OfflineLesson } from './missing-lesson.tsx'
 import { useClassroom } from './use-classroom.ts'
 
-/** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. */
-export function ClassroomScreen() {
+/** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. `offer`: to those who see a preview. */
+export function ClassroomScreen({ offer }: { offer?: (courseId: string) => ReactNode }) {
   const { courseId = '', lessonId = '' } = useParams()
   const classroom = useClassroom(courseId, lessonId)
   useFocusRecovery()
@@ -28,7 +29,7 @@ export function ClassroomScreen() {
       ) : classroom.failed ? (
         <FailedLesson tryAgain={classroom.refetch} />
       ) : (
-        <LessonView key={lessonId} courseId={courseId} classroom={classroom} />
+        <LessonView key={lessonId} courseId={courseId} classroom={classroom} offer={offer?.(courseId)} />
       )}
     </ClassroomFrame>
   )

@@ -15,7 +15,7 @@ export function DoneToggle({ isDone, onChange }: { isDone: boolean; onChange: (d
         </span>
       )}
       {/* One button that stays, so that it keeps the focus. */}
-      <Button variant={isDone ? 'ghost' : 'secondary'} onClick={() => onChange(!isDone)}>
+      <Button variant="ghost" className={isDone ? '' : '-ms-4'} onClick={() => onChange(!isDone)}>
         {!isDone && <Check aria-hidden className="size-4" />}
         {t(isDone ? 'classroom.markUndone' : 'classroom.markDone')}
       </Button>

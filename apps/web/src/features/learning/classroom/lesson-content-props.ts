@@ -15,4 +15,8 @@ export type LessonContentProps = {
   onWatched: (played: Played) => void
   /** A video's place has its size from now on. */
   onReady: () => void
+  /** Where the transcript of a video is drawn, while somebody reads it. */
+  transcriptPlace: HTMLElement | null
+  /** A video has a transcript to read. */
+  onTranscript: (hasOne: boolean) => void
 }

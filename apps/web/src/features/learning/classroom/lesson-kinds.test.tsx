@@ -41,7 +41,7 @@ test('a text that was left and opened again starts anew', async () => {
   const { wait, user } = await openText()
   scrollToEnd()
   await wait(3_000)
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.keyboard('n')
   await see('What Lesson 2 says.')
   await user.click(screen.getByRole('link', { name: 'Previous: Lesson 1' }))
   await see('What Lesson 1 says.')

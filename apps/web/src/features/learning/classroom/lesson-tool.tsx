@@ -15,7 +15,7 @@ const tools: Record<ToolName, ComponentType<LessonToolProps>> = {
   }),
 }
 
-/** What a button below a lesson opens. */
+/** What a tab below a lesson opens. */
 export function LessonTool({ name, ...props }: LessonToolProps & { name: ToolName }) {
   const Tool = tools[name]
   return <Tool {...props} />

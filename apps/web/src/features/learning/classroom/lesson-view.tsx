@@ -1,28 +1,36 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatDuration } from '../../../lib/duration.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
-import { coursePath } from '../../../lib/paths.ts'
+import { coursePath, lessonPath } from '../../../lib/paths.ts'
 import { t } from '../messages.ts'
 import { DoneToggle } from './done-toggle.tsx'
 import { FinishedPanel } from './finished-panel.tsx'
+import { LessonActions } from './lesson-actions.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonLoading } from './lesson-loading.tsx'
-import { LessonNavigation } from './lesson-navigation.tsx'
 import { lessonPart } from './lesson-part.ts'
-import { LessonTools } from './lesson-tools.tsx'
+import { LessonTabs } from './lesson-tabs.tsx'
+import { LessonText } from './lesson-text.tsx'
 import { useLessonVideo } from './lesson-video.ts'
 import { ShortcutList } from './shortcut-list.tsx'
+import { notifyDone } from './undo-toast.tsx'
 import type { Classroom } from './use-classroom.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-type LessonViewProps = { courseId: string; classroom: Classroom }
+type LessonViewProps = {
+  courseId: string
+  classroom: Classroom
+  /** What is offered to those who see a preview. */
+  offer?: ReactNode
+}
 
 /** One lesson: its title and content, whether it is done, and the ways on. */
-export function LessonView({ courseId, classroom }: LessonViewProps) {
+export function LessonView({ courseId, classroom, offer }: LessonViewProps) {
+  const navigate = useNavigate()
   const { report, course, isDone } = classroom
   // Drawn in slices, so that a click meanwhile doesn't wait for all of it; both at the same time, so that nothing moves.
   const lesson = useDeferredValue(classroom.lesson)
@@ -30,6 +38,8 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
   const content = useRef<HTMLDivElement>(null)
   const video = useLessonVideo(content)
   const [isVideoReady, setVideoReady] = useState(false)
+  const [hasTranscript, setHasTranscript] = useState(false)
+  const [transcriptPlace, setTranscriptPlace] = useState<HTMLDivElement | null>(null)
   const [announcement, setAnnouncement] = useState('')
   usePrefetch(classroom.upcoming, lesson !== undefined)
   useOpened(lesson, report)
@@ -39,6 +49,16 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
     report({ lessonId: lesson._id, at: new Date().toISOString(), done })
     setAnnouncement(t(done ? 'classroom.announceDone' : 'classroom.announceUndone', { title: lesson.title }))
   }
+
+  const leaveDone = () => {
+    if (!lesson || !report) return
+    mark(true)
+    notifyDone(lesson.title, () => {
+      report({ lessonId: lesson._id, at: new Date().toISOString(), done: false })
+      void navigate(lessonPath(courseId, lesson._id))
+    })
+  }
+  const mayMark = report !== undefined && classroom.mayMark
 
   const { title, kind } = lesson ?? entry ?? {}
   const part = lessonPart(kind)
@@ -69,17 +89,30 @@ export function LessonView({ courseId, classroom }: LessonViewProps) {
               onDone={() => mark(true)}
               onWatched={(played) => report?.({ lessonId: lesson._id, at: new Date().toISOString(), ...played })}
               onReady={() => setVideoReady(true)}
+              transcriptPlace={transcriptPlace}
+              onTranscript={setHasTranscript}
             />
           </div>
           {(lesson.kind !== 'video' || isVideoReady) && (
             <div className={`${part} grid gap-6 print:hidden`}>
-              {report && classroom.mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
+              {mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
               {course && <FinishedPanel course={course} />}
-              {lesson.access === 'owner' && <LessonTools lesson={lesson} video={video} />}
-              <LessonNavigation courseId={courseId} classroom={classroom} />
+              <LessonTabs
+                lesson={lesson}
+                video={video}
+                about={kind === 'video' && lesson.body !== '' ? <LessonText lesson={lesson} /> : undefined}
+                transcript={hasTranscript ? setTranscriptPlace : undefined}
+              />
               <ShortcutList hasVideo={lesson.kind === 'video'} />
             </div>
           )}
+          <LessonActions
+            courseId={courseId}
+            classroom={classroom}
+            onDone={mayMark && !isDone ? () => mark(true) : undefined}
+            onDoneAndLeave={leaveDone}
+            offer={lesson.access === 'preview' && offer}
+          />
         </Suspense>
       ) : (
         <LessonLoading kind={kind} />

@@ -64,7 +64,7 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
         )}
         {editedAt && <span>{t('edited')}</span>}
       </div>
-      <p className="whitespace-pre-line wrap-anywhere text-ink">{body}</p>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink">{body}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
           {t('edit', { start, about })}

@@ -37,7 +37,7 @@ const keptNotes = (...kept: Note[]) => ({
 })
 
 const openNotes = async ({ user }: Pick<ReturnType<typeof openClassroom>, 'user'>) =>
-  user.click(await screen.findByRole('button', { name: 'Notes' }))
+  user.click(await screen.findByRole('tab', { name: 'Notes' }))
 const field = () => screen.findByRole('textbox', { name: 'New note' })
 
 test('notes load when they are opened; the learner adds, edits and deletes one', async () => {
@@ -100,7 +100,7 @@ test('a note is kept at the second of the video at which the learner began to wr
 test('who only previews a lesson has no notes', async () => {
   openClassroom(1, { lesson: () => contentOf(lessonOf(1), { access: 'preview' }) })
   await see('What Lesson 1 says.')
-  expect(screen.queryByRole('button', { name: 'Notes' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('tab', { name: 'Notes' })).not.toBeInTheDocument()
 })
 
 test('all notes on a course are a file, with a heading for each lesson', async () => {

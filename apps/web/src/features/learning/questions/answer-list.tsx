@@ -59,7 +59,7 @@ function AnswerItem({ answer, mayAccept, onChange }: ItemProps & { answer: Answe
           {t(hiddenBy === 'operator' ? 'answerHiddenByOperator' : 'answerHidden', { reason: hiddenReason })}
         </Alert>
       )}
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
       {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayAccept && hiddenReason === null && <MarkButton answer={answer} />}

@@ -58,7 +58,7 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
       {form === 'edit' ? (
         <EditForm id={id} body={body} onClose={close} />
       ) : (
-        <p className="whitespace-pre-line wrap-anywhere text-ink">{body}</p>
+        <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink">{body}</p>
       )}
       {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
       {answers.length > 0 && (

@@ -28,6 +28,8 @@ export function QuestionsPanel({ lesson: { _id: lessonId, kind }, video }: Quest
         add={async (words) => {
           const { message } = await utils.client.questions.ask.mutate({ lessonId, ...words })
           await utils.questions.invalidate()
+          // Its tab says how many there are.
+          void utils.learning.lesson.invalidate({ lessonId })
           notify.success(message)
         }}
       />

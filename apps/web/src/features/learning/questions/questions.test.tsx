@@ -52,7 +52,7 @@ test('questions load when they are opened; a learner asks, and the list shows it
   const { user } = open([], { list: loaded, ask }, '')
   await see('What Lesson 1 says.')
   expect(loaded).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Questions' }))
+  await user.click(screen.getByRole('tab', { name: 'Questions' }))
   await see('Nobody has asked about this lesson yet.')
   await user.click(screen.getByRole('button', { name: 'Ask question' }))
   await see('Write something first')

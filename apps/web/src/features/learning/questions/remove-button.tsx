@@ -27,6 +27,7 @@ export function RemoveButton({ label, title, remove, onRemove }: RemoveButtonPro
       setAsking(false)
       notify.success(message)
       await utils.questions.invalidate()
+      void utils.learning.lesson.invalidate()
     },
     onError: (error) => {
       setAsking(false)

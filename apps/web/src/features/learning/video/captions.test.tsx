@@ -64,7 +64,7 @@ test('a video without captions offers neither captions nor a transcript', async 
   await playing()
   await user.keyboard('c')
   expect(screen.queryByRole('button', { name: 'Captions' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Transcript' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('tab', { name: 'Transcript' })).not.toBeInTheDocument()
   expect(track()).toBeNull()
   expect(transcript).not.toHaveBeenCalled()
 })
@@ -128,19 +128,19 @@ test('captions that fail to load say so, and can be loaded again', async () => {
 test('the transcript lists what is spoken, and each line leads there', async () => {
   const { user } = open()
   const { element } = await playing()
-  await user.click(await button('Transcript'))
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   expect((await lines()).map((line) => line.textContent)).toEqual(['0:01 Hello', '0:02 a < b', '1:01 Bye'])
   await user.click(await button('1:01 Bye'))
   expect(element.currentTime).toBe(61)
   expect(element.paused).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Transcript' }))
+  await user.click(screen.getByRole('tab', { name: 'About' }))
   expect(screen.queryByRole('region', { name: 'Transcript' })).not.toBeInTheDocument()
 })
 
 test('the line that is being spoken is marked', async () => {
   const { user } = open()
   const { playTo, seekTo } = await playing()
-  await user.click(await button('Transcript'))
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   await lines()
   expect(current()).toBeUndefined()
   act(() => playTo(1.5))
@@ -159,7 +159,7 @@ test('the line that is being spoken is scrolled to within the list, not the page
   Element.prototype.scrollIntoView = into
   const { user } = open()
   const { seekTo } = await playing()
-  await user.click(await button('Transcript'))
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   const last = (await lines()).at(-1)
   const list = last?.closest('ol')
   vi.spyOn(list ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 300))
@@ -173,7 +173,7 @@ test('the line that is being spoken is scrolled to within the list, not the page
 test('the transcript is one stop of the Tab key, and arrow keys move in it', async () => {
   const { user } = open()
   const { element } = await playing()
-  await user.click(await button('Transcript'))
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   const [first, second, last] = await lines()
   await user.tab()
   expect(first).toHaveFocus()
@@ -193,7 +193,7 @@ test('a transcript that fails to load says so, and can be loaded again', async (
   let isDown = true
   const transcript = () => (isDown ? refuse('NOT_FOUND', 'Gone') : { content: { language: 'en', cues: english } })
   const { user } = open(both, { answers: { transcript } })
-  await user.click(await button('Transcript'))
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   expect(await screen.findByText('Couldn’t load the transcript. Check your connection and try again.')).toBeVisible()
   isDown = false
   await user.click(await button('Try again'))

@@ -57,7 +57,7 @@ test('pausing, and leaving the lesson while it plays, free the place for another
   await user.keyboard('k')
   await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped']))
   await user.keyboard('k')
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
   await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped', 'playing', 'stopped']))
 })
 

@@ -75,7 +75,7 @@ test('the shortcuts of a video are listed with it, and turned off with all other
   await user.click(await screen.findByRole('checkbox', { name: 'Use these shortcuts' }))
   await user.keyboard('k')
   expect(element.paused).toBe(true)
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
   await see('What Lesson 2 says.')
   expect(screen.queryByText('Play or pause')).not.toBeInTheDocument()
 })

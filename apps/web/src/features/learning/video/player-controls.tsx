@@ -1,5 +1,5 @@
 import { languageName } from '@skillharbor/ui/format'
-import { Captions as CaptionsIcon, RotateCcw, RotateCw, ScrollText } from 'lucide-react'
+import { Captions as CaptionsIcon, RotateCcw, RotateCw } from 'lucide-react'
 import type { RefObject } from 'react'
 import { t } from './messages.ts'
 import { setSpeed, skip } from './player-actions.ts'
@@ -12,14 +12,13 @@ type PlayerControlsProps = {
   speed: number
   quality: Quality
   captions: Captions
-  transcript: { isOpen: boolean; toggle: () => void }
 }
 
 const control =
-  'flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-medium text-on-bar hover:bg-bar-raised aria-expanded:bg-bar-raised aria-expanded:text-highlight aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
+  'flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-medium text-on-bar hover:bg-bar-raised aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
 
 /** What the browser's own controls lack, or hide in a menu: the row at the foot of the player. */
-export function PlayerControls({ video, speed, quality, captions, transcript }: PlayerControlsProps) {
+export function PlayerControls({ video, speed, quality, captions }: PlayerControlsProps) {
   const skipBy = (seconds: number) => () => {
     if (video.current) skip(video.current, seconds)
   }
@@ -76,15 +75,6 @@ export function PlayerControls({ video, speed, quality, captions, transcript }: 
               ))}
             </select>
           )}
-          <button
-            type="button"
-            aria-label={t('transcript.label')}
-            aria-expanded={transcript.isOpen}
-            className={control}
-            onClick={transcript.toggle}
-          >
-            <ScrollText aria-hidden className="size-5" />
-          </button>
         </div>
       )}
     </fieldset>

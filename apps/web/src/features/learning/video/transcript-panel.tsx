@@ -11,9 +11,8 @@ export function TranscriptPanel({ video, transcript: { language, cues, failed, r
   return (
     <section
       aria-label={t('transcript.label')}
-      className="grid max-h-96 min-h-0 max-w-3xl grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface"
+      className="grid max-h-96 min-h-0 rounded-card border border-line bg-surface"
     >
-      <h2 className="border-b border-line px-4 py-3 font-semibold text-ink">{t('transcript.label')}</h2>
       {cues ? (
         <CueList video={video} cues={cues} language={language} />
       ) : failed ? (

@@ -91,7 +91,7 @@ test('what was watched is reported when the page is hidden, and when the lesson 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(reports.at(-1)).toMatchObject({ positionSeconds: 4, watched: [{ from: 0, to: 4 }] }))
   playTo(7)
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
   await waitFor(() => expect(reports.find(({ positionSeconds }) => positionSeconds === 7)).toBeDefined())
   expect(FakeHls.last?.calls).toContain('destroy')
 })
@@ -212,7 +212,7 @@ test('a video that the seller replaces meanwhile is replaced in the player', asy
 test('without a connection, the video’s place says so, and it loads as soon as there is one', async () => {
   const { user } = openVideo()
   await playing()
-  await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
   await see('What Lesson 2 says.')
   act(() => onlineManager.setOnline(false))
   await user.click(screen.getByRole('link', { name: 'Previous: Lesson 1' }))

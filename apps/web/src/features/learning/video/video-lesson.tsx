@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
 import { lessonPart } from '../classroom/lesson-part.ts'
-import { LessonText } from '../classroom/lesson-text.tsx'
 import { VideoStage } from '../classroom/video-stage.tsx'
 import { t } from './messages.ts'
 import { askedSecond, resumeAt } from './resume-at.ts'
@@ -13,19 +12,9 @@ import { VideoFrame, VideoSkeleton } from './video-frame.tsx'
 import { isClosed } from './video-link.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A video with its text. It is done when most of it was watched, which the API finds out. */
-export function VideoLesson(props: LessonContentProps) {
-  return (
-    <>
-      <Video {...props} />
-      <div className={`${lessonPart('video')} empty:hidden`}>
-        <LessonText lesson={props.lesson} />
-      </div>
-    </>
-  )
-}
-
-function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched, onReady }: LessonContentProps) {
+/** A video. It is done when most of it was watched, which the API finds out. */
+export function VideoLesson({ lesson, stoppedAt, onWatched, onReady, ...transcript }: LessonContentProps) {
+  const { _id: lessonId, title, access } = lesson
   const utils = trpc.useUtils()
   const [search] = useSearchParams()
   // Each visit asks anew, because the link expires. During a visit only the player does, when it needs a new link.
@@ -85,6 +74,8 @@ function Video({ lesson: { _id: lessonId, title, access }, stoppedAt, onWatched,
       onClosed={() => void utils.learning.lesson.invalidate({ lessonId })}
       onWatched={onWatched}
       isOwner={access === 'owner'}
+      transcriptPlace={transcript.transcriptPlace}
+      onTranscript={transcript.onTranscript}
     />
   )
 }

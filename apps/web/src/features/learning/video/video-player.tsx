@@ -2,9 +2,10 @@ import type { PlayableVideo } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { VideoElement } from '@skillharbor/ui/video-element'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { CodeBoundary } from '../classroom/code-boundary.tsx'
-import type { Played } from '../classroom/lesson-content-props.ts'
+import type { LessonContentProps, Played } from '../classroom/lesson-content-props.ts'
 import { lessonPart } from '../classroom/lesson-part.ts'
 import { VideoStage } from '../classroom/video-stage.tsx'
 import { t as learning } from '../messages.ts'
@@ -40,11 +41,11 @@ type VideoPlayerProps = {
   onWatched: (played: Played) => void
   /** Whether the course's owner is watching, who plays one video at a time. */
   isOwner: boolean
-}
+} & Pick<LessonContentProps, 'transcriptPlace' | 'onTranscript'>
 
-/** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript below. */
+/** Plays a video in the browser's own player, with a row of our own beneath it, and its transcript in its tab. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, isOwner } = props
+  const { lessonId, title, video, receivedAt, startAt, ask, onClosed, onWatched, isOwner, transcriptPlace } = props
   const element = useRef<HTMLVideoElement>(null)
   const askUntilClosed = async () => {
     try {
@@ -62,9 +63,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useWatched(element, onWatched)
   const speed = usePlayerSettings(element)
   const captions = useCaptions(video.captions ?? [])
-  const [isReading, setReading] = useState(false)
+  const isReading = transcriptPlace !== null
   const transcript = useTranscript(lessonId, captions.language, captions.isOn || isReading)
-  usePlayerKeys(element, captions.language === undefined ? undefined : () => captions.turn(!captions.isOn))
+  const hasTranscript = captions.language !== undefined
+  const tell = useEffectEvent(props.onTranscript)
+  useEffect(() => tell(hasTranscript), [hasTranscript])
+  usePlayerKeys(element, hasTranscript ? () => captions.turn(!captions.isOn) : undefined)
   const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
   const { state, retry, quality } = useStream(element, { video, ...opened })
   if (state === 'unsupported' || state === 'codeFailed')
@@ -88,13 +92,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             )}
           </VideoElement>
         </VideoFrame>
-        <PlayerControls
-          video={element}
-          speed={speed}
-          quality={quality}
-          captions={captions}
-          transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
-        />
+        <PlayerControls video={element} speed={speed} quality={quality} captions={captions} />
       </VideoStage>
       <div className={`${lessonPart('video')} grid gap-4 empty:hidden print:hidden`}>
         {state === 'stopped' && <LoadFailure text={t('video.stopped')} retry={{ busy: false, onClick: retry }} />}
@@ -104,14 +102,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
         {captions.isOn && transcript.failed && !isReading && (
           <LoadFailure text={t('captions.failed')} retry={transcript.retry} />
         )}
-        {isReading && (
+      </div>
+      {transcriptPlace &&
+        createPortal(
           <CodeBoundary>
             <Suspense>
               <TranscriptPanel video={element} transcript={transcript} />
             </Suspense>
-          </CodeBoundary>
+          </CodeBoundary>,
+          transcriptPlace,
         )}
-      </div>
     </>
   )
 }
