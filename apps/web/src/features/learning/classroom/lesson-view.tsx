@@ -94,7 +94,7 @@ export function LessonView({ courseId, classroom, offer }: LessonViewProps) {
             />
           </div>
           {(lesson.kind !== 'video' || isVideoReady) && (
-            <div className={`${part} grid gap-6 print:hidden`}>
+            <div className={`${part} grid gap-6 print:hidden ${kind === 'video' ? 'md:pt-6' : ''}`}>
               {mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
               {course && <FinishedPanel course={course} />}
               <LessonTabs
