@@ -1,7 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'
-import { Conversion, FilePathSource, FilePathTarget, Input, MovOutputFormat, MP4, Output, Quality } from 'mediabunny'
+import {
+  Conversion,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+} from 'mediabunny'
 import { drawClips } from './draw-clips.ts'
 import type { Clip } from './page.ts'
 
@@ -57,3 +69,20 @@ const recording = await Conversion.init({
   audio: { codec: 'ac3', quality: new Quality({ bitrate: 64_000 }) },
 })
 await recording.execute()
+
+/** Trimmed by an edit list, as editors do that copy: 1.3 seconds are in the file that aren't shown. */
+const trimmedSeconds = 1.3
+const whole = new Input({ source: new FilePathSource(join(folder, 'vp9-silent.mp4')), formats: [MP4] })
+const track = await whole.getPrimaryVideoTrack()
+const config = await track?.getDecoderConfig()
+if (!track || !config) throw new Error('The clip has a picture')
+const trimmed = new Output({
+  format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+  target: new FilePathTarget(join(folder, 'vp9-trimmed.mp4')),
+})
+const pictures = new EncodedVideoPacketSource('vp9')
+trimmed.addVideoTrack(pictures)
+await trimmed.start()
+for await (const packet of new EncodedPacketSink(track).packets())
+  await pictures.add(packet.clone({ timestamp: packet.timestamp - trimmedSeconds }), { decoderConfig: config })
+await trimmed.finalize()

@@ -14,6 +14,9 @@ const clip = join(fixtures, 'vp9-opus.mp4')
 /** Eight seconds of VP8, which isn't played from MP4 files, at 1.2 Mbit/s. */
 const recording = join(fixtures, 'vp8-silent.webm')
 
+/** The clip of six seconds, trimmed by an edit list: 1.3 seconds at its beginning aren't shown. */
+const trimmed = join(fixtures, 'vp9-trimmed.mp4')
+
 const captionsFile = (...cues: string[]) => ({
   name: 'talk.vtt',
   mimeType: 'text/vtt',
@@ -199,6 +202,14 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
     element.currentTime = 6
   })
   await expect.poll(height).toBe(720)
+})
+
+test('a trimmed video, whose file still has what was cut away, shows only the rest', async ({ page }) => {
+  await openVideoLesson(page)
+  await page.getByLabel('Video', { exact: true }).setInputFiles(trimmed)
+  await expect(page.getByText('Ready to play · 320 × 180')).toBeVisible({ timeout: 60_000 })
+  const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
+  await expect.poll(seconds).toBeCloseTo(4.7, 1)
 })
 
 test(

@@ -65,6 +65,12 @@ describe('a video that is encoded', () => {
     expect((made.bytes * 8) / made.durationSeconds).toBeLessThan(small.bitsPerSecond * 1.5)
   })
 
+  it('was trimmed by an edit list, and has nothing of what was cut away', async () => {
+    const made = await encode(await fixture('vp9-trimmed.mp4'), hd)
+    expect(made.codecs).toMatch(/^avc1/)
+    expect(made.durationSeconds).toBeCloseTo(4.7, 1)
+  })
+
   it('keeps the pictures that browsers play, and their sound is converted', async () => {
     const made = await encode(await withPcmSound(), hd)
     expect(made.codecs).toMatch(/^vp09.+mp4a\.40\.2$/)

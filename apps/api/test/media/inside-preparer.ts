@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readIndex } from '@skillharbor/contracts/mp4-boxes'
+import { shownOfTracks } from '@skillharbor/contracts/mp4-edits'
 import { BufferSource } from 'mediabunny'
 import { copyTracks } from '../../src/adapters/media/copy-tracks.ts'
 import { storeFile } from '../../src/adapters/media/store-file.ts'
@@ -19,7 +21,9 @@ export const insidePreparer =
     const folder = await mkdtemp(join(tmpdir(), 'skillharbor-inside-'))
     const file = join(folder, 'media.mp4')
     try {
-      const preparation = await copyTracks(new BufferSource(bytes), file, bytes.length)
+      const index = await readIndex(async (start, end) => bytes.subarray(start, end), bytes.length)
+      const shown = index ? shownOfTracks(index) : new Map()
+      const preparation = await copyTracks(new BufferSource(bytes), file, { maxBytes: bytes.length, shown })
       await storeFile(storage, file, outputKey, 'video/mp4')
       return preparation
     } finally {

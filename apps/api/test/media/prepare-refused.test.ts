@@ -112,7 +112,7 @@ describe('copying', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
   const copy = (file: Buffer, maxBytes: number) =>
-    copyTracks(new BufferSource(file), join(folder, 'media.mp4'), maxBytes)
+    copyTracks(new BufferSource(file), join(folder, 'media.mp4'), { maxBytes })
 
   it('takes no more bytes than it was told, however often a file lists them', async () => {
     const file = await fixture('vp9-opus.mp4')

@@ -12,6 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
   type OutputFormat,
+  type VideoTrackMetadata,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
@@ -50,7 +51,12 @@ type Sound = { codec: 'opus' | 'pcm-s16'; config: AudioDecoderConfig; packets: E
 type Picture = { codec: 'vp8' | 'vp9' | 'avc'; config: VideoDecoderConfig; packets: EncodedPacket[] }
 
 const mp4 = new Mp4OutputFormat({ fastStart: 'in-memory' })
-const write = async (pictures: Picture[], sounds: Sound[], format: OutputFormat = mp4) => {
+const write = async (
+  pictures: Picture[],
+  sounds: Sound[],
+  format: OutputFormat = mp4,
+  metadata: VideoTrackMetadata = {},
+) => {
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const lanes = [
@@ -58,7 +64,7 @@ const write = async (pictures: Picture[], sounds: Sound[], format: OutputFormat 
     ...sounds.map(({ codec, ...rest }) => ({ ...rest, source: new EncodedAudioPacketSource(codec) })),
   ]
   for (const { source } of lanes)
-    if (source instanceof EncodedVideoPacketSource) output.addVideoTrack(source)
+    if (source instanceof EncodedVideoPacketSource) output.addVideoTrack(source, metadata)
     else output.addAudioTrack(source)
   await output.start()
   for (const { source, packets, config } of lanes) {
@@ -78,6 +84,21 @@ const opus = async () => {
   const { packets, config } = await packetsOf('vp9-opus.mp4', 'audio')
   return { codec: 'opus', packets, config: config as AudioDecoderConfig } satisfies Sound
 }
+
+/** Recorded with the device on its side. */
+export const rotated = async () => write([await vp9()], [], mp4, { rotation: 90 })
+
+/** Its first picture and sound come after so many seconds. */
+export const startingAt = async (seconds: number, format: 'mp4' | 'webm') => {
+  const later = <T extends Picture | Sound>(track: T): T => ({
+    ...track,
+    packets: track.packets.map((packet) => packet.clone({ timestamp: packet.timestamp + seconds })),
+  })
+  return write([later(await vp9())], [later(await opus())], format === 'mp4' ? mp4 : new WebMOutputFormat())
+}
+
+/** What an editor leaves that trims by an edit list: the whole file, with its index at the end. */
+export const untrimmed = async () => write([await vp9()], [await opus()], new Mp4OutputFormat({ fastStart: false }))
 
 export const soundOnly = async () => write([], [await opus()])
 

@@ -57,6 +57,7 @@ export const videoFailures = [
   'damaged',
   'too-slow',
   'too-complex',
+  'trimmed',
 ] as const
 
 export type VideoFailure = (typeof videoFailures)[number]

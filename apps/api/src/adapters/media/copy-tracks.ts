@@ -1,30 +1,40 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
+import type { Shown } from '@skillharbor/contracts/mp4-edits'
 import { EncodedAudioPacketSource, EncodedVideoPacketSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
 import { firstTracks, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
+import { cutOf } from './cut-tracks.ts'
 import { hlsFile } from './hls-file.ts'
 import { trackLane } from './track-lane.ts'
 
 /** A file may lack this much of the duration that it claims: claims are rounded, and cover captions too. */
 const allowedLoss = { share: 0.01, seconds: 1 }
 
+type Options = {
+  /** Where to stop: a small file can list the same bytes as packets again and again. */
+  maxBytes: number
+  /** What the file's edit lists say is shown of its tracks. */
+  shown?: ReadonlyMap<number, Shown>
+  /** How long the video is that `source` was made of, if it was. */
+  originalSeconds?: number
+}
+
 /**
- * Copies the tracks of `source` into `file`, in the order of their times.
- * @param maxBytes where to stop: a small file can list the same bytes as packets again and again.
- * @param originalSeconds how long the video is that `source` was made of, if it was.
+ * Copies the tracks of `source` into `file`, in the order of their times, without what was cut away by an edit list.
  * @throws UnusableMedia
  */
 export const copyTracks = async (
   source: Source,
   file: string,
-  maxBytes: number,
-  originalSeconds = 0,
+  { maxBytes, shown = new Map(), originalSeconds = 0 }: Options,
 ): Promise<Preparation> => {
   using input = openInput(source)
   const { claimedSeconds, ...first } = await firstTracks(input)
   const video = await playableVideo(first.video)
   const audio = first.audio && (await playableAudio(first.audio))
+  const pictureCut = await cutOf(video.track, shown)
+  const soundCut = audio && (await cutOf(audio.track, shown))
   await using hls = hlsFile(file)
 
   const pictures = new EncodedVideoPacketSource(video.codec)
@@ -34,12 +44,15 @@ export const copyTracks = async (
   if (sounds) hls.output.addAudioTrack(sounds, { decoderConfig: audio.config })
   await hls.output.start()
 
-  const start = await input.getFirstTimestamp(audio ? [video.track, audio.track] : [video.track])
-  const videoLane = await trackLane(video.track, start, (packet) =>
+  const start = Math.min(pictureCut.from, soundCut?.from ?? Number.POSITIVE_INFINITY)
+  const videoLane = await trackLane(video.track, { start, cut: pictureCut }, (packet) =>
     pictures.add(packet, { decoderConfig: video.config }),
   )
   const audioLane =
-    sounds && (await trackLane(audio.track, start, (packet) => sounds.add(packet, { decoderConfig: audio.config })))
+    soundCut &&
+    (await trackLane(audio.track, { start, cut: soundCut }, async (packet) =>
+      sounds?.add(packet, { decoderConfig: audio.config }),
+    ))
   if (videoLane.at() === Number.POSITIVE_INFINITY) throw new UnusableMedia('damaged')
 
   let [durationSeconds, bytes] = [0, 0]
@@ -53,7 +66,9 @@ export const copyTracks = async (
   }
   await videoLane.checkComplete()
   await audioLane?.checkComplete()
-  const expected = Math.max(claimedSeconds ?? 0, originalSeconds) * (1 - allowedLoss.share) - allowedLoss.seconds
+  const end = Math.max(pictureCut.until, soundCut?.until ?? 0)
+  const claimed = Math.min(claimedSeconds ?? 0, end) - start
+  const expected = Math.max(claimed, originalSeconds) * (1 - allowedLoss.share) - allowedLoss.seconds
   if (durationSeconds < expected) throw new UnusableMedia('damaged')
 
   const [width, height] = [await video.track.getDisplayWidth(), await video.track.getDisplayHeight()]

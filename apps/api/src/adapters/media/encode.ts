@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { curriculumLimits, type VideoSize } from '@skillharbor/contracts/entities'
+import type { Shown } from '@skillharbor/contracts/mp4-edits'
 import {
   Conversion,
   FilePathSource,
@@ -14,6 +15,7 @@ import {
 import { UnusableMedia } from '../../features/port-errors.ts'
 import { maxStillSide, type Still } from './child-messages.ts'
 import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
+import { isCutAtStart, shownOf } from './cut-tracks.ts'
 
 // In software: what a graphics card makes of a video differs from one to another.
 registerMediabunnyServer({ hardwareContext: null })
@@ -32,20 +34,22 @@ type Options = {
   size: VideoSize
   /** Where to stop, in bytes. */
   maxBytes: number
+  /** What the file's edit lists say is shown of its tracks. */
+  shown: ReadonlyMap<number, Shown>
   /** Told before the work begins. */
   onDuration: (seconds: number) => void
 }
 
 /**
  * Encodes the first video track of `source` as H.264, at most as large as `size`, and its first audio track as AAC in stereo,
- * into the MP4 file `file`. What browsers play already, and isn't larger, is copied. Returns how long the source says that
- * it is, in seconds, or 0.
+ * into the MP4 file `file`, without what was cut away by an edit list. What browsers play already, and isn't larger, is copied.
+ * Returns how long the source says that it is, in seconds, or 0.
  * @throws UnusableMedia
  */
 export const encode = async (
   source: Source,
   file: string,
-  { size, maxBytes, onDuration }: Options,
+  { size, maxBytes, shown, onDuration }: Options,
 ): Promise<number> => {
   using input = openInput(source)
   const { video, audio, claimedSeconds } = await firstTracks(input)
@@ -53,15 +57,17 @@ export const encode = async (
   if (seconds > curriculumLimits.videoSeconds) throw new UnusableMedia('too-long')
   onDuration(seconds)
 
+  const cut = shownOf(video, shown)
+  if (cut.isInParts) throw new UnusableMedia('trimmed')
   const height = await video.getDisplayHeight()
-  const isVideoFine = height <= size.height && (await isTrue(playableVideo(video)))
+  const isCopied = height <= size.height && !(await isCutAtStart(video, cut)) && (await isTrue(playableVideo(video)))
   const target = new FilePathTarget(file)
   const conversion = await Conversion.init({
     input,
     output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
     video: (track) => {
       if (track !== video) return { discard: true }
-      if (isVideoFine) return {}
+      if (isCopied) return {}
       const quality = new Quality({ bitrate: size.bitsPerSecond })
       const encoding = { codec: 'avc', quality, keyFrameInterval: keyFrameSeconds, forceTranscode: true } as const
       return { ...encoding, height: Math.min(height, size.height) }
@@ -72,6 +78,7 @@ export const encode = async (
       const quality = new Quality({ bitrate: audioBitsPerSecond })
       return { codec: 'aac', quality, numberOfChannels: Math.min(2, await track.getNumberOfChannels()) }
     },
+    ...(Number.isFinite(cut.until) && { trim: { end: cut.until } }),
     showWarnings: false,
   })
   const lost = conversion.discardedTracks.find(({ track }) => track === video || track === audio)
@@ -87,7 +94,8 @@ export const encode = async (
   })
   // The end of the file may have been too much, too.
   if (isTooLarge) throw new UnusableMedia('too-large')
-  return claimedSeconds ?? 0
+  const start = Math.max(0, await input.getFirstTimestamp(audio ? [video, audio] : [video]))
+  return Math.max(0, Math.min(claimedSeconds ?? 0, cut.until) - start)
 }
 
 /** From the video's first second, in seconds. */

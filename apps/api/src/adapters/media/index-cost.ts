@@ -1,6 +1,6 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
+import { boxesIn } from '@skillharbor/contracts/mp4-boxes'
 import { UnusableMedia } from '../../features/port-errors.ts'
-import { boxesIn, type ReadBytes, readIndex } from './index-boxes.ts'
 
 /**
  * What it takes to work through a file by its index: how many samples (frames, and packets of sound) it lists, and how many
@@ -14,19 +14,19 @@ export const maxSamples = curriculumLimits.videoSeconds * 200
 /** Some seconds of a processor's time. Usual files have a second or less in a chunk, and need a thousandth of that. */
 export const maxSteps = 4_000_000_000
 
-const word = (content: Buffer | undefined, at: number): number =>
-  content && 4 * at + 4 <= content.length ? content.readUInt32BE(4 * at) : 0
+const word = (content: DataView | undefined, at: number): number =>
+  content && 4 * at + 4 <= content.byteLength ? content.getUint32(4 * at) : 0
 
 /** The numbers of a table's entries, each of `width` numbers; at most as many as the table claims. */
-function* entriesOf(content: Buffer | undefined, width: number): Generator<number[], void> {
+function* entriesOf(content: DataView | undefined, width: number): Generator<number[], void> {
   if (!content) return
-  const count = Math.min(word(content, 1), Math.floor((content.length - 8) / (4 * width)))
+  const count = Math.min(word(content, 1), Math.floor((content.byteLength - 8) / (4 * width)))
   for (let entry = 0; entry < count; entry++)
     yield Array.from({ length: width }, (_, at) => word(content, 2 + entry * width + at))
 }
 
 /** What one track costs, by the boxes of its sample table (ISO/IEC 14496-12, 8.6 and 8.7). */
-const costOfTable = (tables: Map<string, Buffer>): IndexCost => {
+const costOfTable = (tables: Map<string, DataView>): IndexCost => {
   const sizes = tables.get('stsz') ?? tables.get('stz2')
   let timed = 0
   for (const [count = 0] of entriesOf(tables.get('stts'), 2)) timed += count
@@ -54,24 +54,24 @@ const maxDepth = 12
  * The tables of each track. @throws UnusableMedia where one has two of a kind, or one where none belongs: no honest file
  * does, and the library would take both.
  */
-const tablesIn = (boxes: Buffer, own: Map<string, Buffer>, depth = 0): Map<string, Buffer>[] =>
+const tablesIn = (boxes: DataView, own: Map<string, DataView>, depth = 0): Map<string, DataView>[] =>
   [...boxesIn(boxes)].flatMap(({ type, content }) => {
-    const isMisplaced = type === 'stsd' && tableTypes.some((table) => content.includes(table))
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    const isMisplaced = type === 'stsd' && tableTypes.some((table) => bytes.includes(table))
     if (isMisplaced || (tableTypes.includes(type) && own.has(type)) || depth > maxDepth)
       throw new UnusableMedia('damaged', { cause: `A second ${type}, or one in another box` })
     own.set(type, content)
     if (!containers.includes(type)) return []
-    const inside = type === 'trak' ? new Map<string, Buffer>() : own
+    const inside = type === 'trak' ? new Map<string, DataView>() : own
     return [...(type === 'trak' ? [inside] : []), ...tablesIn(content, inside, depth + 1)]
   })
 
 /**
- * Reads from a file's header what it will cost, before anything else of it is read. A file without an index, such as a WebM
- * or a fragmented MP4, costs what its bytes do: 0 of each.
+ * What a file will cost by its index, before anything else of it is read. A file without one, such as a WebM or a fragmented
+ * MP4, costs what its bytes do: 0 of each.
  * @throws UnusableMedia if it is more than any honest file needs.
  */
-export const indexCost = async (read: ReadBytes, fileBytes: number): Promise<IndexCost> => {
-  const index = await readIndex(read, fileBytes)
+export const indexCost = (index: DataView | null): IndexCost => {
   const tables = index ? tablesIn(index, new Map()) : []
   const costs = tables.map(costOfTable)
   const [samples, steps] = (['samples', 'steps'] as const).map((what) =>

@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path'
+import { OversizedIndex, type ReadBytes, readIndex } from '@skillharbor/contracts/mp4-boxes'
+import { type Shown, shownOfTracks } from '@skillharbor/contracts/mp4-edits'
 import { FilePathSource, type Source } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import { encoding, type FromChild, files, type Task, type ToChild } from './child-messages.ts'
@@ -40,12 +42,26 @@ const describe = (error: unknown) => (error instanceof Error ? `${error.name}: $
 // Loaded by a process that needs it, because it loads a large program.
 const encoder = process.argv.includes(encoding) ? await import('./encode.ts') : undefined
 
-const prepare = async (source: Source, { file, maxBytes, encodeAs: size }: Task): Promise<FromChild> => {
-  if (!encoder || !size) return { type: 'prepared', preparation: await copyTracks(source, file, maxBytes), still: null }
+/** @throws UnusableMedia */
+const indexOf = async (read: ReadBytes, bytes: number): Promise<DataView | null> => {
+  try {
+    return await readIndex(read, bytes)
+  } catch (error) {
+    throw error instanceof OversizedIndex ? new UnusableMedia('too-complex', { cause: error.message }) : error
+  }
+}
+
+const prepare = async (
+  source: Source,
+  shown: ReadonlyMap<number, Shown>,
+  { file, maxBytes, encodeAs: size }: Task,
+): Promise<FromChild> => {
+  if (!encoder || !size)
+    return { type: 'prepared', preparation: await copyTracks(source, file, { maxBytes, shown }), still: null }
   const [path, picture] = [join(dirname(file), files.encoded), join(dirname(file), files.still)]
   const onDuration = (seconds: number) => say({ type: 'encoding', seconds })
-  const seconds = await encoder.encode(source, path, { size, maxBytes, onDuration })
-  const preparation = await copyTracks(new FilePathSource(path), file, maxBytes, seconds)
+  const originalSeconds = await encoder.encode(source, path, { size, maxBytes, shown, onDuration })
+  const preparation = await copyTracks(new FilePathSource(path), file, { maxBytes, originalSeconds })
   // The video plays without one.
   const still = await encoder.drawStill(path, picture).catch(() => null)
   return { type: 'prepared', preparation, still }
@@ -55,8 +71,9 @@ const work = async (task: Task): Promise<FromChild> => {
   const { bytes, etag, linkMilliseconds } = task
   const { source, read, failure } = rangedSource({ bytes, etag, link: () => freshLink(linkMilliseconds) })
   try {
-    say({ type: 'index', cost: await indexCost(read, bytes) })
-    return await prepare(source, task)
+    const index = await indexOf(read, bytes)
+    say({ type: 'index', cost: indexCost(index) })
+    return await prepare(source, index ? shownOfTracks(index) : new Map(), task)
   } catch (error) {
     const failed = failure() ?? (isSystemError(error) ? error : undefined)
     if (failed) return { type: 'failed', cause: describe(failed) }

@@ -8,7 +8,10 @@ import { openParts } from '../../../../test/open-parts.ts'
 import { refuse } from '../../../../test/open-site.tsx'
 import type { Inspection } from './media-tools.ts'
 
-const hd: Inspection = { isPlayable: true, isConvertible: true, height: 1080, bitsPerSecond: 6_000_000 }
+const hd: Inspection = {
+  ...{ isPlayable: true, isConvertible: true, isTrimmed: false },
+  ...{ height: 1080, bitsPerSecond: 6_000_000 },
+}
 const recording = () => new File(['a recording'], 'Talk.webm', { type: 'video/webm' })
 const input = () => screen.findByLabelText<HTMLInputElement>('Video')
 
@@ -95,7 +98,7 @@ test('a video that browsers can’t play is converted first', async () => {
   const { conversions, discarded } = holdConversions()
   const { user, begun, puts } = openVideoLesson()
   await user.upload(await input(), recording())
-  expect(await screen.findByText(/^Most browsers can’t play this video, so we convert it/)).toBeVisible()
+  expect(await screen.findByText(/^We convert this video before it’s uploaded/)).toBeVisible()
   act(() => conversions[0]?.progress(0.5))
   expect(screen.getByRole('progressbar', { name: 'Converting Talk.webm' })).toHaveValue(0.5)
   expect(begun).toEqual([])
@@ -135,6 +138,14 @@ test('a video that this browser can’t convert isn’t uploaded, and says what 
   const { user, begun } = openVideoLesson()
   await user.upload(await input(), recording())
   expect(await screen.findByRole('alert')).toHaveTextContent('yours can’t convert it. Export it as H.264 with AAC')
+  expect(begun).toEqual([])
+})
+
+test('a trimmed video that this browser can’t convert isn’t uploaded, so that nothing shows what was cut away', async () => {
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, isPlayable: false, isConvertible: false, isTrimmed: true })
+  const { user, begun } = openVideoLesson()
+  await user.upload(await input(), recording())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This video was trimmed, but the file still contains')
   expect(begun).toEqual([])
 })
 

@@ -1,4 +1,6 @@
 import { convertedSize, playableMedia, type VideoSize } from '@skillharbor/contracts/entities'
+import { readIndex } from '@skillharbor/contracts/mp4-boxes'
+import { cutSeconds, type Shown, shownOfTracks } from '@skillharbor/contracts/mp4-edits'
 import {
   BlobSource,
   CanvasSink,
@@ -46,11 +48,27 @@ const isAudioPlayable = async (track: InputAudioTrack): Promise<boolean> => {
   return audioCodecs.some((one) => one === codec)
 }
 
+/** What the edit list of an MP4 or MOV says is shown of a track; undefined without one. */
+const shownOf = async (file: File, track: InputVideoTrack): Promise<Shown | undefined> => {
+  const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())
+  const index = await readIndex(read, file.size)
+  return index ? shownOfTracks(index).get(track.id) : undefined
+}
+/** Whether pictures at its beginning were cut away that are still in the file. */
+const isCutAtStart = async (track: InputVideoTrack, shown: Shown | undefined): Promise<boolean> =>
+  shown !== undefined && (await track.getFirstTimestamp()) < shown.from - cutSeconds
+
 /**
- * What a file is, as far as this browser can read it. `isPlayable`: browsers play it as it is. `isConvertible`: this
- * browser can convert it into a file that they play. `height` in pixels, `bitsPerSecond` on average.
+ * What a file is, as far as this browser can read it. `isPlayable`: browsers play it as it is, and show nothing that was cut
+ * away. `isConvertible`: this browser can convert it into such a file. `height` in pixels, `bitsPerSecond` on average.
  */
-export type Inspection = { isPlayable: boolean; isConvertible: boolean; height: number; bitsPerSecond: number }
+export type Inspection = {
+  isPlayable: boolean
+  isConvertible: boolean
+  isTrimmed: boolean
+  height: number
+  bitsPerSecond: number
+}
 
 const canConvertVideo = async (track: InputVideoTrack): Promise<boolean> =>
   (await track.canDecode()) && (await getFirstEncodableVideoCodec([...videoCodecs])) !== null
@@ -66,7 +84,11 @@ export const inspectVideo = (file: File): Promise<Inspection | null> =>
     const video = (await input.canRead()) && (await input.getPrimaryVideoTrack())
     if (!video) return null
     const audio = await input.getPrimaryAudioTrack()
-    const isVideoFine = await isVideoPlayable(video)
+    const shown = await shownOf(file, video)
+    // Converting would bring back what was cut out of the middle. The API refuses such a file, with words.
+    if (shown?.isInParts) return null
+    const isTrimmed = await isCutAtStart(video, shown)
+    const isVideoFine = (await isVideoPlayable(video)) && !isTrimmed
     const isAudioFine = !audio || (await isAudioPlayable(audio))
     const seconds = await input.computeDuration()
     return {
@@ -75,6 +97,7 @@ export const inspectVideo = (file: File): Promise<Inspection | null> =>
         canWriteFiles() &&
         (isVideoFine || (await canConvertVideo(video))) &&
         (isAudioFine || !audio || (await canConvertAudio(audio))),
+      isTrimmed,
       height: await video.getDisplayHeight(),
       bitsPerSecond: seconds > 0 ? (file.size * 8) / seconds : 0,
     }
@@ -108,10 +131,11 @@ const scratchFile = async (name: string) => {
   }
 }
 
-const optionsFor = (size: VideoSize | undefined) => ({
+const optionsFor = (size: VideoSize | undefined, shown: Shown | undefined) => ({
   tracks: 'primary' as const,
+  ...(shown && Number.isFinite(shown.until) && { trim: { end: shown.until } }),
   video: async (track: InputVideoTrack) => {
-    if (!size && (await isVideoPlayable(track))) return {}
+    if (!size && (await isVideoPlayable(track)) && !(await isCutAtStart(track, shown))) return {}
     const height = Math.min(await track.getDisplayHeight(), size?.height ?? convertedSize.height)
     const quality = new Quality({ bitrate: size?.bitsPerSecond ?? convertedSize.bitsPerSecond })
     const codec = await getFirstEncodableVideoCodec([...videoCodecs], { height, quality })
@@ -126,7 +150,7 @@ const optionsFor = (size: VideoSize | undefined) => ({
 })
 
 /**
- * Converts a video into an MP4 file that browsers play, smaller if a `size` is given. `onProgress` gets the share that is
+ * Converts a video into an MP4 file that browsers play, without what was cut away, and smaller if a `size` is given. `onProgress` gets the share that is
  * done, from 0 to 1. @throws Error if this browser can't, has no room for it, or `signal` was aborted.
  */
 export const convertVideo = (file: File, { size, signal, onProgress }: Options): Promise<PreparedFile> =>
@@ -136,7 +160,9 @@ export const convertVideo = (file: File, { size, signal, onProgress }: Options):
     try {
       const target = new StreamTarget(scratch.writable, { chunked: true })
       const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
-      const conversion = await Conversion.init({ input, output, ...optionsFor(size) })
+      const video = await input.getPrimaryVideoTrack()
+      const shown = video ? await shownOf(file, video) : undefined
+      const conversion = await Conversion.init({ input, output, ...optionsFor(size, shown) })
       if (!conversion.isValid || conversion.discardedTracks.length > 0)
         throw new Error('This browser can’t convert the video')
       conversion.onProgress = onProgress
@@ -157,7 +183,7 @@ export const stillPicture = (file: File): Promise<File | null> =>
     const track = await input.getPrimaryVideoTrack()
     if (!track || !(await track.canDecode())) return null
     const sink = new CanvasSink(track, { width: Math.min(posterWidth, await track.getDisplayWidth()) })
-    const shown = await sink.getCanvas((await track.getFirstTimestamp()) + posterSecond)
+    const shown = await sink.getCanvas(Math.max(0, await track.getFirstTimestamp()) + posterSecond)
     if (!shown) return null
     const picture = await toJpeg(shown.canvas)
     return picture && new File([picture], 'poster.jpg', { type: picture.type })

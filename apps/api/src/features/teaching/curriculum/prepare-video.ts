@@ -1,3 +1,4 @@
+import type { VideoFailure } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
@@ -30,6 +31,9 @@ const extendEveryMs = 20_000
 const dayMs = 86_400_000
 /** Unused videos are removed, and stale ones fail, when nothing has happened to them for this time, in milliseconds. */
 const idleMs = 3 * dayMs
+
+/** What the server's encoder may help with. */
+const convertible: readonly VideoFailure[] = ['codec', 'trimmed']
 
 type Work = Pick<Ports, 'db' | 'storage' | 'prepareMedia' | 'now' | 'log' | 'settings'>
 
@@ -92,7 +96,7 @@ export const prepareVideo = async (
       throw error
     }
     const canConvert = transcodes && video.renditionOf === null && video.encodeAs === null
-    if (error.reason === 'codec' && canConvert) return await convertVideo(db, videoId, now())
+    if (convertible.includes(error.reason) && canConvert) return await convertVideo(db, videoId, now())
     await failVideo(db, videoId, { failure: error.reason, codec: error.codec }, now())
     return
   } finally {
