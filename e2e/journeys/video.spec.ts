@@ -239,8 +239,8 @@ test(
     await page.unroute(isPart)
     await page.reload()
     // How many of the first three the API knows of depends on which one came last.
-    const unfinished = page.getByText('To continue, choose the same file again.')
-    await expect(unfinished).toContainText(/“Long.mp4”.*(25|50|75)%/)
+    const unfinished = page.getByText('“Long.mp4” isn’t fully uploaded.')
+    await expect(unfinished).toContainText(/(25|50|75)%/)
     await look(page, 'upload-unfinished')
     const again = page.waitForRequest((request) => request.method() === 'PUT' && isPart(new URL(request.url())))
     await page.getByLabel('Video', { exact: true }).setInputFiles(file)

@@ -5,7 +5,7 @@ import { openSite, signedIn } from './open-site.tsx'
 
 type Curriculum = NonNullable<Answers['curriculum']>
 
-/** Opens the editor at this lesson. No upload to it is unfinished, unless the answers say so. */
+/** Opens the editor at this lesson. */
 export const openLesson = (lesson: DraftLesson, change: Curriculum = {}, uploads: Answers['uploads'] = {}) =>
   openSite(`/content/${courseId}?lesson=${lessonIds[0]}`, {
     admin: signedIn,
@@ -13,7 +13,6 @@ export const openLesson = (lesson: DraftLesson, change: Curriculum = {}, uploads
     curriculum: {
       get: () => ({ content: aCurriculum() }),
       lesson: () => ({ content: lesson }),
-      uploads: () => ({ content: [] }),
       ...change,
     },
   })

@@ -37,10 +37,18 @@ const calm: Answers['sales'] = { attention: () => ({ content: [] }) }
 /** An upload’s place requests it. */
 const roomy: Answers['uploads'] = { room: () => ({ usedBytes: 0, limitBytes: 50 * 1024 ** 3 }) }
 
+/** The content's screen requests it for each lesson. */
+const nothingOpen: Answers['curriculum'] = { uploads: () => ({ content: [] }) }
+
 /** Opens the whole site at `path`, with these answers of the API. */
 export const openSite = (path: string, answers: Answers) => {
   server.use(
-    apiHandler({ ...answers, sales: { ...calm, ...answers.sales }, uploads: { ...roomy, ...answers.uploads } }),
+    apiHandler({
+      ...answers,
+      sales: { ...calm, ...answers.sales },
+      uploads: { ...roomy, ...answers.uploads },
+      curriculum: { ...nothingOpen, ...answers.curriculum },
+    }),
   )
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(

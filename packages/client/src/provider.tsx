@@ -26,7 +26,7 @@ const url = `${globalThis.location?.origin ?? ''}/trpc`
 
 /**
  * Each of these is a request of its own, which the browser completes even if the page is left meanwhile, unless it is
- * cancelled, as suggestions are when more is typed.
+ * cancelled, as suggestions are when more is typed. Unfinished uploads may have to wait for the storage.
  */
 const sentAlone: ReadonlySet<string> = new Set([
   'learning.saveProgress',
@@ -34,6 +34,7 @@ const sentAlone: ReadonlySet<string> = new Set([
   'auth.logout',
   'admin.logout',
   'courses.suggest',
+  'curriculum.uploads',
 ])
 
 /**

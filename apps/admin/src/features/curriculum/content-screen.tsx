@@ -14,12 +14,15 @@ import { LessonPanel } from './lesson-panel.tsx'
 import { t } from './messages.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { useStore } from './store.ts'
+import { useOpenUploads } from './use-open-uploads.ts'
 
 // The dialog's code is loaded when something is about to be published.
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
 /** /content/{courseId}: the lessons of one of the admin's own courses, to be edited and published. */
 export function ContentScreen() {
+  const [search] = useSearchParams()
+  useOpenUploads(search.get('lesson'))
   return (
     <WithCurriculum>
       {(curriculum) => <ContentEditor key={curriculum.course._id} curriculum={curriculum} />}

@@ -2,7 +2,7 @@ import { type Answers, NoAnswer } from '@skillharbor/client/testing'
 import type { OpenUpload } from '@skillharbor/contracts/entities'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aLesson } from '../../../test/curriculum.ts'
+import { aCurriculum, aLesson } from '../../../test/curriculum.ts'
 import { openLesson } from '../../../test/open-lesson.ts'
 import { openParts } from '../../../test/open-parts.ts'
 import { refuse } from '../../../test/open-site.tsx'
@@ -97,12 +97,32 @@ test('an upload that a reload interrupted says so, and goes on when the same fil
       },
     }),
   )
-  expect(await screen.findByText(/“list.pdf” is 33% uploaded. To continue, choose the same file again./)).toBeVisible()
+  expect(
+    await screen.findByText(/“list.pdf” isn’t fully uploaded. Choose the file again to go on at 33%./),
+  ).toBeVisible()
   await user.upload(await input(), datedPdf())
   expect(await screen.findByText('Uploaded')).toBeVisible()
   expect([...puts.keys()].sort()).toEqual(['1', '3'])
   const parts = [1, 2, 3].map((number) => ({ number, etag: `"etag-${number}"` }))
   expect(completed).toEqual([{ uploadId: 'u0', parts }])
+})
+
+test('an unfinished upload is asked for at once, so that it stands there together with the lesson', async () => {
+  const asked = Promise.withResolvers<void>()
+  openLesson(
+    fileLesson,
+    uploads({
+      get: async () => {
+        await asked.promise
+        return { content: aCurriculum() }
+      },
+      uploads: () => {
+        asked.resolve()
+        return { content: [openUpload()] }
+      },
+    }),
+  )
+  expect(await screen.findByText(/“list.pdf” isn’t fully uploaded/)).toBeVisible()
 })
 
 test('another version of the file is uploaded anew, in place of the unfinished upload', async () => {
@@ -132,7 +152,7 @@ test('an unfinished upload can be discarded', async () => {
   }
   const { user } = openLesson(fileLesson, uploads({ uploads: () => ({ content }), abortUpload }))
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByText(/To continue, choose the same file again/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/Choose the file again to go on/)).not.toBeInTheDocument())
 })
 
 test('a paused upload sends nothing, and continues without what it sent before', async () => {

@@ -2,11 +2,12 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { formatShare } from './format.ts'
 import { t } from './messages.ts'
+import { useOpenUploads } from './use-open-uploads.ts'
 
 /** What an earlier session left of an upload to this lesson. Choosing the same file again continues it. */
 export function UnfinishedUpload({ lessonId }: { lessonId: string }) {
   const utils = trpc.useUtils()
-  const uploads = trpc.curriculum.uploads.useQuery({ lessonId }, { gcTime: 0 })
+  const uploads = useOpenUploads(lessonId)
   const discard = trpc.curriculum.abortUpload.useMutation({
     onSettled: () => utils.curriculum.uploads.invalidate({ lessonId }),
   })
@@ -16,7 +17,7 @@ export function UnfinishedUpload({ lessonId }: { lessonId: string }) {
   const { uploadId, name, parts, partCount } = upload
   return (
     <div className="grid gap-2 text-sm">
-      <p className="wrap-anywhere text-ink">
+      <p role="status" className="font-medium wrap-anywhere text-ink">
         {t('file.unfinished', { file: name, share: formatShare(parts.length / partCount) })}
       </p>
       <div>

@@ -1,3 +1,4 @@
+import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Field } from '@skillharbor/ui/field'
 import { formatBytes } from '@skillharbor/ui/format'
@@ -27,6 +28,7 @@ const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLo
 /** What a lesson offers, and a way to upload it or something else in its place. */
 export function UploadPanel({ lessonId, label, extensions, maxBytes, onTake, children }: UploadPanelProps) {
   const session = useEditorSession()
+  const utils = trpc.useUtils()
   const upload = useStore(session.uploads).get(lessonId)
   const [flaw, setFlaw] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +45,11 @@ export function UploadPanel({ lessonId, label, extensions, maxBytes, onTake, chi
     setFlaw(found)
     if (!found) onTake(picked)
   }
+  const cancel = () => {
+    session.cancelUpload(lessonId)
+    // What was unfinished when the lesson was opened is no more.
+    utils.curriculum.uploads.setData({ lessonId }, { content: [] })
+  }
   return (
     <Field label={label} hint={t('file.hint', { types, most })} error={flaw}>
       {(aria) => (
@@ -50,7 +57,7 @@ export function UploadPanel({ lessonId, label, extensions, maxBytes, onTake, chi
           {children}
           {!upload && <UnfinishedUpload lessonId={lessonId} />}
           {!upload && <RoomLeft />}
-          {upload && <UploadLine upload={upload} onCancel={() => session.cancelUpload(lessonId)} />}
+          {upload && <UploadLine upload={upload} onCancel={cancel} />}
           {!children && !upload && <p className="text-sm text-ink-soft">{t('file.drop')}</p>}
           <div>
             <Button variant="secondary" size="sm" asChild>
