@@ -7,6 +7,7 @@ import { createFileUpload, type FileUpload, type PreparedFile, sendAsItIs } from
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
 import { createStore, type Store } from './store.ts'
+import { createTurns } from './turns.ts'
 import { createUploadApi, type Purpose } from './upload-api.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']['curriculum']
@@ -16,7 +17,7 @@ export type EditorSession = {
   /** The draft of a lesson, made when the lesson is first opened. It goes on saving while another lesson is shown. */
   draftOf: (lesson: DraftLesson) => LessonDraft
   knownDraft: (lessonId: string) => LessonDraft | undefined
-  /** Sends a file to a lesson, in place of another that is being sent. */
+  /** Sends a file to a lesson when it is its turn, in place of another that is being sent. */
   upload: (lessonId: string, file: File) => void
   /** The same for a video. Unless the server does, this browser converts it if browsers can't play it, and makes renditions. */
   uploadVideo: (lesson: DraftLesson, file: File) => void
@@ -34,6 +35,9 @@ export type EditorSession = {
   saveAll: () => Promise<boolean>
 }
 
+/** Of three parts each: as many requests as a browser sends to one host at a time. Other files wait for their turn. */
+const filesAtOnce = 2
+
 /** Everything that is being edited in a course's content, for as long as its editor is open. */
 export const createEditorSession = (
   curriculum: Curriculum,
@@ -44,6 +48,7 @@ export const createEditorSession = (
   const drafts = new Map<string, LessonDraft>()
   const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
   const renditions = createStore<ReadonlyMap<string, Renditions>>(new Map())
+  const takeTurn = createTurns(filesAtOnce)
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
 
@@ -117,14 +122,15 @@ export const createEditorSession = (
       return draft
     },
     knownDraft: (lessonId) => drafts.get(lessonId),
-    upload: (lessonId, file) => setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive)),
+    upload: (lessonId, file) =>
+      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive, { takeTurn })),
     uploadVideo: ({ _id: lessonId, convertsOnServer }, file) => {
       const finish = (lesson: DraftLesson, sent: PreparedFile) => {
         receive(lesson)
         addRenditions(lesson, sent)
       }
       const prepare = convertsOnServer ? sendAsItIs : makePlayable
-      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, prepare))
+      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, { prepare, takeTurn }))
     },
     cancelUpload: (lessonId) => setUpload(lessonId, undefined),
     uploads,

@@ -1,11 +1,23 @@
 import { errorOf } from '@skillharbor/client/errors'
 import type { DraftLesson } from '@skillharbor/contracts/entities'
 import { createStore, type Store } from './store.ts'
-import type { UploadApi } from './upload-api.ts'
+import type { EndTurn, TakeTurn } from './turns.ts'
+import type { Begun, UploadApi } from './upload-api.ts'
 import { createUploadParts, isPassing, type UploadParts } from './upload-parts.ts'
 import { createUploadSpeed } from './upload-speed.ts'
 
 const partsAtOnce = 3
+
+/** Rejects if `signal` is aborted meanwhile. */
+const pauseFor = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
 
 /** A file to send. `discard` frees the room that it takes, if it was made for that. */
 export type PreparedFile = { file: File; discard: () => Promise<void> }
@@ -16,8 +28,13 @@ export type Prepare = (file: File, options: PrepareOptions) => Promise<PreparedF
 
 export const sendAsItIs = async (file: File): Promise<PreparedFile> => ({ file, discard: async () => {} })
 
-/** `share`: from 0 to 1. `bytesPerSecond`: undefined until it is known. */
+/**
+ * `share`: from 0 to 1. `bytesPerSecond`: undefined until it is known. `before`: how many uploads have to end first.
+ * `reason`: why the API takes no more for now.
+ */
 type UploadState = { file: File } & (
+  | { is: 'waiting'; before: number }
+  | { is: 'held'; reason: string }
   | { is: 'converting'; share: number }
   | { is: 'running'; share: number; bytesPerSecond: number | undefined }
   | { is: 'paused'; share: number }
@@ -32,8 +49,14 @@ export type FileUpload = Store<UploadState> & {
   cancel: () => void
 }
 
+/** `takeTurn`: where it waits for other uploads; without, it begins at once, or fails if the API takes no more. */
+type Options = { prepare?: Prepare; takeTurn?: TakeTurn }
+
+/** How long to wait before asking again whether the API takes another upload, in milliseconds, and how often: two hours. */
+const [askAgainMs, mostAsked] = [60_000, 120]
+
 /**
- * Uploads a lesson's file in parts, three at a time. A part that fails is tried again after a pause, and an upload that
+ * Uploads a lesson's file in parts, three at a time, when it is its turn. A part that fails is tried again after a pause, and an upload that
  * failed for want of a connection goes on when there is one. Parts that arrived aren't sent again, not even by another
  * session that uploads the same file.
  */
@@ -42,7 +65,7 @@ export const createFileUpload = (
   chosen: File,
   api: UploadApi,
   onDone: (lesson: DraftLesson, sent: PreparedFile) => void,
-  prepare: Prepare = sendAsItIs,
+  { prepare = sendAsItIs, takeTurn }: Options = {},
 ): FileUpload => {
   let file = chosen
   let prepared: PreparedFile | undefined
@@ -90,14 +113,28 @@ export const createFileUpload = (
     if (isCancelled) void made.discard()
     return made
   }
+  /** Begins as soon as the API takes another upload: a seller who sends many has sent too many for now. */
+  const begin = async (signal: AbortSignal): Promise<Begun> => {
+    for (let asked = 1; ; asked++)
+      try {
+        return await api.begin(lessonId, file)
+      } catch (error) {
+        const { code, message } = errorOf(error)
+        if (code !== 'TOO_MANY_REQUESTS' || !takeTurn || asked === mostAsked) throw error
+        store.set({ file, is: 'held', reason: message })
+        await pauseFor(askAgainMs, signal)
+      }
+  }
   const run = async () => {
     speed.reset()
     const { signal } = running
+    let endTurn: EndTurn | undefined
     try {
+      endTurn = await takeTurn?.(signal, (before) => store.set({ file, is: 'waiting', before }))
       prepared ??= await prepareOnce(signal)
       file = prepared.file
       signal.throwIfAborted()
-      parts ??= createUploadParts(file, await api.begin(lessonId, file), api)
+      parts ??= createUploadParts(file, await begin(signal), api)
       // Only now is there something to discard.
       if (isCancelled) return abort(parts)
       await send(parts, signal)
@@ -106,6 +143,8 @@ export const createFileUpload = (
       onDone(lesson, prepared)
     } catch (error) {
       if (!signal.aborted) fail(error)
+    } finally {
+      endTurn?.()
     }
   }
 

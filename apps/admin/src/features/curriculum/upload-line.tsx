@@ -31,6 +31,13 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
       {state.is === 'running' && (
         <p className="text-ink-soft tabular-nums">{paceOf(state.bytesPerSecond, (1 - state.share) * size)}</p>
       )}
+      {(state.is === 'waiting' || state.is === 'held') && (
+        <p role="status" className="text-ink-soft">
+          {state.is === 'waiting'
+            ? t('file.waiting', { count: state.before })
+            : t('file.held', { reason: state.reason })}
+        </p>
+      )}
       {state.is === 'paused' && (
         <p role="status" className="text-ink-soft">
           {t('file.paused', { share: formatShare(state.share) })}
@@ -42,11 +49,12 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {state.is === 'running' || state.is === 'converting' ? (
+        {(state.is === 'running' || state.is === 'converting') && (
           <Button variant="secondary" size="sm" onClick={upload.pause}>
             {t('file.pause')}
           </Button>
-        ) : (
+        )}
+        {(state.is === 'paused' || state.is === 'failed') && (
           <Button size="sm" onClick={upload.resume}>
             {t(state.is === 'paused' ? 'file.resume' : 'file.retry')}
           </Button>

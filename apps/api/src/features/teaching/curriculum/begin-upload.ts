@@ -16,15 +16,22 @@ import { requireRoom } from './video-uploads.ts'
 
 /** Bytes of a part; small enough to send again after a broken connection. */
 const partBytes = 8 * 1024 * 1024
-/** Uploads that one admin may have open at a time, together with the videos that are being prepared. */
-const maxOpenUploads = 20
+/** Uploads that one admin may have open at a time. Sites send a few at a time; others may have been left unfinished. */
+const maxOpenUploads = 100
+/** Videos of one admin that wait for their preparation. Sellers take turns there, so nobody else waits for these. */
+const maxProcessing = 500
 
 /** @throws TOO_MANY_REQUESTS or PAYLOAD_TOO_LARGE if the admin can't begin another upload of so many bytes now. */
 const admit = async (db: Db, adminId: string, bytes: number, { settings }: Pick<Scope, 'settings'>): Promise<void> => {
-  if ((await countUploads(db, adminId)) + (await countProcessing(db, adminId)) >= maxOpenUploads)
+  if ((await countUploads(db, adminId)) >= maxOpenUploads)
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `You have ${maxOpenUploads} uploads that are unfinished or being prepared. Finish or cancel one, or wait for a video`,
+      `You have ${maxOpenUploads} uploads that aren’t finished. Finish or discard one first`,
+    )
+  if ((await countProcessing(db, adminId)) >= maxProcessing)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `${maxProcessing} of your videos are still being prepared. Wait until the first ones are ready`,
     )
   await requireRoomFor(db, adminId, bytes, settings.sellerStorageBytes)
 }
