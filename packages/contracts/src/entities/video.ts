@@ -79,6 +79,8 @@ export const DraftVideo = z.object({
   height: z.int().nullable(),
   /** Smaller versions that players choose from; the heights are in pixels, null until a version is ready. */
   renditions: z.array(z.object({ status: z.enum(videoStatuses), height: z.int().nullable() })).optional(),
+  /** How many bytes the video has that is watched; null until it is ready. `bytes` are those that were uploaded. */
+  storedBytes: z.int().nullable().optional(),
   /** Whether a still picture is shown before the video plays. */
   hasPoster: z.boolean().optional(),
   /** A link to watch it, valid for five minutes. It is given for a video that is ready. */

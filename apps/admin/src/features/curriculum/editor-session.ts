@@ -3,6 +3,7 @@ import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
 import { createContext, use } from 'react'
 import { makePlayable } from './conversion/make-playable.ts'
 import { makeRenditions, type Renditions } from './conversion/make-renditions.ts'
+import { type StoredVideo, storedVideo } from './conversion/stored-video.ts'
 import { createFileUpload, type FileUpload, type PreparedFile, sendAsItIs } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
@@ -21,6 +22,8 @@ export type EditorSession = {
   upload: (lessonId: string, file: File) => void
   /** The same for a video. Unless the server does, this browser converts it if browsers can't play it, and makes renditions. */
   uploadVideo: (lesson: DraftLesson, file: File) => void
+  /** Makes the renditions that an earlier session left out, of what is stored of the lesson's video. */
+  makeMissingRenditions: (lesson: DraftLesson) => void
   cancelUpload: (lessonId: string) => void
   uploads: Store<ReadonlyMap<string, FileUpload>>
   /** The renditions that are made of a lesson's video: the same video, smaller. */
@@ -49,6 +52,8 @@ export const createEditorSession = (
   const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
   const renditions = createStore<ReadonlyMap<string, Renditions>>(new Map())
   const takeTurn = createTurns(filesAtOnce)
+  // Encoding takes all that the device has.
+  const takeMakingTurn = createTurns(1)
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
 
@@ -88,9 +93,9 @@ export const createEditorSession = (
       lookAtError(upload.get())
     })
   }
-  const addRenditions = (lesson: DraftLesson, source: PreparedFile) => {
+  const addRenditions = (lesson: DraftLesson, source: File | StoredVideo, discard: PreparedFile['discard']) => {
     const api = (purpose: Purpose) => createUploadApi(client, purpose)
-    const made = makeRenditions({ lesson, source, api, onDone: receive })
+    const made = makeRenditions({ lesson, source, discard, api, onDone: receive, takeTurn: takeMakingTurn })
     renditions.set(new Map([...renditions.get(), [lesson._id, made]]))
   }
 
@@ -127,10 +132,15 @@ export const createEditorSession = (
     uploadVideo: ({ _id: lessonId, convertsOnServer }, file) => {
       const finish = (lesson: DraftLesson, sent: PreparedFile) => {
         receive(lesson)
-        addRenditions(lesson, sent)
+        addRenditions(lesson, sent.file, sent.discard)
       }
       const prepare = convertsOnServer ? sendAsItIs : makePlayable
       setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, { prepare, takeTurn }))
+    },
+    makeMissingRenditions: (lesson) => {
+      const load = async () => (await client.lesson.query({ lessonId: lesson._id })).content
+      const source = storedVideo(lesson, load)
+      if (source) addRenditions(lesson, source, async () => {})
     },
     cancelUpload: (lessonId) => setUpload(lessonId, undefined),
     uploads,

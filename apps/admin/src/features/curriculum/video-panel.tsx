@@ -56,7 +56,7 @@ export function VideoPanel({ lesson }: { lesson: DraftLesson }) {
           <>
             <DraftVideoPlayer lessonId={lessonId} video={video} />
             <VideoState lessonId={lessonId} video={video} />
-            {renditions && <RenditionsLine renditions={renditions} />}
+            <RenditionsLine lesson={lesson} renditions={renditions} />
             {lesson.convertsOnServer && video.status === 'ready' && isChanging(video) && (
               <p className="text-sm text-ink-soft">{t('renditions.onServer')}</p>
             )}

@@ -1,11 +1,13 @@
 import type { DraftLesson, DraftVideo } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aLesson } from '../../../../test/curriculum.ts'
 import { fakeTools, loadMediaTools } from '../../../../test/fake-media-tools.ts'
 import { openLesson } from '../../../../test/open-lesson.ts'
 import { openParts } from '../../../../test/open-parts.ts'
 import { refuse } from '../../../../test/open-site.tsx'
+import { server } from '../../../../test/server.ts'
 import type { Inspection } from './media-tools.ts'
 
 const hd: Inspection = {
@@ -66,18 +68,18 @@ test('a video that browsers play goes up as it is, then its picture and its smal
   const { conversions, discarded } = holdConversions()
   const { user, begun, puts } = openVideoLesson()
   await user.upload(await input(), recording())
-  expect(await screen.findByRole('progressbar', { name: /^Making a 720p version/ })).toHaveValue(0)
+  expect(await screen.findByRole('progressbar', { name: /^Making a 360p version/ })).toHaveValue(0)
   act(() => conversions[0]?.progress(0.25))
   expect(screen.getByText('25%')).toBeVisible()
-  expect(screen.getByText('Keep this tab open. You can already publish the video.')).toBeVisible()
+  expect(screen.getByText(/close this page: the video plays without them/)).toBeVisible()
   act(() => conversions[0]?.finish())
-  await screen.findByRole('progressbar', { name: /^Making a 360p version/ })
+  await screen.findByRole('progressbar', { name: /^Making a 720p version/ })
   act(() => conversions[1]?.finish())
   await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
-  expect(begun).toEqual([...['content Talk.webm', 'poster poster.jpg', 'rendition 720p.mp4', 'rendition 360p.mp4']])
-  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', 'made 720p.mp4', 'made 360p.mp4'])
-  expect(discarded).toEqual(['720p.mp4', '360p.mp4'])
-  expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual([720, 360])
+  expect(begun).toEqual([...['content Talk.webm', 'poster poster.jpg', 'rendition 360p.mp4', 'rendition 720p.mp4']])
+  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', 'made 360p.mp4', 'made 720p.mp4'])
+  expect(discarded).toEqual(['360p.mp4', '720p.mp4'])
+  expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual([360, 720])
 })
 
 test.each([
@@ -172,7 +174,7 @@ test('a picture and a smaller version that fail are left out, and the others are
   await waitFor(() => expect(conversions).toHaveLength(2))
   act(() => conversions[1]?.finish())
   expect(await screen.findByText(/^We couldn’t make every smaller version/)).toBeVisible()
-  expect(begun).toEqual(['content Talk.webm', 'rendition 360p.mp4'])
+  expect(begun).toEqual(['content Talk.webm', 'rendition 720p.mp4'])
 })
 
 test('smaller versions that the API refuses are left out, and their room is freed', async () => {
@@ -204,14 +206,70 @@ test('a smaller version waits for a connection', async () => {
   expect(puts.get('u2')).toHaveLength(4)
 })
 
-test('making smaller versions can be stopped', async () => {
+/** As another session left it: without any smaller version. */
+const large: DraftVideo = {
+  ...{ ...ready, bytes: 60_000_000, storedBytes: 8 },
+  ...{ url: 'http://videos.example/1', hasPoster: true },
+}
+
+test('making smaller versions can be stopped, and started again', async () => {
   fakeTools.inspectVideo.mockResolvedValue(hd)
-  holdConversions()
-  const { user } = openVideoLesson()
+  const { conversions } = holdConversions()
+  const { user } = openVideoLesson({ uploaded: { video: large } })
   await user.upload(await input(), recording())
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Make smaller versions' }))
+  await waitFor(() => expect(conversions).toHaveLength(2))
   expect(screen.getByText('Ready to play · 1920 × 1080')).toBeVisible()
+})
+
+test('the smaller versions say when they will be done', async () => {
+  fakeTools.inspectVideo.mockResolvedValue(hd)
+  const { conversions } = holdConversions()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const { user } = openVideoLesson()
+  await user.upload(await input(), recording())
+  await waitFor(() => expect(conversions).toHaveLength(1))
+  act(() => conversions[0]?.progress(0.001))
+  expect(screen.queryByText(/^About/)).not.toBeInTheDocument()
+  // Ten minutes for a tenth of the first; the second is twice as high.
+  now.mockReturnValue(601_000)
+  act(() => conversions[0]?.progress(0.1))
+  expect(screen.getByText('About 4.8 hr left')).toBeVisible()
+})
+
+test('smaller versions that an earlier session left out are made later, of what is stored', async () => {
+  const links: string[] = []
+  server.use(
+    http.get('http://videos.example/:link', ({ request, params }) => {
+      links.push(`${params.link} ${request.headers.get('range')}`)
+      return new HttpResponse('stor', { status: 206, headers: { 'access-control-allow-origin': '*' } })
+    }),
+  )
+  const made: string[] = []
+  fakeTools.convertVideo.mockImplementation(async (source, { size }) => {
+    if (source instanceof File) throw new Error('There is no file')
+    made.push(`${size?.height} of ${source.size} bytes: ${new TextDecoder().decode(await source.read(0, 4))}`)
+    return { file: new File(['small'], `${size?.height}p.mp4`), discard: async () => {} }
+  })
+  const renditions = [{ status: 'ready' as const, height: 360 }]
+  const { user, begun } = openVideoLesson({ uploaded: { video: { ...large, renditions } } })
+  expect(await screen.findByText('Still missing for slow connections: 720p.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make smaller versions' }))
+  await waitFor(() => expect(begun).toEqual(['rendition 720p.mp4']))
+  expect(made).toEqual(['720 of 8 bytes: stor'])
+  expect(links).toEqual(['1 bytes=0-3'])
+})
+
+test.each([
+  ['the server makes them', { convertsOnServer: true, video: large }],
+  ['one is being prepared', { video: { ...large, renditions: [{ status: 'processing' as const, height: null }] } }],
+  ['the video is small', { video: { ...large, height: 240 } }],
+])('nothing is offered where %s', async (_, uploaded) => {
+  openVideoLesson({ uploaded })
+  expect(await screen.findByText(/^Ready to play/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Make smaller versions' })).not.toBeInTheDocument()
 })
 
 test('without the code that converts, the file goes up, and the API says what is wrong with it', async () => {

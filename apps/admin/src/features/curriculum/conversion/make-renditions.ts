@@ -1,35 +1,54 @@
 import { type DraftLesson, renditionSizesFor, type VideoSize } from '@skillharbor/contracts/entities'
-import { createFileUpload, type PreparedFile } from '../file-upload.ts'
+import { createFileUpload } from '../file-upload.ts'
 import { createStore, type Store } from '../store.ts'
+import type { TakeTurn } from '../turns.ts'
 import type { Purpose, UploadApi } from '../upload-api.ts'
 import { isPassing } from '../upload-parts.ts'
 import { loadMediaTools, type MediaTools } from './load-media-tools.ts'
+import { missingSizes } from './missing-sizes.ts'
+import type { StoredVideo } from './stored-video.ts'
+import { createTimeLeft } from './time-left.ts'
 
-/** `share`: from 0 to 1, of the rendition that is being made. */
-type RenditionsState = { is: 'making'; height: number; share: number } | { is: 'done' } | { is: 'failed' }
+/**
+ * `share`: from 0 to 1, of the rendition that is being made. `secondsLeft`: for this one and all further ones, undefined until
+ * it is known.
+ */
+export type RenditionsState =
+  | { is: 'starting' }
+  | { is: 'waiting' }
+  | { is: 'making'; height: number; share: number; secondsLeft: number | undefined }
+  | { is: 'done' }
+  | { is: 'failed' }
 
 export type Renditions = Store<RenditionsState> & { stop: () => void }
 
 type Options = {
   lesson: DraftLesson
-  source: PreparedFile
+  /** The file that went up, or what is stored of it. */
+  source: File | StoredVideo
+  /** Frees the room that the file takes. */
+  discard: () => Promise<void>
   api: (purpose: Purpose) => UploadApi
   onDone: (lesson: DraftLesson) => void
+  takeTurn: TakeTurn
 }
 
-const sizesFor = async (tools: MediaTools, file: File): Promise<VideoSize[]> => {
-  const video = await tools.inspectVideo(file)
-  return video ? renditionSizesFor(video) : []
+/** Smallest first: it is done soonest, and helps those most who have least. */
+const sizesFor = async (tools: MediaTools, lesson: DraftLesson, source: File | StoredVideo): Promise<VideoSize[]> => {
+  if (lesson.convertsOnServer) return []
+  if (!(source instanceof File)) return missingSizes(lesson)
+  const video = await tools.inspectVideo(source)
+  return video ? renditionSizesFor(video).reverse() : []
 }
 
 /**
  * Makes a still picture of a lesson's uploaded video in this browser, and its renditions where the server doesn't, one after
- * the other, and adds them to the video. Each that fails is left out: the video plays without.
+ * the other, and adds them to the video. Each that fails is left out: the video plays without. One lesson's are made at a
+ * time.
  */
-export const makeRenditions = ({ lesson, source, api, onDone }: Options): Renditions => {
-  const { file } = source
-  const { _id: lessonId, convertsOnServer } = lesson
-  const store = createStore<RenditionsState>({ is: 'done' })
+export const makeRenditions = ({ lesson, source, discard, api, onDone, takeTurn }: Options): Renditions => {
+  const { _id: lessonId } = lesson
+  const store = createStore<RenditionsState>({ is: 'starting' })
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -50,23 +69,27 @@ export const makeRenditions = ({ lesson, source, api, onDone }: Options): Rendit
       })
     })
   const addPoster = async (tools: MediaTools) => {
-    const picture = await tools.stillPicture(file)
+    const picture = await tools.stillPicture(source)
     if (picture && !signal.aborted) await send(picture, 'poster')
   }
-  const addRendition = async (tools: MediaTools, size: VideoSize) => {
+  /** `further`: the sizes that come after this one. */
+  const addRendition = async (tools: MediaTools, size: VideoSize, further: readonly VideoSize[]) => {
+    const { height } = size
+    const work = further.reduce((sum, one) => sum + one.height / height, 0)
+    const timeLeft = createTimeLeft(work, () => performance.now())
     const onProgress = (share: number) => {
-      if (!signal.aborted) store.set({ is: 'making', height: size.height, share })
+      if (!signal.aborted) store.set({ is: 'making', height, share, secondsLeft: timeLeft(share) })
     }
     onProgress(0)
-    const converted = await tools.convertVideo(file, { size, signal, onProgress })
+    const converted = await tools.convertVideo(source, { size, signal, onProgress })
     await send(converted.file, 'rendition').finally(converted.discard)
   }
   /** Returns whether all was made. */
   const makeAll = async (): Promise<boolean> => {
     const tools = await loadMediaTools()
-    const works = [() => addPoster(tools)]
-    const sizes = convertsOnServer ? [] : await sizesFor(tools, file)
-    for (const size of sizes) works.push(() => addRendition(tools, size))
+    const works = lesson.video?.hasPoster ? [] : [() => addPoster(tools)]
+    const sizes = await sizesFor(tools, lesson, source)
+    for (const [at, size] of sizes.entries()) works.push(() => addRendition(tools, size, sizes.slice(at + 1)))
     let failures = 0
     for (const work of works) {
       if (signal.aborted) return true
@@ -78,12 +101,16 @@ export const makeRenditions = ({ lesson, source, api, onDone }: Options): Rendit
     }
     return failures === 0
   }
-  void makeAll()
+  const makeInTurn = async (): Promise<boolean> => {
+    const endTurn = await takeTurn(signal, () => store.set({ is: 'waiting' }))
+    return makeAll().finally(endTurn)
+  }
+  void makeInTurn()
     .catch(() => false)
     .then((isComplete) => {
       if (!signal.aborted) store.set({ is: isComplete ? 'done' : 'failed' })
     })
-    .finally(source.discard)
+    .finally(discard)
   return {
     get: store.get,
     subscribe: store.subscribe,

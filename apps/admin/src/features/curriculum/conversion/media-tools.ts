@@ -5,6 +5,7 @@ import {
   BlobSource,
   CanvasSink,
   Conversion,
+  CustomSource,
   getFirstEncodableAudioCodec,
   getFirstEncodableVideoCodec,
   Input,
@@ -16,21 +17,34 @@ import {
   Output,
   QTFF,
   Quality,
+  type Source,
   StreamTarget,
+  type VideoSample,
   WEBM,
 } from 'mediabunny'
 import type { PreparedFile } from '../file-upload.ts'
+import type { StoredVideo } from './stored-video.ts'
 
 const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
 const audioBitsPerSecond = 96_000
 const posterWidth = 1280
 const posterSecond = 1
+/** How much of a stored video is kept in memory, in bytes. */
+const maxCacheSize = 32 * 1024 * 1024
 /** How often a fragment may begin, in seconds: as the API cuts them. */
 const keyFrameSeconds = 4
 
+const sourceOf = (video: File | StoredVideo): Source => {
+  if (video instanceof File) return new BlobSource(video)
+  const { size, read } = video
+  // A read ahead that failed is tried again by the one that needs those bytes.
+  const handleUnhandledError = () => undefined
+  return new CustomSource({ getSize: () => size, read, maxCacheSize, prefetchProfile: 'network', handleUnhandledError })
+}
+
 /** Reads a file, part by part, while `work` lasts. */
-const readFile = async <T>(file: File, work: (input: Input) => Promise<T>): Promise<T> => {
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+const readFile = async <T>(file: File | StoredVideo, work: (input: Input) => Promise<T>): Promise<T> => {
+  const input = new Input({ source: sourceOf(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     return await work(input)
   } finally {
@@ -49,7 +63,9 @@ const isAudioPlayable = async (track: InputAudioTrack): Promise<boolean> => {
 }
 
 /** What the edit list of an MP4 or MOV says is shown of a track; undefined without one. */
-const shownOf = async (file: File, track: InputVideoTrack): Promise<Shown | undefined> => {
+const shownOf = async (file: File | StoredVideo, track: InputVideoTrack): Promise<Shown | undefined> => {
+  // What is stored was prepared: nothing is left of what was cut away.
+  if (!(file instanceof File)) return undefined
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())
   const index = await readIndex(read, file.size)
   return index ? shownOfTracks(index).get(track.id) : undefined
@@ -131,7 +147,9 @@ const scratchFile = async (name: string) => {
   }
 }
 
-const optionsFor = (size: VideoSize | undefined, shown: Shown | undefined) => ({
+type Encoding = { size: VideoSize | undefined; shown: Shown | undefined; onSample: ((seconds: number) => void) | undefined }
+
+const optionsFor = ({ size, shown, onSample }: Encoding) => ({
   tracks: 'primary' as const,
   ...(shown && Number.isFinite(shown.until) && { trim: { end: shown.until } }),
   video: async (track: InputVideoTrack) => {
@@ -140,7 +158,12 @@ const optionsFor = (size: VideoSize | undefined, shown: Shown | undefined) => ({
     const quality = new Quality({ bitrate: size?.bitsPerSecond ?? convertedSize.bitsPerSecond })
     const codec = await getFirstEncodableVideoCodec([...videoCodecs], { height, quality })
     if (!codec) return { discard: true }
-    return { height, quality, codec, keyFrameInterval: keyFrameSeconds, forceTranscode: true }
+    const process = (sample: VideoSample) => {
+      onSample?.(sample.timestamp)
+      return sample
+    }
+    const encoding = { height, quality, codec, keyFrameInterval: keyFrameSeconds, forceTranscode: true }
+    return onSample ? { ...encoding, process } : encoding
   },
   audio: async (track: InputAudioTrack) => {
     if (await isAudioPlayable(track)) return {}
@@ -153,7 +176,7 @@ const optionsFor = (size: VideoSize | undefined, shown: Shown | undefined) => ({
  * Converts a video into an MP4 file that browsers play, without what was cut away, and smaller if a `size` is given. `onProgress` gets the share that is
  * done, from 0 to 1. @throws Error if this browser can't, has no room for it, or `signal` was aborted.
  */
-export const convertVideo = (file: File, { size, signal, onProgress }: Options): Promise<PreparedFile> =>
+export const convertVideo = (file: File | StoredVideo, { size, signal, onProgress }: Options): Promise<PreparedFile> =>
   readFile(file, async (input) => {
     const stem = file.name.slice(0, file.name.lastIndexOf('.'))
     const scratch = await scratchFile(size ? `${stem}-${size.height}p.mp4` : `${stem}.mp4`)
@@ -162,10 +185,13 @@ export const convertVideo = (file: File, { size, signal, onProgress }: Options):
       const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
       const video = await input.getPrimaryVideoTrack()
       const shown = video ? await shownOf(file, video) : undefined
-      const conversion = await Conversion.init({ input, output, ...optionsFor(size, shown) })
+      // To learn how long a stored video is, the library would read all of it.
+      const seconds = file instanceof File ? undefined : file.seconds
+      const onSample = seconds ? (at: number) => onProgress(Math.min(1, at / seconds)) : undefined
+      const conversion = await Conversion.init({ input, output, ...optionsFor({ size, shown, onSample }) })
       if (!conversion.isValid || conversion.discardedTracks.length > 0)
         throw new Error('This browser can’t convert the video')
-      conversion.onProgress = onProgress
+      if (!seconds) conversion.onProgress = onProgress
       signal.addEventListener('abort', () => void conversion.cancel(), { once: true })
       signal.throwIfAborted()
       await conversion.execute()
@@ -178,7 +204,7 @@ export const convertVideo = (file: File, { size, signal, onProgress }: Options):
   })
 
 /** A still picture from the video's first second, as a JPEG file; null if this browser can't show the video. */
-export const stillPicture = (file: File): Promise<File | null> =>
+export const stillPicture = (file: File | StoredVideo): Promise<File | null> =>
   readFile(file, async (input) => {
     const track = await input.getPrimaryVideoTrack()
     if (!track || !(await track.canDecode())) return null

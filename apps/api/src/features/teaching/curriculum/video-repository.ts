@@ -41,7 +41,8 @@ export const playableVideo = (db: Db, id: string): Promise<{ video: VideoRow | u
 /** A video in its wire format, without its long playlist, and the key that it is stored under. */
 export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & { key: string }) | null> => {
   const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height, key, posterKey } = videos
-  const shown = { status, name, bytes, failure, codec, durationSeconds, width, height, key, posterKey }
+  const size = { durationSeconds, width, height, storedBytes: videos.bytes }
+  const shown = { status, name, bytes, failure, codec, ...size, key, posterKey }
   const [row] = await db.select(shown).from(videos).where(eq(videos.id, id))
   if (!row) return null
   const renditions = await db
