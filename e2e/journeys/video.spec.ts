@@ -152,12 +152,12 @@ test('a seller uploads a video with captions; its buyer watches it to the end, r
   await expect(page.getByText('1 result for “bowline”')).toBeVisible()
 })
 
-test('a recording that browsers can’t play is converted by the seller’s, with a smaller version', async ({
+test('a recording that browsers can’t play is converted by the seller’s, with smaller versions', async ({
   page,
   otherPage,
 }) => {
   const { courseId } = await openVideoLesson(otherPage)
-  // The converted video and its picture go up; its smaller version waits until it was looked at.
+  // The converted video and its picture go up; its first smaller version waits until it was looked at.
   const looked = Promise.withResolvers<void>()
   let sent = 0
   await otherPage.route(
@@ -173,16 +173,16 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
     .setInputFiles({ name: 'Screen.webm', mimeType: 'video/webm', buffer: await readFile(recording) })
   await expect(otherPage.getByText('Ready to play · 1280 × 720')).toBeVisible({ timeout: 60_000 })
   await expect(otherPage.getByText('Screen.mp4')).toBeVisible()
-  await expect(otherPage.getByText('Making a 360p version for slow connections')).toBeVisible()
+  await expect(otherPage.getByText('Making a 240p version for slow connections')).toBeVisible()
   await look(otherPage, 'video-versions')
   // The rest is made later, of what is stored.
   await otherPage.getByRole('button', { name: 'Stop' }).click()
   looked.resolve()
   await otherPage.reload()
-  await expect(otherPage.getByText('Still missing for slow connections: 360p.')).toBeVisible()
+  await expect(otherPage.getByText('Still missing for slow connections: 240p, 360p.')).toBeVisible()
   await look(otherPage, 'video-versions-missing')
   await otherPage.getByRole('button', { name: 'Make smaller versions' }).click()
-  await expect(otherPage.getByText('Ready to play · 1280 × 720, also in 360p')).toBeVisible({ timeout: 60_000 })
+  await expect(otherPage.getByText('Ready to play · 1280 × 720, also in 360p, 240p')).toBeVisible({ timeout: 60_000 })
   const lessonId = new URL(otherPage.url()).searchParams.get('lesson') ?? ''
   await otherPage.getByRole('button', { name: 'Publish' }).click()
   const dialog = otherPage.getByRole('alertdialog', { name: 'Publish this course' })

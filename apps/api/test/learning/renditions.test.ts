@@ -1,8 +1,9 @@
-import type { DraftLesson, PlayableVideo } from '@skillharbor/contracts/entities'
+import type { DraftLesson, Outline, PlayableVideo } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepDeletedCourses } from '../../src/features/teaching/curriculum/deleted-course-media.ts'
 import { sweepUploads } from '../../src/features/teaching/curriculum/discarded-files.ts'
 import { sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
+import { caller } from '../caller.ts'
 import { insidePreparer } from '../media/inside-preparer.ts'
 import { picture } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -51,6 +52,20 @@ describe('a smaller version of a video', () => {
     expect(renditions?.[0]?.playlist).toContain('media.mp4')
     expect(renditions?.[0]?.url).not.toBe(url)
     expect(await stat((await stored())[1]?.source_key)).toBeNull()
+  })
+
+  test('is what the course takes at least: visitors are told how many bytes, and players of each version', async () => {
+    const { addRendition, play, maker, stored } = await withVideo()
+    const { courseId } = maker
+    const [main] = await stored()
+    await api.parts.pool.query('update videos set bytes = 90000 where id = $1', [main?.id])
+    await maker.publish()
+    const size = async () => (await ask<Outline>(caller(api.url), 'learning.outline', { courseId })).videos
+    expect(await size()).toEqual({ durationSeconds: 6, bytes: 90_000, height: 360 })
+    await addRendition()
+    const { bytes } = (await stat((await stored())[1]?.key)) ?? { bytes: 0 }
+    expect(await size()).toEqual({ durationSeconds: 6, bytes, height: 180 })
+    expect(await play()).toMatchObject({ bytes: 90_000, renditions: [{ bytes }] })
   })
 
   test('of another length, or as large as the video, is never offered; of two, the newer one is', async () => {

@@ -19,7 +19,7 @@ export const curriculumLimits = {
   videoBytes: 8 * 1024 ** 3,
   videoSeconds: 12 * 3600,
   posterBytes: 1024 * 1024,
-  renditions: 3,
+  renditions: 4,
 } as const
 
 /** Types of files that a lesson can offer for download, by file name extension. */
@@ -82,6 +82,15 @@ export type OutlineLesson = z.infer<typeof OutlineLesson>
 export const OutlineSection = z.object({ _id: z.string(), title: z.string(), lessons: z.array(OutlineLesson) })
 export type OutlineSection = z.infer<typeof OutlineSection>
 
+/** All videos of a course together: how long they are, and how many bytes they have in the smallest version of each. */
+export const VideosSize = z.object({
+  durationSeconds: z.int(),
+  bytes: z.int(),
+  /** The height of those versions in pixels; of the largest one, if they differ. */
+  height: z.int(),
+})
+export type VideosSize = z.infer<typeof VideosSize>
+
 /** A published course's outline; without sections if the course has no lessons. */
 export const Outline = z.object({
   sections: z.array(OutlineSection),
@@ -89,6 +98,8 @@ export const Outline = z.object({
   durationSeconds: z.int(),
   /** When this outline was published; null if the course has no lessons. */
   publishedAt: z.iso.datetime().nullable(),
+  /** What the course's videos take to watch; absent without videos. */
+  videos: VideosSize.optional(),
 })
 export type Outline = z.infer<typeof Outline>
 

@@ -32,15 +32,19 @@ export type VideoSize = { height: number; bitsPerSecond: number }
 /** What a video that browsers can't play is converted to, at most. */
 export const convertedSize: VideoSize = { height: 1080, bitsPerSecond: 5_000_000 }
 
-/** What is made of a video beside the original, for small screens and slow connections. Largest first. */
+/**
+ * What is made of a video beside the original, for small screens and slow connections. Smallest first, as it is made: it is
+ * done soonest, and helps those most who have least.
+ */
 const renditionSizes: readonly VideoSize[] = [
-  { height: 720, bitsPerSecond: 1_800_000 },
+  { height: 240, bitsPerSecond: 250_000 },
   { height: 360, bitsPerSecond: 600_000 },
+  { height: 720, bitsPerSecond: 1_800_000 },
 ]
 /** A rendition has to save this much of the original's bit rate to be worth its place. */
 const worthwhile = 0.8
 
-/** The renditions that are worth making of a video. */
+/** The renditions that are worth making of a video, smallest first. */
 export const renditionSizesFor = (video: VideoSize): VideoSize[] =>
   renditionSizes.filter(
     ({ height, bitsPerSecond }) => height < video.height && bitsPerSecond < video.bitsPerSecond * worthwhile,
@@ -126,6 +130,8 @@ export const Rendition = z.object({
   /** Bits per second, and the codecs as in RFC 6381. */
   bandwidth: z.int(),
   codecs: z.string(),
+  /** How many bytes it has in all. */
+  bytes: z.int().optional(),
   /** An HLS media playlist. Its only address, `media.mp4`, stands for `url`. */
   playlist: z.string(),
   /** A link to the bytes. */

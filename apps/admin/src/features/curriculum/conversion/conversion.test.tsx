@@ -68,23 +68,25 @@ test('a video that browsers play goes up as it is, then its picture and its smal
   const { conversions, discarded } = holdConversions()
   const { user, begun, puts } = openVideoLesson()
   await user.upload(await input(), recording())
-  expect(await screen.findByRole('progressbar', { name: /^Making a 360p version/ })).toHaveValue(0)
+  expect(await screen.findByRole('progressbar', { name: /^Making a 240p version/ })).toHaveValue(0)
   act(() => conversions[0]?.progress(0.25))
   expect(screen.getByText('25%')).toBeVisible()
   expect(screen.getByText(/close this page: the video plays without them/)).toBeVisible()
-  act(() => conversions[0]?.finish())
-  await screen.findByRole('progressbar', { name: /^Making a 720p version/ })
-  act(() => conversions[1]?.finish())
+  const heights = [240, 360, 720]
+  for (const [at, height] of heights.entries()) {
+    await screen.findByRole('progressbar', { name: `Making a ${height}p version for slow connections` })
+    act(() => conversions[at]?.finish())
+  }
   await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
-  expect(begun).toEqual([...['content Talk.webm', 'poster poster.jpg', 'rendition 360p.mp4', 'rendition 720p.mp4']])
-  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', 'made 360p.mp4', 'made 720p.mp4'])
-  expect(discarded).toEqual(['360p.mp4', '720p.mp4'])
-  expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual([360, 720])
+  expect(begun).toEqual([...['content Talk.webm', 'poster poster.jpg'], ...heights.map((one) => `rendition ${one}p.mp4`)])
+  expect([...puts.values()].flat()).toEqual(['a recording', 'picture', ...heights.map((one) => `made ${one}p.mp4`)])
+  expect(discarded).toEqual(heights.map((one) => `${one}p.mp4`))
+  expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual(heights)
 })
 
 test.each([
-  ['small', { height: 360 }],
-  ['at a low bit rate', { bitsPerSecond: 700_000 }],
+  ['small', { height: 240 }],
+  ['at a low bit rate', { bitsPerSecond: 300_000 }],
 ])('a video that is %s has no smaller version', async (_, change) => {
   fakeTools.inspectVideo.mockResolvedValue({ ...hd, ...change })
   const { user, begun } = openVideoLesson()
@@ -173,23 +175,25 @@ test('a picture and a smaller version that fail are left out, and the others are
   act(() => conversions[0]?.fail())
   await waitFor(() => expect(conversions).toHaveLength(2))
   act(() => conversions[1]?.finish())
+  await waitFor(() => expect(conversions).toHaveLength(3))
+  act(() => conversions[2]?.finish())
   expect(await screen.findByText(/^We couldn’t make every smaller version/)).toBeVisible()
-  expect(begun).toEqual(['content Talk.webm', 'rendition 720p.mp4'])
+  expect(begun).toEqual(['content Talk.webm', 'rendition 360p.mp4', 'rendition 720p.mp4'])
 })
 
 test('smaller versions that the API refuses are left out, and their room is freed', async () => {
-  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 720 })
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 360 })
   const { conversions, discarded } = holdConversions()
   const { user } = openVideoLesson({ refused: 'rendition' })
   await user.upload(await input(), recording())
   await waitFor(() => expect(conversions).toHaveLength(1))
   act(() => conversions[0]?.finish())
   expect(await screen.findByText(/^We couldn’t make every smaller version/)).toBeVisible()
-  expect(discarded).toEqual(['360p.mp4'])
+  expect(discarded).toEqual(['240p.mp4'])
 })
 
 test('a smaller version waits for a connection', async () => {
-  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 720 })
+  fakeTools.inspectVideo.mockResolvedValue({ ...hd, height: 360 })
   const { conversions } = holdConversions()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { user, puts } = openVideoLesson({ statusOf: (id) => (id === 'u2' && !navigator.onLine ? 0 : 200) })
@@ -198,7 +202,7 @@ test('a smaller version waits for a connection', async () => {
   onLine.mockReturnValue(false)
   act(() => conversions[0]?.finish())
   await waitFor(() => expect(puts.get('u2')).toHaveLength(3))
-  expect(screen.getByRole('progressbar', { name: /^Making a 360p version/ })).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: /^Making a 240p version/ })).toBeVisible()
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
@@ -233,10 +237,10 @@ test('the smaller versions say when they will be done', async () => {
   await waitFor(() => expect(conversions).toHaveLength(1))
   act(() => conversions[0]?.progress(0.001))
   expect(screen.queryByText(/^About/)).not.toBeInTheDocument()
-  // Ten minutes for a tenth of the first; the second is twice as high.
+  // Ten minutes for a tenth of the first; the others are once and a half, and three times as high.
   now.mockReturnValue(601_000)
   act(() => conversions[0]?.progress(0.1))
-  expect(screen.getByText('About 4.8 hr left')).toBeVisible()
+  expect(screen.getByText('About 9 hr left')).toBeVisible()
 })
 
 test('smaller versions that an earlier session left out are made later, of what is stored', async () => {
@@ -253,7 +257,7 @@ test('smaller versions that an earlier session left out are made later, of what 
     made.push(`${size?.height} of ${source.size} bytes: ${new TextDecoder().decode(await source.read(0, 4))}`)
     return { file: new File(['small'], `${size?.height}p.mp4`), discard: async () => {} }
   })
-  const renditions = [{ status: 'ready' as const, height: 360 }]
+  const renditions = [240, 360].map((height) => ({ status: 'ready' as const, height }))
   const { user, begun } = openVideoLesson({ uploaded: { video: { ...large, renditions } } })
   expect(await screen.findByText('Still missing for slow connections: 720p.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Make smaller versions' }))

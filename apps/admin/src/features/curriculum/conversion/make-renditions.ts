@@ -33,12 +33,12 @@ type Options = {
   takeTurn: TakeTurn
 }
 
-/** Smallest first: it is done soonest, and helps those most who have least. */
+/** What is made, smallest first. */
 const sizesFor = async (tools: MediaTools, lesson: DraftLesson, source: File | StoredVideo): Promise<VideoSize[]> => {
   if (lesson.convertsOnServer) return []
   if (!(source instanceof File)) return missingSizes(lesson)
   const video = await tools.inspectVideo(source)
-  return video ? renditionSizesFor(video).reverse() : []
+  return video ? renditionSizesFor(video) : []
 }
 
 /**

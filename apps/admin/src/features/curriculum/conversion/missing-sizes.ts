@@ -4,7 +4,7 @@ import { type DraftLesson, renditionSizesFor, type VideoSize } from '@skillharbo
 export const missingSizes = ({ video, convertsOnServer }: DraftLesson): VideoSize[] => {
   if (video?.status !== 'ready' || convertsOnServer || !video.height || !video.durationSeconds) return []
   const { height, durationSeconds, bytes, renditions = [] } = video
-  return renditionSizesFor({ height, bitsPerSecond: (bytes * 8) / durationSeconds })
-    .filter((size) => !renditions.some((one) => one.status === 'ready' && one.height === size.height))
-    .reverse()
+  return renditionSizesFor({ height, bitsPerSecond: (bytes * 8) / durationSeconds }).filter(
+    (size) => !renditions.some((one) => one.status === 'ready' && one.height === size.height),
+  )
 }

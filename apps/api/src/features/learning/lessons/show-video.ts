@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { captionTracks } from '../../teaching/curriculum/caption-repository.ts'
-import { playableVideo, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
+import { allowedDifference, playableVideo, type VideoRow } from '../../teaching/curriculum/video-repository.ts'
 import type { Storage } from '../../teaching/media/storage.ts'
 import { definePreparedUseCase } from '../../use-case.ts'
 import { type Prepared, prepare } from '../../versioned-cache.ts'
@@ -19,9 +19,6 @@ const linkLifetime = 300
  */
 const keptSeconds = 5
 
-/** A rendition that is this much shorter or longer is of another video, in seconds. */
-const allowedDifference = 1
-
 /** What players may choose from instead of `video`: the newest of each height, largest first. */
 const offeredRenditions = (video: VideoRow, oldestFirst: readonly VideoRow[]): VideoRow[] => {
   const [height, seconds] = [video.height ?? 0, video.durationSeconds ?? 0]
@@ -35,12 +32,13 @@ const offeredRenditions = (video: VideoRow, oldestFirst: readonly VideoRow[]): V
 const playable = async ({ storage, db }: Scope, version: LessonAccess['version']) => {
   const { video, renditions = [] } = version.videoId ? await playableVideo(db, version.videoId) : {}
   if (video?.playlist == null) throw new AppError('NOT_FOUND', 'This lesson has no video')
-  const toRendition = async ({ key, width, height, bandwidth, codecs, playlist }: VideoRow) => ({
+  const toRendition = async ({ key, width, height, bandwidth, codecs, playlist, bytes }: VideoRow) => ({
     width: width ?? 0,
     height: height ?? 0,
     bandwidth: bandwidth ?? 0,
     codecs: codecs ?? '',
     playlist: playlist ?? '',
+    ...(bytes !== null && { bytes }),
     url: await storage.signedGetUrl(key, linkLifetime),
   })
   return {

@@ -24,6 +24,7 @@ import {
   unusedVideos,
   type VideoRow,
 } from './video-repository.ts'
+import { outdateSizes } from './videos-size-repository.ts'
 
 /** How long a process may be silent before another one prepares its video, in milliseconds. */
 const leaseMs = 60_000
@@ -62,6 +63,7 @@ const finishPrepared = async (
     if (posterKey !== undefined && poster)
       await noteStoredOfLesson(tx, lessonId, { key: posterKey, bytes: poster.bytes, storedAt: now() })
     if (transcodes && finished.renditionOf === null) await addRenditions(tx, finished, preparation, now())
+    await outdateSizes(tx, finished)
   })
 }
 

@@ -9,6 +9,9 @@ import { isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { Preparation } from '../media/media-preparer.ts'
 import { enqueuePreparation } from './preparation-queue.ts'
 
+/** A rendition that is this much shorter or longer is of another video, in seconds. */
+export const allowedDifference = 1
+
 export type VideoRow = typeof videos.$inferSelect
 
 export const findVideo = async (db: Db, id: string): Promise<VideoRow | undefined> => {
