@@ -25,7 +25,10 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
       .poll(async () => (await draft()).video, { timeout: 60_000 })
       .toMatchObject({
         ...{ status: 'ready', failure: null, width: 1280, height: 720 },
-        ...{ hasPoster: true, renditions: expect.arrayContaining([360, 240].map((height) => ({ status: 'ready', height }))) },
+        ...{
+          hasPoster: true,
+          renditions: expect.arrayContaining([360, 240].map((height) => ({ status: 'ready', height }))),
+        },
       })
     await api.jobsDone()
     await maker.publish()

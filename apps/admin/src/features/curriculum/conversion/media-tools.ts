@@ -147,7 +147,11 @@ const scratchFile = async (name: string) => {
   }
 }
 
-type Encoding = { size: VideoSize | undefined; shown: Shown | undefined; onSample: ((seconds: number) => void) | undefined }
+type Encoding = {
+  size: VideoSize | undefined
+  shown: Shown | undefined
+  onSample: ((seconds: number) => void) | undefined
+}
 
 const optionsFor = ({ size, shown, onSample }: Encoding) => ({
   tracks: 'primary' as const,

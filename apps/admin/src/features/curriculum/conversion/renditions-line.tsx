@@ -5,7 +5,7 @@ import { formatTimeLeft } from '../format.ts'
 import { t } from '../messages.ts'
 import { ProgressLine } from '../progress-line.tsx'
 import { createStore, useStore } from '../store.ts'
-import { type Renditions, type RenditionsState } from './make-renditions.ts'
+import type { Renditions, RenditionsState } from './make-renditions.ts'
 import { missingSizes } from './missing-sizes.ts'
 
 const idle = createStore<RenditionsState>({ is: 'done' })

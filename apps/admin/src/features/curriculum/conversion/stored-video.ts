@@ -17,10 +17,7 @@ const pauses = [1_000, 4_000, 15_000]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The lesson's video as it is stored; null while it isn't ready. `load` gets the lesson anew, with a link that works. */
-export const storedVideo = (
-  { video }: DraftLesson,
-  load: () => Promise<DraftLesson>,
-): StoredVideo | null => {
+export const storedVideo = ({ video }: DraftLesson, load: () => Promise<DraftLesson>): StoredVideo | null => {
   if (video?.status !== 'ready' || !video.storedBytes || !video.durationSeconds) return null
   let link: { url: string; since: number } | undefined
   const freshLink = async (): Promise<string> => {

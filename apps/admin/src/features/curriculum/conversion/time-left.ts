@@ -11,6 +11,6 @@ export const createTimeLeft = (further: number, now: () => number) => {
   return (share: number): number | undefined => {
     const elapsed = now() - began
     if (share < leastShare || elapsed < leastMs) return undefined
-    return (elapsed / share) * (1 - share + further) / 1000
+    return ((elapsed / share) * (1 - share + further)) / 1000
   }
 }

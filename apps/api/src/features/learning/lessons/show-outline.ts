@@ -12,6 +12,12 @@ export const showOutline = defineCachedUseCase(operations.learning.outline, asyn
   if (live === undefined) throw new AppError('NOT_FOUND', 'Course not found')
   const outline = toOutline(live ?? undefined)
   const versions = lessonsIn(live?.outline ?? []).filter(({ kind }) => kind === 'video')
-  const videos = versions.length > 0 ? await videosSizeOf(db, versions.map(({ versionId }) => versionId)) : undefined
+  const videos =
+    versions.length > 0
+      ? await videosSizeOf(
+          db,
+          versions.map(({ versionId }) => versionId),
+        )
+      : undefined
   return { content: { ...outline, ...(videos && { videos }) } }
 })
