@@ -243,7 +243,7 @@ test('the smaller versions say when they will be done', async () => {
   // Ten minutes for a tenth of the first; the others are once and a half, and three times as high.
   now.mockReturnValue(601_000)
   act(() => conversions[0]?.progress(0.1))
-  expect(screen.getByText('About 9 hr left')).toBeVisible()
+  expect(screen.getByText('About 9 hrs left')).toBeVisible()
 })
 
 test('smaller versions that an earlier session left out are made later, of what is stored', async () => {
