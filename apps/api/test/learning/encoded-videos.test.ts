@@ -94,7 +94,9 @@ test('the shortest video is encoded first, and sellers take turns', async () => 
       `select name from graphile_worker.jobs job join videos on job.key = 'video:' || videos.id
        where task_identifier = 'encode-video' order by priority, run_at, job.id`,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['100 s.mp4', '300 s.mp4', '90 s.mp4', '80 s.mp4'])
+    // Of each video a version of 240 pixels, and then one of 360.
+    const order = [100, 300, 100, 300, 90, 90, 80, 80]
+    expect(rows.map(({ name }) => name)).toEqual(order.map((seconds) => `${seconds} s.mp4`))
   } finally {
     await waiting.stop()
   }

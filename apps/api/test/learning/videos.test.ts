@@ -118,7 +118,7 @@ describe('a video lesson', () => {
     })
   })
 
-  test('waits for room when twenty videos of its seller are being prepared', async () => {
+  test('waits for room when 500 videos of its seller are being prepared', async () => {
     const { admin, maker, lessonId, stored } = await videoLesson(api)
     await maker.uploadFile(lessonId, 'clip.mp4', clip)
     await api.jobsDone()
@@ -126,7 +126,7 @@ describe('a video lesson', () => {
     await api.parts.pool.query(
       `insert into videos (id, lesson_id, name, source_key, source_bytes, key, status, created_at, updated_at)
        select gen_random_uuid(), lesson_id, name, source_key || n, source_bytes, key || n, 'processing', now(), now()
-       from videos, generate_series(1, 20) n where id = $1`,
+       from videos, generate_series(1, 500) n where id = $1`,
       [video?.id],
     )
     const begin = () => admin.call('rest', 'curriculum.beginUpload', { lessonId, name: 'more.mp4', bytes: 10 })

@@ -19,7 +19,7 @@ export const curriculumLimits = {
   videoBytes: 8 * 1024 ** 3,
   videoSeconds: 12 * 3600,
   posterBytes: 1024 * 1024,
-  renditions: 4,
+  renditions: 3,
 } as const
 
 /** Types of files that a lesson can offer for download, by file name extension. */
