@@ -179,7 +179,7 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
   await otherPage.getByRole('button', { name: 'Stop' }).click()
   looked.resolve()
   await otherPage.reload()
-  await expect(otherPage.getByText('Still missing for slow connections: 240p, 360p.')).toBeVisible()
+  await expect(otherPage.getByText('Still missing for slow connections: 240p, 360p.')).toBeVisible({ timeout: 60_000 })
   await look(otherPage, 'video-versions-missing')
   await otherPage.getByRole('button', { name: 'Make smaller versions' }).click()
   await expect(otherPage.getByText('Ready to play · 1280 × 720, also in 360p, 240p')).toBeVisible({ timeout: 60_000 })
