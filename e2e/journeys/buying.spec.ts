@@ -86,6 +86,11 @@ test('a learner whose payment fails owns nothing and can pay another way', async
   await expect(checkout(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible()
   await expect(page.getByText(toasts.purchaseFailed)).toBeVisible()
   await closeCheckout(page)
+  await expect(page.getByText(/wasn’t charged: your bank declined it\.$/)).toBeVisible()
+  await look(page, 'payment-declined')
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await expect(checkout(page).getByText('Test mode')).toBeVisible()
+  await closeCheckout(page)
   await choose(page, 'link', 'Purchases')
   await expect(page.getByRole('heading', { name: listStates.noPurchases.heading })).toBeVisible()
 

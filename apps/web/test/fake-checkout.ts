@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import type { CheckoutOptions, CheckoutSuccess } from '../src/lib/checkout.ts'
+import type { CheckoutFailure, CheckoutOptions, CheckoutSuccess } from '../src/lib/checkout.ts'
 
 export const success: CheckoutSuccess = {
   razorpay_payment_id: 'pay_00000000000001',
@@ -8,7 +8,7 @@ export const success: CheckoutSuccess = {
   razorpay_signature: 'signed',
 }
 
-type Failure = (failure: { error: { description: string } }) => void
+type Failure = (failure: { error: CheckoutFailure }) => void
 type Opened = CheckoutOptions & { fail: Failure }
 
 /** The open checkouts. */

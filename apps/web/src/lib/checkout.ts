@@ -18,11 +18,14 @@ export type CheckoutOptions = {
   modal: { ondismiss: () => void }
 }
 
+/** Why an attempt to pay failed. `source` is who refused it, in the provider's words, such as `bank` or `customer`. */
+export type CheckoutFailure = { description: string; source?: string }
+
 type Checkout = {
   open: () => void
   /** Removes the checkout. The provider's script may call `ondismiss` some time later, or not at all. */
   close: () => void
-  on: (event: 'payment.failed', listener: (failure: { error: { description: string } }) => void) => void
+  on: (event: 'payment.failed', listener: (failure: { error: CheckoutFailure }) => void) => void
 }
 
 declare global {
@@ -41,7 +44,7 @@ export class CheckoutNotReady extends Error {
 type Payment = Omit<CheckoutOptions, 'handler' | 'modal'>
 type Hooks = {
   /** Called after every failed attempt; the learner can try again in the same window. */
-  onFailure: (reason: string) => void
+  onFailure: (failure: CheckoutFailure) => void
   /** Closes the checkout, or keeps it from opening. */
   closing: AbortSignal
 }
@@ -67,7 +70,7 @@ export const openCheckout = async (
       resolve(success)
     }
     const checkout = new Razorpay({ ...payment, handler: end, modal: { ondismiss: () => end(null) } })
-    checkout.on('payment.failed', ({ error }) => onFailure(error.description))
+    checkout.on('payment.failed', ({ error }) => onFailure(error))
     closing.addEventListener('abort', close, { once: true })
     checkout.open()
   })

@@ -1,4 +1,5 @@
 import { notify } from '@skillharbor/ui/notify'
+import { formatPrice } from '@skillharbor/ui/price'
 import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
@@ -23,8 +24,17 @@ export type PaymentOutcome =
   | 'closed'
   | 'unclear'
 
+/**
+ * A checkout that was closed after an attempt that failed. `amount`: what wasn't paid, in rupees. `byBank`: whether the bank
+ * declined it.
+ */
+type Declined = { outcome: 'declined'; amount: number; byBank: boolean }
+/** How a checkout ended, with what is said about it. */
+export type PaymentEnd = Declined | { outcome: PaymentOutcome }
+
 /** How a click on Purchase ended. `busy`: no checkout was opened, because another tab has one open. */
-export type Outcome = PaymentOutcome | 'busy'
+export type PurchaseEnd = PaymentEnd | { outcome: 'busy' }
+export type Outcome = PurchaseEnd['outcome']
 
 type Feedback = {
   showToast: () => void
@@ -33,6 +43,12 @@ type Feedback = {
   /** Stays beside the button when the toast is gone. */
   note?: () => string
 }
+
+/** What stays beside the button after this end; undefined if nothing does. */
+export const noteOf = (end: PurchaseEnd): string | undefined =>
+  end.outcome === 'declined'
+    ? t(end.byBank ? 'outcome.declinedByBank' : 'outcome.notPaid', { amount: formatPrice(end.amount) })
+    : feedback[end.outcome].note?.()
 
 /** What the learner is told after each outcome. */
 export const feedback: Record<Outcome, Feedback> = {
@@ -50,6 +66,8 @@ export const feedback: Record<Outcome, Feedback> = {
     opensPurchases: false,
     note: () => t('outcome.closedNote'),
   },
+  // The checkout's failure was a toast already.
+  declined: { showToast: () => undefined, opensPurchases: false },
   unclear: {
     showToast: () => notify.blank(t('outcome.unclear')),
     opensPurchases: false,

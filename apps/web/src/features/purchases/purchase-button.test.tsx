@@ -143,6 +143,32 @@ test('a failed attempt says why, and another in the same checkout can succeed', 
   await see('Payment successful!')
 })
 
+test.each([
+  ['bank', '₹1,499 wasn’t charged: your bank declined it.'],
+  [undefined, '₹1,499 wasn’t charged: the payment didn’t go through.'],
+])(
+  'a checkout closed after an attempt that %s refused says so until the next one, and nothing else',
+  async (source, text) => {
+    const checkout = fakeCheckout()
+    const { user } = openCatalogue({})
+    await user.click(await purchaseButton())
+    const { fail, modal } = await checkout
+    act(() => fail({ error: { description: 'The card was refused', ...(source && { source }) } }))
+    act(() => modal.ondismiss())
+    await see(text)
+    expect(screen.queryByText(/^Checkout closed/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/You closed the checkout/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible()
+    const again = fakeCheckout()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const { modal: second } = await again
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+    act(() => second.ondismiss())
+    await see('You closed the checkout before paying. You haven’t been charged.')
+  },
+)
+
 test('a payment that can’t be confirmed isn’t reported as a success', async () => {
   const checkout = fakeCheckout()
   const { user } = openCatalogue({ verify: () => refuse('UNAVAILABLE', 'Try again soon') })

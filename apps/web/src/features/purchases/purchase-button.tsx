@@ -6,6 +6,7 @@ import { Unreachable } from '@skillharbor/ui/unreachable'
 import { Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { coursePath, paths, purchasePath } from '../../lib/paths.ts'
+import { DeclinedPayment } from './declined-payment.tsx'
 import { t } from './messages.ts'
 import type { Buyer } from './use-buyer.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -16,7 +17,7 @@ type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer
 /** Buys the course, or opens it if the learner owns it. Says why it couldn't be bought. */
 export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, size = 'md' }: PurchaseButtonProps) {
   const status = statusOf(course._id)
-  const { buy, busy, failure, note } = usePurchase(course, user)
+  const { buy, busy, failure, note, declined } = usePurchase(course, user)
   useResumedPurchase(course._id, user ? status : undefined, buy)
 
   if (status === undefined)
@@ -58,6 +59,7 @@ export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, siz
         <Link to={coursePath(course._id)}>{t('button.purchase')}</Link>
       </Button>
     )
+  if (declined && note && !busy) return <DeclinedPayment text={note} pay={buy} />
   return (
     <>
       <Button size={size} busy={busy} onClick={buy}>
@@ -71,7 +73,7 @@ export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, siz
           </Alert>
         </div>
       )}
-      {note && (
+      {note && !busy && (
         <div className="w-full">
           <Alert>{note}</Alert>
         </div>

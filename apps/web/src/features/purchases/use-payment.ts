@@ -2,13 +2,13 @@ import { siteConfig } from '@skillharbor/client/config'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
-import { type CheckoutSuccess, openCheckout } from '../../lib/checkout.ts'
+import { type CheckoutFailure, type CheckoutSuccess, openCheckout } from '../../lib/checkout.ts'
 import { useCheckoutScript } from '../../lib/checkout-script.ts'
 import { broadcastPurchase } from '../../lib/purchase-broadcast.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import { t } from './messages.ts'
-import type { PaymentOutcome } from './outcomes.ts'
+import type { PaymentEnd, PaymentOutcome } from './outcomes.ts'
 import { noticesOf, type PurchaseLists, purchaseStatus } from './use-buyer.ts'
 import { watchOrder } from './watch-order.ts'
 import { withLoadingToast } from './with-loading-toast.ts'
@@ -64,10 +64,15 @@ export const usePayment = () => {
     return outcome === 'closed' || outcome === 'unclear' ? 'unconfirmed' : outcome
   }
 
-  return async ({ _id, title }: Pick<Course, '_id' | 'title'>, { username, email }: User): Promise<PaymentOutcome> => {
+  return async ({ _id, title }: Pick<Course, '_id' | 'title'>, { username, email }: User): Promise<PaymentEnd> => {
     const before = utils.purchases.list.getData({})
     const { amount, currency, orderId, keyId } = await withLoadingToast(t('checkout.opening'), slowMs, prepare(_id))
     const closing = new AbortController()
+    let failure: CheckoutFailure | undefined
+    const onFailure = (failed: CheckoutFailure) => {
+      failure = failed
+      notify.error(specified('toasts.purchaseFailed'), failed.description)
+    }
     // The provider is asked once after each opening of the checkout: when it is over.
     const owned = async () => purchaseStatus(await withTimeout(limitMs, list.query({ ask: 'never' })), _id) === 'owned'
     const stop = watchOrder(orderId, owned, () => closing.abort())
@@ -82,12 +87,14 @@ export const usePayment = () => {
         prefill: { name: username, email },
         theme,
       },
-      { onFailure: (reason) => notify.error(specified('toasts.purchaseFailed'), reason), closing: closing.signal },
+      { onFailure, closing: closing.signal },
     ).finally(stop)
-    if (!success && closing.signal.aborted) return 'elsewhere'
+    if (!success && closing.signal.aborted) return { outcome: 'elsewhere' }
     const outcome = await (success ? confirm(success, _id, before) : findOutcome(_id, before))
     if (outcome !== 'closed' && outcome !== 'unclear')
       broadcastPurchase({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
-    return outcome
+    if (outcome === 'closed' && failure)
+      return { outcome: 'declined', amount: amount / 100, byBank: failure.source === 'bank' }
+    return { outcome }
   }
 }

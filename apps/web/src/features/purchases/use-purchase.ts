@@ -10,7 +10,7 @@ import { coursePath, paths, withNext } from '../../lib/paths.ts'
 import { newPurchase, purchaseIntent } from '../../lib/purchase-intent.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
-import { feedback, type Outcome } from './outcomes.ts'
+import { feedback, noteOf, type Outcome, type PurchaseEnd } from './outcomes.ts'
 import { usePayment } from './use-payment.ts'
 
 /** After these outcomes the cached purchases are outdated; after the others they were just requested. */
@@ -18,7 +18,7 @@ const outdating: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
 /**
  * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`:
- * how the last checkout ended, if it bought nothing. A visitor logs in first, and returns to the course's page, where the
+ * how the last checkout ended, if it bought nothing; it stays until the next one. A visitor logs in first, and returns to the course's page, where the
  * purchase continues.
  */
 export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
@@ -28,11 +28,11 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
   const pay = usePayment()
 
   const purchase = useMutation({
-    mutationFn: async (buyer: User): Promise<Outcome> =>
-      (await withBrowserCheckoutLock(() => pay(course, buyer))) ?? 'busy',
+    mutationFn: async (buyer: User): Promise<PurchaseEnd> =>
+      (await withBrowserCheckoutLock(() => pay(course, buyer))) ?? { outcome: 'busy' },
     // Fails at once without a connection; if it waited for one, nothing else could be bought until then.
     networkMode: 'always',
-    onSuccess: (outcome) => {
+    onSuccess: ({ outcome }) => {
       const { showToast, opensPurchases } = feedback[outcome]
       showToast()
       if (outdating.includes(outcome)) {
@@ -64,7 +64,9 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
   return {
     busy: purchase.isPending,
     failure: purchase.error && failureOf(purchase.error),
-    note: purchase.data && feedback[purchase.data].note?.(),
+    note: purchase.data && noteOf(purchase.data),
+    /** Whether the last attempt to pay failed. */
+    declined: purchase.data?.outcome === 'declined',
     buy,
   }
 }
