@@ -17,6 +17,12 @@ test('signup has a labelled field for everything, and offers Admin besides the d
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['User', 'Admin'])
 })
 
+test('signing up on the way to a course asks for no role', async () => {
+  openSite('/signup?next=%2Fcourse%2Fc1', { auth: signedOut })
+  expect(await screen.findByLabelText('Username')).toBeVisible()
+  expect(screen.queryByLabelText('Role')).not.toBeInTheDocument()
+})
+
 test('signup shows each error next to its field, without calling the API', async () => {
   const signup = vi.fn(() => refuse('INTERNAL', 'Not to be asked'))
   const { user } = openSite('/signup', { auth: { ...signedOut, signup } })

@@ -7,19 +7,28 @@ import { EmailField, Form, PasswordField, QuietSelectField, SubmitButton, TextFi
 import { notify } from '@skillharbor/ui/notify'
 import { AuthPanel } from '@skillharbor/ui/page'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, matchPath, useLocation, useSearchParams } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { adminLogin, nextPath, paths, withNext } from '../../lib/paths.ts'
+import { intendedPurchase } from '../../lib/purchase-intent.ts'
 import { specified } from '../../lib/specified/specified.ts'
+import { CourseToBuy } from './course-to-buy.tsx'
+import { LogInInstead } from './log-in-instead.tsx'
 import { t } from './messages.ts'
 
 /**
  * /signup: creates an account. Signing up starts no session, so a learner is logged in with what they typed; VisitorsOnly
- * then redirects them. Who signs up to sell goes on to the admin site.
+ * then redirects them. Who signs up to sell goes on to the admin site. On the way to a purchase, the screen is about the
+ * course.
  */
 export function SignupScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const next = nextPath(search)
+  const loginPath = withNext(paths.login, next)
+  const wanted = intendedPurchase(state)
+  // Who is about to get a course isn't asked whether they sell any.
+  const isForCourse = wanted !== undefined || matchPath(paths.course, next) !== null
   const utils = trpc.useUtils()
   const login = trpc.auth.login.useMutation()
   const signup = trpc.auth.signup.useMutation({
@@ -38,18 +47,19 @@ export function SignupScreen() {
     },
   })
   const loginLink = (text: ReactNode) => (
-    <Link
-      to={withNext(paths.login, nextPath(search))}
-      state={state}
-      className="font-semibold text-accent underline-offset-4 hover:underline"
-    >
+    <Link to={loginPath} state={state} className="font-semibold text-accent underline-offset-4 hover:underline">
       {text}
     </Link>
   )
 
   return (
-    <AuthPanel title={t('signUp.title')} lead={t('signUp.lead')} footer={t('signUp.hasAccount', { link: loginLink })}>
+    <AuthPanel
+      title={t(wanted ? 'signUp.buyTitle' : 'signUp.title')}
+      lead={t(wanted ? 'signUp.buyLead' : 'signUp.lead')}
+      footer={wanted ? <LogInInstead to={loginPath} state={state} /> : t('signUp.hasAccount', { link: loginLink })}
+    >
       <PageTitle>{t('signUp.pageTitle')}</PageTitle>
+      {wanted && <CourseToBuy courseId={wanted} />}
       {signup.isSuccess && !login.isPending && (
         <Alert tone="success">
           {signup.data.user.role === 'admin'
@@ -67,10 +77,12 @@ export function SignupScreen() {
         />
         <EmailField form={form} name="email" label={t('email')} />
         <PasswordField form={form} name="password" label={t('password')} use="new" />
-        <QuietSelectField form={form} name="role" label={t('signUp.role')} hint={t('signUp.roleHint')}>
-          <option value="user">{t('signUp.roleUser')}</option>
-          <option value="admin">{t('signUp.roleAdmin')}</option>
-        </QuietSelectField>
+        {!isForCourse && (
+          <QuietSelectField form={form} name="role" label={t('signUp.role')} hint={t('signUp.roleHint')}>
+            <option value="user">{t('signUp.roleUser')}</option>
+            <option value="admin">{t('signUp.roleAdmin')}</option>
+          </QuietSelectField>
+        )}
         <SubmitButton form={form} size="lg">
           {t('signUp.submit')}
         </SubmitButton>

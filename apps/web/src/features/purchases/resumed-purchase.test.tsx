@@ -1,5 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeCheckout } from '../../../test/fake-checkout.ts'
 import { openCatalogue, orderAnswer, purchaseButton } from '../../../test/open-catalogue.tsx'
@@ -31,6 +31,8 @@ const openAsVisitor = (purchases: Answers['purchases'] = {}) => {
     },
   )
   const logIn = async () => {
+    await site.user.click(await screen.findByRole('link', { name: 'Already have an account? Log in' }))
+    await see('Log in to continue to payment.')
     await site.user.type(await screen.findByLabelText('Email'), meera.email)
     await site.user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
     await site.user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -42,8 +44,6 @@ test('a visitor who presses Purchase logs in, and the checkout opens once on the
   const checkout = fakeCheckout()
   const { user, where, router, logIn, order } = openAsVisitor()
   await user.click(await purchaseButton())
-  await see('Log in to continue to payment.')
-  expect(where()).toBe('/login?next=%2Fcourse%2Fc1')
   await logIn()
   const { order_id, modal } = await checkout
   expect(order_id).toBe(orderAnswer.orderId)
@@ -59,11 +59,15 @@ test('a visitor who presses Purchase logs in, and the checkout opens once on the
   expect(order).toHaveBeenCalledOnce()
 })
 
-test('a visitor who signs up on the way returns to the purchase without logging in', async () => {
+test('a visitor who presses Purchase signs up on a screen about the course, and the checkout opens by itself', async () => {
   const checkout = fakeCheckout()
-  const { user } = openAsVisitor()
+  const { user, where } = openAsVisitor()
   await user.click(await purchaseButton())
-  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Create an account to get this course' })
+  expect(where()).toBe('/signup?next=%2Fcourse%2Fc1')
+  const course = within(await screen.findByRole('region', { name: 'Course 1' }))
+  expect(course.getByText('₹1,499')).toBeVisible()
+  expect(screen.queryByLabelText('Role')).not.toBeInTheDocument()
   await user.type(await screen.findByLabelText('Username'), 'Meera')
   await user.type(screen.getByLabelText('Email'), meera.email)
   await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')

@@ -18,13 +18,14 @@ const outdating: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
 /**
  * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`:
- * how the last checkout ended, if it bought nothing; it stays until the next one. A visitor logs in first, and returns to the course's page, where the
- * purchase continues.
+ * how the last checkout ended, if it bought nothing; it stays until the next one. A visitor creates an account or logs in first, and returns to the
+ * course's page, where the purchase continues.
  */
 export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const logIn = () => navigate(withNext(paths.login, coursePath(course._id)), { state: purchaseIntent(course._id) })
+  const goOnFrom = (path: string) =>
+    navigate(withNext(path, coursePath(course._id)), { state: purchaseIntent(course._id) })
   const pay = usePayment()
 
   const purchase = useMutation({
@@ -46,7 +47,7 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
       const { code, message } = errorOf(error)
       if (code === 'UNAUTHENTICATED') {
         await utils.auth.me.invalidate()
-        return logIn()
+        return goOnFrom(paths.login)
       }
       const owned = code === 'ALREADY_OWNED'
       if (owned) void utils.purchases.list.invalidate()
@@ -55,7 +56,7 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
   })
 
   const buy = () => {
-    if (!user) return logIn()
+    if (!user) return goOnFrom(paths.signup)
     const other = lockCheckoutInTab(course._id, () => purchase.mutateAsync(user))
     // A second click for the same course needs no message: its checkout is about to open.
     if (other !== undefined && other !== course._id) notify.blank(t('checkout.otherOpen'))
