@@ -106,6 +106,7 @@ test('a learner signs up, buys and learns in Hindi, and goes on in English every
   await expect(otherPage.locator('html')).toHaveAttribute('lang', 'en')
   const another = courseCard(otherPage, await pickCourse(otherPage, 2))
   await another.getByRole('button', { name: 'Purchase' }).click()
+  await otherPage.getByRole('link', { name: 'Already have an account? Log in' }).click()
   await otherPage.getByLabel('Email', { exact: true }).fill(email)
   await otherPage.getByLabel('Password', { exact: true }).fill(password)
   await otherPage.getByRole('button', { name: 'Log in' }).click()

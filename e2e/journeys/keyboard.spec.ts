@@ -255,6 +255,8 @@ test('a visitor who presses Purchase logs in and returns to the checkout', async
   await page.goto(`${sites.web}/allcourses`)
   const title = await pickCourse(page)
   await press(page, courseCard(page, title).getByRole('button', { name: 'Purchase' }))
+  await expectArrival(page, 'Create an account to get this course')
+  await press(page, page.getByRole('link', { name: 'Already have an account? Log in' }))
   await expectArrival(page, 'Log in')
   await type(page, page.getByLabel('Email', { exact: true }), email)
   await type(page, page.getByLabel('Password', { exact: true }), password)
