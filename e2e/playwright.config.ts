@@ -10,7 +10,7 @@ const ofBoth = ['buying', 'keyboard', 'screens', 'screens-catalogue', 'search', 
 /** Learners come by phone, sellers and operators from a desk: their journeys run there. */
 const ofPhones = [
   ...['accounts', 'buying-later', 'buying-notices', 'buying-once', 'certificates', 'hindi', 'learning'],
-  ...['learning-classroom', 'new-buyer', 'questions', 'reviews', 'states', 'teacher', 'wishes'],
+  ...['learning-classroom', 'questions', 'reviews', 'states', 'teacher', 'wishes'],
 ]
 const ofDesks = ['admin-sales', 'making-a-course', 'operations', 'second-factor', 'selling', 'video']
 /** With WIDTHS=all, every journey at every width, as hosted CI runs them. */

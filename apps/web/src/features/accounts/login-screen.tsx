@@ -17,6 +17,7 @@ export function LoginScreen() {
       footer={t('logIn.noAccount', {
         link: (text) => (
           <Link
+            replace
             to={withNext(paths.signup, nextPath(search))}
             state={state}
             className="font-semibold text-accent underline-offset-4 hover:underline"

@@ -47,7 +47,7 @@ export function SignupScreen() {
     },
   })
   const loginLink = (text: ReactNode) => (
-    <Link to={loginPath} state={state} className="font-semibold text-accent underline-offset-4 hover:underline">
+    <Link replace to={loginPath} state={state} className="font-semibold text-accent underline-offset-4 hover:underline">
       {text}
     </Link>
   )
