@@ -47,7 +47,11 @@ test.each([
       state: 'paid',
     },
     payment: { _id: paymentId, method, paidAt: expect.any(String) },
+    // Nobody confirmed the address.
+    receiptEmail: 'unconfirmed',
   })
+  const { timeline } = body.content as { timeline: { kind: string }[] }
+  expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'payment', 'granted']))
 })
 
 test('what the provider says about the payer is kept only as far as a receipt shows it', async () => {

@@ -81,6 +81,9 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** Whether the receipt was emailed: not yet, not before the learner confirms their address, or yes. */
+export const receiptEmails = ['waiting', 'unconfirmed', 'sent'] as const
+
 /** An order as its learner sees it: once it is paid, the receipt. */
 export const OwnOrder = z.object({
   _id: z.string(),
@@ -97,6 +100,10 @@ export const OwnOrder = z.object({
   createdAt: z.iso.datetime(),
   /** The payment that bought the course; null without one. `_id` is the provider's. */
   payment: z.object({ _id: z.string(), paidAt: z.iso.datetime(), method: PaymentMethod.nullable() }).nullable(),
+  /** Null without a payment. */
+  receiptEmail: z.enum(receiptEmails).nullable(),
+  /** What happened to the order, oldest first: what its seller sees. */
+  timeline: z.array(OrderEvent),
   /** The address of the receipt as a PDF, for its learner; null without a payment, or if it can't be printed. */
   pdf: z.string().nullable(),
 })

@@ -46,3 +46,14 @@ export type OrderEmail = JobPayload<'mail-order'>
 /** Queues the email. It is sent once this transaction commits, and not at all if it rolls back. */
 export const enqueueOrderEmail = (db: Db, email: OrderEmail): Promise<void> =>
   addJob(db, 'mail-order', email, { key: `mail:${email.kind}:${email.reference}` })
+
+/** Returns whether this email is still queued: it wasn't sent yet, or couldn't be. */
+export const isOrderEmailQueued = async (
+  db: Db,
+  { kind, reference }: Omit<OrderEmail, 'orderId'>,
+): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select 1 from graphile_worker.jobs where key = ${`mail:${kind}:${reference}`} limit 1`,
+  )
+  return rows.length > 0
+}

@@ -12,6 +12,8 @@ const order: OwnOrder = {
     paidAt: '2026-11-20T20:00:00.000Z',
     method: { kind: 'upi', detail: 'ok…@okaxis' },
   },
+  receiptEmail: 'sent',
+  timeline: [],
   pdf: 'http://learn.example/api/orders/o-1/receipt.pdf',
 }
 const open = (change: Partial<OwnOrder> = {}) =>

@@ -15,12 +15,24 @@ import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { isMoving } from './steps-of.ts'
+
+/** How often, in milliseconds, an order is asked about while something is on its way, and how many times at most. */
+const polling = { everyMs: 5_000, times: 60 }
 
 /** /order/{id}: one of the learner's own orders. Once it is paid, its receipt. */
 export function OrderScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
-  const show = trpc.purchases.show.useQuery({ id }, { enabled: user !== null })
+  const show = trpc.purchases.show.useQuery(
+    { id },
+    {
+      enabled: user !== null,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data !== undefined && isMoving(data.content) && dataUpdateCount < polling.times && polling.everyMs,
+    },
+  )
   useSessionCheck('auth', show.error)
   useFocusRecovery()
   if (!user) return <LoginRequired title={t('order')} heading={t('loginHeading')} text={t('loginText')} />
@@ -47,6 +59,7 @@ export function OrderScreen() {
           </Link>
         </Button>
         <OrderSheet order={order} />
+        <OrderSteps order={order} />
         <OrderActions order={order} />
       </div>
     </Page>

@@ -3,8 +3,11 @@ import type { PaymentNotice } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { Amount } from '@skillharbor/ui/price'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { orderPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import { noticeText } from './notice-text.ts'
+import { toOrder } from './to-order.ts'
 
 /** Payments that bought nothing, and payments that were refunded. */
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
@@ -30,6 +33,9 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
                   <Amount amount={amount} currency={currency} />
                 </div>
                 <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeText(notice, 'row')}</p>
+                <Link to={orderPath(notice.orderId)} className={toOrder}>
+                  {t('pending.follow')}
+                </Link>
               </div>
             </li>
           )

@@ -3,7 +3,10 @@ import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { orderPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
+import { toOrder } from './to-order.ts'
 
 type PendingPurchasesProps = {
   /** What the purchases wait for: the bank, or cash. */
@@ -40,7 +43,12 @@ export function PendingPurchases({ waitFor, purchases, checking, check }: Pendin
             <div className="w-24 shrink-0 overflow-hidden rounded-control opacity-75">
               <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
             </div>
-            <span className="font-medium wrap-anywhere text-ink">{course.title}</span>
+            <span className="grid gap-1">
+              <span className="font-medium wrap-anywhere text-ink">{course.title}</span>
+              <Link to={orderPath(_id)} className={toOrder}>
+                {t('pending.follow')}
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
+import type { OwnOrder } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
+import { isOrderEmailQueued } from '../queue.ts'
 
 /** Returns the learner's order. Throws AppError NOT_FOUND for anybody else's. */
 export const requireOwnOrder = async (
@@ -16,11 +19,22 @@ export const requireOwnOrder = async (
   return order
 }
 
+const receiptEmailOf = async (
+  db: Scope['db'],
+  { payment, emailVerified }: OwnOrderRow,
+): Promise<OwnOrder['receiptEmail']> => {
+  if (!payment) return null
+  if (!emailVerified) return 'unconfirmed'
+  return (await isOrderEmailQueued(db, { kind: 'receipt', reference: payment._id })) ? 'waiting' : 'sent'
+}
+
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
 export const showOwnOrder = defineUseCase(operations.purchases.show, async (scope, { id }) => {
   const order = await requireOwnOrder(scope, id, scope.actor.id)
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  return { content: { ...order, pdf } }
+  const [receiptEmail, timeline] = await Promise.all([receiptEmailOf(scope.db, order), timelineOf(scope.db, order._id)])
+  const { emailVerified: _, ...shown } = order
+  return { content: { ...shown, pdf, receiptEmail, timeline } }
 })

@@ -7,7 +7,8 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import { toRupees } from '../../money.ts'
 
-export type OwnOrderRow = Omit<OwnOrder, 'pdf'>
+/** `emailVerified`: whether the learner confirmed their address. */
+export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & { emailVerified: boolean }
 
 /** The payment that bought what the order sells, also if it was refunded since. */
 const payingPayment = async (db: Db, orderId: string): Promise<OwnOrder['payment']> => {
@@ -35,6 +36,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     .select({
       order: orders,
       learner: learners.username,
+      emailVerifiedAt: learners.emailVerifiedAt,
       seller: admins.username,
       course: { _id: courses.id, title: courses.title },
     })
@@ -47,7 +49,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     .orderBy(asc(orderLines.position))
     .limit(1)
   if (!row) return undefined
-  const { order, ...about } = row
+  const { order, emailVerifiedAt, ...about } = row
   return {
     _id: order.id,
     number: order.number,
@@ -56,5 +58,6 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     state: order.status,
     createdAt: order.createdAt.toISOString(),
     payment: await payingPayment(db, order.id),
+    emailVerified: emailVerifiedAt !== null,
   }
 }

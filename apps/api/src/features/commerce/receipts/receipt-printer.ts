@@ -2,7 +2,9 @@ import type { OwnOrder } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
 
 /** What a receipt says. */
-export type ReceiptFacts = Omit<OwnOrder, 'pdf' | 'payment'> & { payment: NonNullable<OwnOrder['payment']> }
+export type ReceiptFacts = Omit<OwnOrder, 'pdf' | 'payment' | 'receiptEmail' | 'timeline'> & {
+  payment: NonNullable<OwnOrder['payment']>
+}
 
 /** Writes receipts on paper. */
 export type ReceiptPrinter = {

@@ -1,0 +1,45 @@
+import type { OrderEvent, OwnOrder } from '@skillharbor/contracts/entities'
+import { expect, test } from 'vitest'
+import { isMoving, stepsOf } from './steps-of.ts'
+
+/** An order to which this happened: kind and status. */
+const order = (happened: [OrderEvent['kind'], string?][], receiptEmail: OwnOrder['receiptEmail'] = null) => ({
+  ...{ createdAt: '2026-11-20T20:00:00.000Z', receiptEmail },
+  timeline: happened.map(([kind, status = null]) => ({
+    ...{ kind, status, at: '2026-11-20T20:00:00.000Z', reference: null },
+  })),
+})
+const created: [OrderEvent['kind']] = ['created']
+const paid: [OrderEvent['kind'], string?][] = [created, ['payment', 'captured'], ['granted']]
+
+test.each([
+  ['before a payment', order([created]), ['done', 'next', 'next', 'next'], false],
+  ['while the bank confirms', order([created, ['payment', 'created']]), ['done', 'waiting', 'next', 'next'], true],
+  ['declined', order([created, ['payment', 'failed']]), ['done', 'failed', 'next', 'next'], false],
+  [
+    'paid after a failure',
+    order([created, ['payment', 'failed'], ['payment', 'captured'], ['granted']], 'waiting'),
+    ['done', 'done', 'done', 'waiting'],
+    true,
+  ],
+  ['with its receipt', order(paid, 'sent'), ['done', 'done', 'done', 'done'], false],
+  [
+    'being refunded',
+    order([...paid, ['refund', 'requested']], 'sent'),
+    ['done', 'done', 'done', 'done', 'waiting'],
+    true,
+  ],
+  [
+    'refunded',
+    order([...paid, ['refund', 'processed'], ['revoked']], 'sent'),
+    ['done', 'done', 'failed', 'done', 'done'],
+    false,
+  ],
+])('an order %s shows its real steps', (_, given, states, moving) => {
+  expect(stepsOf(given).map(({ state }) => state)).toEqual(states)
+  expect(isMoving(given)).toBe(moving)
+})
+
+test('a receipt that waits for a confirmed address says so', () => {
+  expect(stepsOf(order(paid, 'unconfirmed')).at(-1)?.text).toBe('Receipt waits until you confirm your email')
+})

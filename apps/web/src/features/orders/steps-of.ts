@@ -1,0 +1,60 @@
+import type { OwnOrder } from '@skillharbor/contracts/entities'
+import { t } from './messages.ts'
+
+/** `next` hasn't begun, `waiting` is on its way. */
+type StepState = 'done' | 'waiting' | 'next' | 'failed'
+export type Step = { name: string; text: string; state: StepState; at: string | undefined }
+
+type Order = Pick<OwnOrder, 'createdAt' | 'timeline' | 'receiptEmail'>
+
+const bankStep = ({ timeline }: Order): Step => {
+  const payments = timeline.filter(({ kind }) => kind === 'payment')
+  const agreed = payments.find(({ status }) => status === 'captured' || status === 'authorized')
+  const last = payments.at(-1)
+  const isOver = last?.status === 'failed' || last?.status === 'returned'
+  const state = agreed ? 'done' : isOver ? 'failed' : last ? 'waiting' : 'next'
+  return { name: 'bank', text: t(`steps.bank.${state}`), state, at: (agreed ?? last)?.at }
+}
+
+const yoursStep = ({ timeline }: Order): Step => {
+  const access = timeline.findLast(({ kind }) => kind === 'granted' || kind === 'revoked')
+  if (access?.kind === 'revoked') return { name: 'yours', text: t('steps.yours.gone'), state: 'failed', at: access.at }
+  const state = access ? 'done' : 'next'
+  return { name: 'yours', text: t(`steps.yours.${state}`), state, at: access?.at }
+}
+
+const receiptStep = ({ receiptEmail }: Order): Step => {
+  const step = { name: 'receipt', at: undefined }
+  if (receiptEmail === 'sent') return { ...step, text: t('steps.receipt.done'), state: 'done' }
+  if (receiptEmail === null) return { ...step, text: t('steps.receipt.next'), state: 'next' }
+  return { ...step, text: t(`steps.receipt.${receiptEmail}`), state: 'waiting' }
+}
+
+const refundStates = {
+  requested: 'waiting',
+  processed: 'done',
+  refused: 'waiting',
+  failed: 'failed',
+  reversed: 'failed',
+} as const
+const isRefundState = (status: string): status is keyof typeof refundStates => Object.hasOwn(refundStates, status)
+
+/** A step more, if money went back or is about to. */
+const refundStep = ({ timeline }: Order): Step[] => {
+  const refund = timeline.findLast(({ kind }) => kind === 'refund')
+  if (!refund?.status || !isRefundState(refund.status)) return []
+  const state = refundStates[refund.status]
+  return [{ name: 'refund', text: t(`steps.refund.${state}`), state, at: refund.at }]
+}
+
+/** Where an order is, as its seller sees it: what happened, what is on its way, and what comes next. */
+export const stepsOf = (order: Order): Step[] => [
+  { name: 'saved', text: t('steps.saved'), state: 'done', at: order.createdAt },
+  bankStep(order),
+  yoursStep(order),
+  receiptStep(order),
+  ...refundStep(order),
+]
+
+/** Whether a step may change by itself soon. */
+export const isMoving = (order: Order): boolean => stepsOf(order).some(({ state }) => state === 'waiting')
