@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openHome } from '../navigation.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
 import { courseCard, expectLoaded, expectPictures, ownsCourse, payOnOtherDevice, pickCourse } from '../shopping.ts'
+import { layoutShifts } from '../shifts.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
@@ -32,40 +33,6 @@ async function weigh(page: Page, address: string) {
     text: texts.map(({ text }) => text).join('\n'),
   }
 }
-
-/**
- * Every jump of the layout so far, with what jumped: https://web.dev/articles/cls, without its windows and its pardon for
- * what follows a press, so never less.
- */
-const layoutShifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ value: number; at: number; what: string[] }[]>((resolve) => {
-        new PerformanceObserver((list) => {
-          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-          resolve(
-            list.getEntries().map((entry) => ({
-              value: Number(Reflect.get(entry, 'value')),
-              at: Math.round(entry.startTime),
-              what: Reflect.get(entry, 'sources').map(
-                ({
-                  node,
-                  previousRect,
-                  currentRect,
-                }: {
-                  node: Node | null
-                  previousRect: DOMRect
-                  currentRect: DOMRect
-                }) =>
-                  `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent} from ${place(previousRect)} to ${place(currentRect)}`,
-              ),
-            })),
-          )
-        }).observe({ type: 'layout-shift', buffered: true })
-        // An observer without entries is not called; what there is comes before the next task.
-        setTimeout(() => resolve([]), 1_000)
-      }),
-  )
 
 const budgets = [
   { name: 'home', site: 'web', path: '/', scripts: 130 },

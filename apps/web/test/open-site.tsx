@@ -106,8 +106,12 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
     mine: () => ({ content: null, mayReview: true }),
     ...answers.reviews,
   }
-  // Nothing is suggested for what is typed into the search bar.
-  const courses = { suggest: () => ({ content: [] }), ...answers.courses }
+  // Nothing is suggested for what is typed into the search bar, and nothing is like a course.
+  const courses = {
+    suggest: () => ({ content: [] }),
+    related: () => ({ byTeacher: [], similar: [] }),
+    ...answers.courses,
+  }
   // Nor certificates.
   const certificates = { mine: () => ({ content: [] }), ...answers.certificates }
   // A learner wishes for nothing.

@@ -1,17 +1,17 @@
-import { siteConfig } from '@skillharbor/client/config'
 import { FocusOnArrival } from '@skillharbor/client/focus'
 import { useAccountLanguage } from '@skillharbor/client/language'
 import { useAdmin } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { UnsavedChanges } from '../lib/unsaved-changes.tsx'
+import { AdminFooter } from './admin-footer.tsx'
 import { AdminNavBar } from './admin-nav-bar.tsx'
-import { ChooseLanguage } from './choose-language.tsx'
 import { t } from './messages.ts'
 
 /** The frame around every screen. Shown once the session was checked. */
 export function Layout() {
   const { admin, language, isLoading, isUnknown } = useAdmin()
+  const { pathname } = useLocation()
   useAccountLanguage('admin', admin?._id, language)
   if (isLoading) return <PageSkeleton />
   return (
@@ -30,18 +30,8 @@ export function Layout() {
           <FocusOnArrival />
         </div>
       </UnsavedChanges>
-      <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line px-4 py-6 text-center text-sm text-ink-soft">
-        <p>
-          {t('footer', {
-            link: (text) => (
-              <a href={siteConfig().webOrigin} className="font-medium text-accent underline underline-offset-4">
-                {text}
-              </a>
-            ),
-          })}
-        </p>
-        <ChooseLanguage className="font-medium text-accent underline underline-offset-4" />
-      </footer>
+      {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
+      <AdminFooter key={pathname} />
       <ScrollRestoration />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { CourseScreen } from '../features/courses/course-screen.tsx'
 import { t as courses } from '../features/courses/messages.ts'
+import { RelatedCourses } from '../features/courses/row/related-courses.tsx'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
 import { Curriculum } from '../features/learning/curriculum.tsx'
 import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
@@ -12,10 +13,7 @@ import { WishButton } from '../features/wishes/wish-button.tsx'
 import { WhenNear } from '../lib/when-near.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-const RelatedCourses = lazyPart(
-  async () => (await import('../features/courses/row/related-courses.tsx')).RelatedCourses,
-  courses,
-)
+const CourseRow = lazyPart(async () => (await import('../features/courses/row/course-row.tsx')).CourseRow, courses)
 
 // Forms and dialogs are much code, which only an owner needs.
 const OwnReview = lazyPart(async () => (await import('../features/reviews/own-review.tsx')).OwnReview, reviews)
@@ -32,9 +30,13 @@ export function CourseRoute() {
         return purchase && <PurchaseProgress purchase={purchase} />
       }}
       related={
-        <WhenNear placeholder={<RowSkeleton rows={2} />}>
-          <RelatedCourses />
-        </WhenNear>
+        <RelatedCourses
+          row={(row) => (
+            <WhenNear placeholder={<RowSkeleton cards={row.courses.length} />}>
+              <CourseRow {...row} />
+            </WhenNear>
+          )}
+        />
       }
       lessons={(courseId) => <Curriculum courseId={courseId} />}
       reviews={(courseId) => (

@@ -15,8 +15,8 @@ import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { t } from './messages.ts'
 import { ScrollRestoration } from './scroll-restoration.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { skeletonHeading } from './skeleton-heading.tsx'
+import { SteadyFooter } from './steady-footer.tsx'
 
 // Whoever is logged in, these screens request the same: they do it while the session is still being checked.
 const early = [paths.catalogue, paths.courses, paths.course, paths.teacher]
@@ -84,15 +84,15 @@ export function Layout() {
           {t('skipToContent')}
         </Link>
         {!inClassroom && <MainNavigation user={user} checking={isLoading} isUnknown={isUnknown} />}
-        {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
-        <div className="min-h-[calc(100dvh-4rem)] grow">
-          <Suspense fallback={<div className="min-h-dvh" />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
+          <div className="min-h-[calc(100dvh-4rem)] grow">
             <ErrorBoundary at={pathname}>{mounted && <Outlet />}</ErrorBoundary>
             <FocusOnArrival />
-          </Suspense>
-        </div>
-        {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
-        {!inClassroom && <SiteFooter key={pathname} />}
+          </div>
+          {/* A new one for each screen: the same one would jump to its new place, which browsers count as a layout shift. */}
+          {!inClassroom && <SteadyFooter key={pathname} />}
+        </Suspense>
         <ScrollRestoration />
         <Alternates />
       </div>

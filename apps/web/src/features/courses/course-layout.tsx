@@ -69,3 +69,16 @@ export function CourseScreenSkeleton() {
     </div>
   )
 }
+
+/** Takes the place of what is further down on a course's page. As high as the window: what follows isn't in sight. */
+export function RestSkeleton() {
+  return (
+    <div role="status" className="mt-6 min-h-dvh">
+      <span className="sr-only">{t('course.restLoading')}</span>
+      <div aria-hidden className="grid gap-4">
+        <div className={`h-7 w-44 ${bar}`} />
+        <div className="h-96 animate-pulse rounded-card bg-sunken" />
+      </div>
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { configure } from '../../../test/configure.ts'
-import { learnerCourseOf, lessonOf } from '../../../test/learning.ts'
+import { learnerCourseOf, lessonOf, outlineOf } from '../../../test/learning.ts'
 import { courseOf, openSite, owning, pageOf, pending, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { ratingOf } from '../../../test/reviews.ts'
 
@@ -161,4 +161,23 @@ test('the configured refund policy is beside the price, and isn’t there if non
   configure({ refundPolicy: 'Full refund within 14 days.' })
   openCourse()
   expect(await screen.findByText('Full refund within 14 days.')).toBeVisible()
+})
+
+test('lessons, reviews and the footer come at once, when the last of them has its answer', async () => {
+  const answer = Promise.withResolvers<void>()
+  const outline = async () => {
+    await answer.promise
+    return { content: outlineOf([lessonOf(1)]) }
+  }
+  const list = vi.fn(() => ({ content: [], nextCursor: null }))
+  openCourse({ learning: { outline }, reviews: { list } })
+  expect(await screen.findByText('Loading lessons and reviews')).toBeInTheDocument()
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  expect(screen.queryByRole('heading', { name: 'Reviews' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible()
+  expect(screen.getByText('Lesson 1')).toBeVisible()
+  expect(await screen.findByRole('contentinfo')).toBeVisible()
+  expect(screen.queryByText('Loading lessons and reviews')).not.toBeInTheDocument()
 })

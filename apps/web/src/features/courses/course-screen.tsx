@@ -18,9 +18,9 @@ import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { Together } from '../../lib/together.tsx'
 import { CourseAims, CourseFacts } from './course-details.tsx'
-import { CourseLayout, CourseScreenSkeleton } from './course-layout.tsx'
+import { CourseLayout, CourseScreenSkeleton, RestSkeleton } from './course-layout.tsx'
 import { CourseRated } from './course-rated.tsx'
 import { CourseTeacher } from './course-teacher.tsx'
 import { t } from './messages.ts'
@@ -83,7 +83,6 @@ function ShownCourse({
 }: CourseScreenProps & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
   const large = usePictureUrls([course.image], 'large')
-  const isLater = useLater()
   return (
     <>
       <PageTitle>{course.title}</PageTitle>
@@ -134,16 +133,18 @@ function ShownCourse({
         <p lang={course.language} className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">
           {course.description}
         </p>
-        {isLater && (
-          <>
-            <CourseAims course={course} />
+        <CourseAims course={course} />
+        <Together placeholder={<RestSkeleton />}>
+          <div className="grid gap-3">
             {lessons(course._id)}
             {course.teacher && <CourseTeacher teacher={course.teacher} />}
             {reviews(course._id)}
-          </>
-        )}
+          </div>
+        </Together>
       </CourseLayout>
-      {isLater && <div className="mt-14">{related}</div>}
+      <Together placeholder={null}>
+        <div className="mt-14">{related}</div>
+      </Together>
     </>
   )
 }

@@ -56,9 +56,9 @@ test('the section announces that it is loading; reviews that failed to load can 
       return list()
     },
   })
-  expect(await screen.findByText('Loading reviews')).toBeInTheDocument()
+  expect(await screen.findByText('Loading lessons and reviews')).toBeInTheDocument()
   answer.resolve()
-  expect(await screen.findByText('Couldn’t load the reviews. Check your connection.')).toBeVisible()
+  expect(await (await section()).findByText('Couldn’t load the reviews. Check your connection.')).toBeVisible()
   await user.click((await section()).getByRole('button', { name: 'Try again' }))
   expect(await items()).toHaveLength(1)
 })

@@ -13,20 +13,24 @@ const open = async (related: () => Related, reviews: Answers['reviews'] = {}) =>
   const courses = { show: ({ id }: { id: string }) => pageOf(courseOf(Number(id.slice(1)))), related: asked }
   const site = openSite('/course/c1', { auth: signedOut, courses, reviews })
   await screen.findByRole('heading', { level: 1, name: 'Course 1' })
-  // What is far below comes a moment after the site's first screen.
-  await waitFor(() => expect(isWatchingScroll()).toBe(true))
-  return { ...site, asked }
+  await screen.findByRole('heading', { level: 2, name: 'Reviews' })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ id: 'c1' })
+  return site
 }
+/** The shapes of the cards that aren't there yet. */
+const shapes = () => document.querySelectorAll('main .animate-pulse .aspect-video').length
 const rows = () => screen.queryAllByRole('region', { name: /^More by|^Similar/ })
 
-test('below a course are more by its teacher and similar ones, loaded when somebody scrolls there', async () => {
+test('below a course are more by its teacher and similar ones, drawn in a place of their size when somebody scrolls there', async () => {
   const byTeacher = [{ ...courseOf(2), teacher }, courseOf(3)]
-  const { asked, user } = await open(() => ({ byTeacher, similar: [courseOf(4)] }))
-  expect(asked).not.toHaveBeenCalled()
+  const { user } = await open(() => ({ byTeacher, similar: [courseOf(4)] }))
+  await waitFor(() => expect(isWatchingScroll()).toBe(true))
+  expect(rows()).toEqual([])
+  expect(shapes()).toBe(3)
   scrollToEnd()
   const more = within(await screen.findByRole('region', { name: 'More by Asha Menon' }))
   expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual(['Course 2', 'Course 3'])
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ id: 'c1' })
+  await waitFor(() => expect(shapes()).toBe(0))
   await user.click(within(screen.getByRole('region', { name: 'Similar courses' })).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 4' })).toBeVisible()
   // Those of the next course come when somebody scrolls there.
@@ -37,9 +41,7 @@ test.each([
   ['there are none', () => ({ byTeacher: [], similar: [] })],
   ['they can’t be loaded', () => refuse('UNAVAILABLE', 'Try again soon')],
 ])('a course’s page has no such rows if %s', async (_, answer) => {
-  const { asked } = await open(answer)
-  scrollToEnd()
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await open(answer)
   await waitFor(() => expect(document.querySelector('main .animate-pulse')).not.toBeInTheDocument())
   expect(rows()).toEqual([])
 })
@@ -59,6 +61,7 @@ test('their cards show how they are rated', async () => {
 
 test('a row without courses isn’t shown', async () => {
   await open(() => ({ byTeacher: [], similar: [courseOf(4)] }))
+  await waitFor(() => expect(isWatchingScroll()).toBe(true))
   scrollToEnd()
   expect(await screen.findByRole('region', { name: 'Similar courses' })).toBeVisible()
   expect(rows()).toHaveLength(1)

@@ -1,21 +1,27 @@
 import { trpc } from '@skillharbor/client/trpc'
+import type { ListedCourse } from '@skillharbor/contracts/entities'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { t } from '../messages.ts'
-import { CourseRow } from './course-row.tsx'
-import { RowSkeleton } from './row-skeleton.tsx'
 
-/** Below a course's page: others by its teacher, and similar ones. Nothing if there are none, or they can't be loaded. */
-export function RelatedCourses() {
+type Row = { heading: string; courses: ListedCourse[] }
+
+/**
+ * Below a course's page: others by its teacher, and similar ones. Nothing if there are none, or they can't be loaded. They
+ * are asked for with the rest of the page, so that their place is as high as they are; `row` draws them when they are near.
+ */
+export function RelatedCourses({ row }: { row: (row: Row) => ReactNode }) {
   const { id = '' } = useParams()
   const related = trpc.courses.related.useQuery({ id })
-  if (related.isPending) return <RowSkeleton rows={2} />
   if (!related.data) return null
   const { byTeacher, similar } = related.data
-  const teacher = byTeacher[0]?.teacher?.name ?? ''
+  const rows: Row[] = [
+    { heading: t('row.byTeacher', { name: byTeacher[0]?.teacher?.name ?? '' }), courses: byTeacher },
+    { heading: t('row.similar'), courses: similar },
+  ]
   return (
     <div className="grid gap-12">
-      {byTeacher.length > 0 && <CourseRow heading={t('row.byTeacher', { name: teacher })} courses={byTeacher} />}
-      {similar.length > 0 && <CourseRow heading={t('row.similar')} courses={similar} />}
+      {rows.map((each) => each.courses.length > 0 && <Fragment key={each.heading}>{row(each)}</Fragment>)}
     </div>
   )
 }

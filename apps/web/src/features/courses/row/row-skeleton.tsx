@@ -1,24 +1,14 @@
 import { rowGrid, SmallCardLayout, smallCard } from './row-layout.tsx'
 
-const cards = [1, 2, 3, 4]
 const bar = 'rounded bg-sunken'
 
-/** Has the shape of one or two rows of courses until they are there. Says nothing: they are below what is read first. */
-export function RowSkeleton({ rows = 1 }: { rows?: 1 | 2 }) {
+/** Has the shape of a row of courses until it's there. Says nothing: it's below what is read first. */
+export function RowSkeleton({ cards = 4 }: { cards?: number }) {
   return (
-    <div aria-hidden className="grid animate-pulse gap-12">
-      <OneRow />
-      {rows === 2 && <OneRow />}
-    </div>
-  )
-}
-
-function OneRow() {
-  return (
-    <div>
+    <div aria-hidden className="animate-pulse">
       <div className={`mb-6 h-8 w-56 ${bar}`} />
       <div className={rowGrid}>
-        {cards.map((card) => (
+        {Array.from({ length: cards }, (_, at) => at).map((card) => (
           <div key={card} className={smallCard}>
             <SmallCardLayout picture={<div className="aspect-video bg-sunken" />}>
               <div className={`h-36 ${bar}`} />
