@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { asDemoAdmin, asLearner } from '../people.ts'
-import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { layoutShifts } from '../shifts.ts'
+import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 

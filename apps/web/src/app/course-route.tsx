@@ -4,6 +4,7 @@ import { t as courses } from '../features/courses/messages.ts'
 import { RelatedCourses } from '../features/courses/row/related-courses.tsx'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
 import { Curriculum } from '../features/learning/curriculum.tsx'
+import { LessonDownloads } from '../features/learning/lesson-downloads.tsx'
 import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
@@ -38,6 +39,7 @@ export function CourseRoute() {
           )}
         />
       }
+      downloads={(courseId) => <LessonDownloads courseId={courseId} />}
       lessons={(courseId) => <Curriculum courseId={courseId} />}
       reviews={(courseId) => (
         <Reviews

@@ -93,7 +93,7 @@ test('an owner sees their progress and Continue in place of price and promises',
   openCourse({ auth: signedIn, purchases: { list } })
   expect(await screen.findByRole('link', { name: 'Continue Course 1' })).toHaveAttribute('href', '/learn/c1')
   expect(screen.queryByText('₹1,499')).not.toBeInTheDocument()
-  expect(screen.queryByText('Lifetime access')).not.toBeInTheDocument()
+  expect(screen.queryByText('Price includes all taxes')).not.toBeInTheDocument()
 })
 
 test('an unknown course says so and isn’t requested again', async () => {
@@ -153,14 +153,15 @@ test('a catalogue card links to its course', async () => {
   expect(where()).toBe('/course/c1')
 })
 
-test('the configured refund policy is beside the price, and isn’t there if none is configured', async () => {
+test('the refund policy is beside the price: the configured one, else what the product does by itself', async () => {
   openCourse()
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
-  expect(screen.queryByText(/refund/i)).not.toBeInTheDocument()
+  expect(screen.getByText('If you pay twice, we refund the second payment automatically.')).toBeVisible()
   cleanup()
   configure({ refundPolicy: 'Full refund within 14 days.' })
   openCourse()
   expect(await screen.findByText('Full refund within 14 days.')).toBeVisible()
+  expect(screen.queryByText(/If you pay twice/)).not.toBeInTheDocument()
 })
 
 test('lessons, reviews and the footer come at once, when the last of them has its answer', async () => {
@@ -180,4 +181,23 @@ test('lessons, reviews and the footer come at once, when the last of them has it
   expect(screen.getByText('Lesson 1')).toBeVisible()
   expect(await screen.findByRole('contentinfo')).toBeVisible()
   expect(screen.queryByText('Loading lessons and reviews')).not.toBeInTheDocument()
+})
+
+test('beside the price are what belongs to it, and what there is to download', async () => {
+  const course = { ...courseOf(1), lessons: 3, minutes: 65, language: 'hi' }
+  const lessons = [lessonOf(1, { kind: 'file' }), lessonOf(2, { kind: 'file' }), lessonOf(3)]
+  openCourse({
+    courses: { show: () => pageOf(course) },
+    learning: { outline: () => ({ content: outlineOf(lessons) }) },
+  })
+  expect(await screen.findByText('3 lessons · 1 h 5 min · Hindi')).toBeVisible()
+  expect(screen.getByText('Certificate that anyone can verify')).toBeVisible()
+  expect(await screen.findByText('2 files to download')).toBeVisible()
+  expect(screen.getByText('Learn on a phone, tablet or computer')).toBeVisible()
+  expect(screen.getByText('Price includes all taxes')).toBeVisible()
+})
+
+test('without files there are notes and the certificate to download', async () => {
+  openCourse()
+  expect(await screen.findByText('Your notes and certificate to download')).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
@@ -11,7 +10,7 @@ import { categoryName } from '@skillharbor/ui/category'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Price } from '@skillharbor/ui/price'
-import { Check, CloudOff, SearchX, Undo2 } from 'lucide-react'
+import { CloudOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { common } from '../../lib/messages.ts'
@@ -19,14 +18,14 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { Together } from '../../lib/together.tsx'
-import { CourseAims, CourseFacts } from './course-details.tsx'
+import { CourseAudience, CourseOutcomes } from './course-aims.tsx'
+import { CourseFacts } from './course-details.tsx'
 import { CourseLayout, CourseScreenSkeleton, RestSkeleton } from './course-layout.tsx'
+import { CoursePromises } from './course-promises.tsx'
 import { CourseRated } from './course-rated.tsx'
 import { CourseTeacher } from './course-teacher.tsx'
 import { t } from './messages.ts'
 import { TeacherLink } from './teacher/teacher-link.tsx'
-
-const benefits = ['oneTime', 'paymentMethods', 'lifetime'] as const
 
 type CourseScreenProps = {
   /** Draws what can be done with the course. */
@@ -35,6 +34,8 @@ type CourseScreenProps = {
   wish: (course: Course) => ReactNode
   /** Draws how far the learner got, if the course is theirs. */
   owned: (course: Course) => ReactNode
+  /** Says what the course gives to download. */
+  downloads: (courseId: string) => ReactNode
   /** Draws what the course teaches. */
   lessons: (courseId: string) => ReactNode
   /** Draws what learners say about the course. */
@@ -77,6 +78,7 @@ function ShownCourse({
   action,
   wish,
   owned,
+  downloads,
   lessons,
   reviews,
   related,
@@ -127,18 +129,19 @@ function ShownCourse({
             />
           </div>
         }
-        buying={<Buying course={course} action={action} wish={wish} owned={owned} />}
+        buying={<Buying course={course} action={action} wish={wish} owned={owned} downloads={downloads} />}
       >
+        <CourseOutcomes course={course} />
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
         <p lang={course.language} className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">
           {course.description}
         </p>
-        <CourseAims course={course} />
+        <CourseAudience course={course} />
         <Together placeholder={<RestSkeleton />}>
           <div className="grid gap-3">
             {lessons(course._id)}
-            {course.teacher && <CourseTeacher teacher={course.teacher} />}
             {reviews(course._id)}
+            {course.teacher && <CourseTeacher teacher={course.teacher} />}
           </div>
         </Together>
       </CourseLayout>
@@ -149,12 +152,11 @@ function ShownCourse({
   )
 }
 
-type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned'> & { course: CourseDetail }
+type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned' | 'downloads'> & { course: CourseDetail }
 
 /** Price, action and promises; for an owner, how far they got and the way to go on. */
-function Buying({ course, action, wish, owned }: BuyingProps) {
+function Buying({ course, action, wish, owned, downloads }: BuyingProps) {
   const progress = owned(course)
-  const { refundPolicy } = siteConfig()
   if (progress)
     return (
       <Card className="grid gap-4 p-6">
@@ -171,20 +173,8 @@ function Buying({ course, action, wish, owned }: BuyingProps) {
         <div className="grid gap-3">{action(course)}</div>
       </div>
       {wish(course)}
-      {refundPolicy && (
-        <p className="flex gap-2 text-sm font-medium text-ink">
-          <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-          {refundPolicy}
-        </p>
-      )}
-      <ul className="grid gap-2 text-sm text-ink-soft">
-        {benefits.map((name) => (
-          <li key={name} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {t(`course.${name}`)}
-          </li>
-        ))}
-      </ul>
+      <p className="-mt-2 text-sm text-ink-soft">{t('promises.payment')}</p>
+      <CoursePromises course={course} downloads={downloads(course._id)} />
     </Card>
   )
 }

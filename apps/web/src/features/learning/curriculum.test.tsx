@@ -15,7 +15,7 @@ test('a course’s page lists sections and lessons with their length, and links 
   expect(within(lessons).getByText('1 h 5 min')).toBeVisible()
   const links = within(lessons).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Preview Lesson 1', `/learn/c1/${lessonId(1)}`],
+    ['Text: Lesson 1Free preview5 min', `/learn/c1/${lessonId(1)}`],
   ])
 })
 
@@ -32,4 +32,13 @@ test('lessons that fail to load can be loaded again', async () => {
   await see('Couldn’t load the lessons. Check your connection.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await see('Lesson 1')
+})
+
+test('of 20 lessons or more only the sections are shown, until one is opened', async () => {
+  const lessons = Array.from({ length: 20 }, (_, at) => lessonOf(at + 1))
+  const { user } = openCourse(() => ({ content: outlineOf(lessons) }))
+  const title = await screen.findByRole('heading', { name: 'Basics' })
+  expect(screen.getByText('Lesson 20')).not.toBeVisible()
+  await user.click(title)
+  expect(screen.getByText('Lesson 20')).toBeVisible()
 })

@@ -1,11 +1,15 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { OutlineSection } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
 import { lessonPath } from '../../lib/paths.ts'
 import { LessonKindIcon } from './lesson-kind-icon.tsx'
 import { t } from './messages.ts'
+
+/** From so many lessons on, only the sections are shown at first: the page would be long. */
+const foldedFrom = 20
 
 /** What a course teaches, lesson by lesson, for everyone; previews open at once. */
 export function Curriculum({ courseId }: { courseId: string }) {
@@ -40,7 +44,7 @@ export function Curriculum({ courseId }: { courseId: string }) {
         <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {sections.map((section) => (
             <li key={section._id}>
-              <Section section={section} courseId={courseId} />
+              <Section section={section} courseId={courseId} folded={lessonCount >= foldedFrom} />
             </li>
           ))}
         </ol>
@@ -49,41 +53,75 @@ export function Curriculum({ courseId }: { courseId: string }) {
   )
 }
 
-function Section({ section: { title, lessons }, courseId }: { section: OutlineSection; courseId: string }) {
+type SectionProps = { section: OutlineSection; courseId: string; folded: boolean }
+
+const summary = 'flex min-h-11 flex-wrap items-center gap-x-3 bg-sunken px-4 py-2.5 sm:px-5'
+
+/** A section with its lessons; folded, its title opens it. The browser's own element works before any script does. */
+function Section({ section: { title, lessons }, courseId, folded }: SectionProps) {
   const seconds = lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
-  return (
+  const heading = (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-sunken px-4 py-3 sm:px-5">
-        <h3 className="font-semibold wrap-anywhere text-ink">{title}</h3>
-        {lessons.length > 0 && (
-          <p className="text-sm text-ink-soft">
-            {t('curriculum.sectionSummary', { lessons: lessons.length, duration: formatDuration(seconds) })}
-          </p>
-        )}
-      </div>
-      <ol className="grid gap-1 px-4 py-3 sm:px-5">
-        {lessons.map((lesson) => (
-          <li key={lesson._id} className="flex items-start gap-3 py-1.5 text-sm text-ink">
-            <LessonKindIcon kind={lesson.kind} />
-            <span className="grow wrap-anywhere">{lesson.title}</span>
-            {lesson.preview && (
-              <Link
-                to={lessonPath(courseId, lesson._id)}
-                className="shrink-0 rounded-sm font-medium text-accent underline underline-offset-4"
-              >
-                {t('curriculum.previewLesson', {
-                  title: lesson.title,
-                  lesson: (title) => <span className="sr-only">{title}</span>,
-                })}
-              </Link>
-            )}
-            <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {formatDuration(lesson.durationSeconds)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <h3 className="grow font-semibold wrap-anywhere text-ink">{title}</h3>
+      {lessons.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('curriculum.sectionSummary', { lessons: lessons.length, duration: formatDuration(seconds) })}
+        </p>
+      )}
     </>
+  )
+  const rows = (
+    <ol className="px-2 py-2 sm:px-3">
+      {lessons.map((lesson) => (
+        <li key={lesson._id}>
+          <CurriculumRow lesson={lesson} courseId={courseId} />
+        </li>
+      ))}
+    </ol>
+  )
+  if (!folded)
+    return (
+      <>
+        <div className={summary}>{heading}</div>
+        {rows}
+      </>
+    )
+  return (
+    <details className="group">
+      <summary className={`${summary} cursor-pointer [&::-webkit-details-marker]:hidden`}>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+        {heading}
+      </summary>
+      {rows}
+    </details>
+  )
+}
+
+const row = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-2 text-sm text-ink'
+
+/** A lesson; a free one opens, and says so. */
+function CurriculumRow({ lesson, courseId }: { lesson: OutlineSection['lessons'][number]; courseId: string }) {
+  const { _id, kind, title, preview, durationSeconds } = lesson
+  const parts = (
+    <>
+      <LessonKindIcon kind={kind} />
+      <span className={`grow wrap-anywhere ${preview ? 'font-medium text-accent' : ''}`}>{title}</span>
+      {preview && (
+        <span className="shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-semibold text-accent">
+          {t('curriculum.preview')}
+        </span>
+      )}
+      <span className="shrink-0 text-ink-soft tabular-nums">{formatDuration(durationSeconds)}</span>
+    </>
+  )
+  if (!preview) return <div className={row}>{parts}</div>
+  return (
+    <Link to={lessonPath(courseId, _id)} className={`${row} transition-colors hover:bg-accent-soft`}>
+      {parts}
+    </Link>
   )
 }
 
