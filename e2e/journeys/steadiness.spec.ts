@@ -48,6 +48,7 @@ async function shiftsOf(page: Page, address: string) {
 }
 
 test('nothing on the main screens moves by itself while a slow API answers', async ({ page, otherPage }) => {
+  test.setTimeout(400_000)
   const listed = await page.request.get(`${sites.web}/api/v1/courses/getcourses?limit=100`)
   const { content: courses }: { content: ListedCourse[] } = await listed.json()
   const { _id: id = '', teacher } = courses.find((each) => each.teacher?.name === 'Asha Menon' && each.lessons) ?? {}
