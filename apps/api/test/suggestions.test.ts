@@ -1,7 +1,7 @@
 import type { ListedCourse, Suggestion } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller } from './caller.ts'
-import { newAdmin, newCourse } from './people.ts'
+import { courseFields, newAdmin, newCourse } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 let api: TestApi
@@ -47,6 +47,7 @@ describe.each(['rest', 'trpc'] as const)('what is typed, over %s', (on) => {
     expect(rows.map(({ title }) => title)).toEqual(['React Hooks in Depth', 'Design Systems with React'])
     expect(foundIn(rows)).toEqual([['Rea'], ['Rea']])
     expect(rows.every(({ _id }) => /^[0-9a-f-]{36}$/.test(_id))).toBe(true)
+    expect(rows[0]).toMatchObject({ price: courseFields.price, category: courseFields.category })
   })
 
   test('is forgiven a typing error, in suggestions and in the catalogue', async () => {

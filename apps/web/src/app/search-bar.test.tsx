@@ -6,7 +6,10 @@ import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../test/o
 const suggestions = (q: string): { content: Suggestion[] } => ({
   content: ['React Hooks', 'Design with React'].map((title, at) => {
     const start = title.indexOf('React')
-    return { _id: `c${at + 1}`, title, found: [{ start, end: start + q.length }] }
+    return {
+      ...{ _id: `c${at + 1}`, title, price: 499, category: 'UI/UX' as const },
+      found: [{ start, end: start + q.length }],
+    }
   }),
 })
 
@@ -30,7 +33,11 @@ const active = () => document.getElementById(screen.getByRole('combobox').getAtt
 test('typing suggests courses, with what was found marked, and says how many', async () => {
   const { user } = open()
   await user.type(await field(), 'Rea')
-  expect(await texts(3)).toEqual(['React Hooks', 'Design with React', 'Search all courses for “Rea”'])
+  expect(await texts(3)).toEqual([
+    'React Hooks ₹499 UI/UX',
+    'Design with React ₹499 UI/UX',
+    'Search all courses for “Rea”',
+  ])
   const [first] = await options(3)
   expect(first?.querySelector('mark')).toHaveTextContent(/^Rea$/)
   expect(await combobox()).toHaveAttribute('aria-expanded', 'true')
@@ -116,7 +123,7 @@ test('an answer that comes too late isn’t shown', async () => {
   const slow = Promise.withResolvers<void>()
   const { user } = open('/about-us', async ({ q }) => {
     if (q === 'slow') await slow.promise
-    return { content: [{ _id: q, title: `About ${q}`, found: [] }] }
+    return { content: [{ _id: q, title: `About ${q}`, price: 499, category: 'UI/UX', found: [] }] }
   })
   await user.type(await field(), 'slow')
   await see('Searching…')
@@ -124,7 +131,7 @@ test('an answer that comes too late isn’t shown', async () => {
   await user.type(await combobox(), 'fast')
   await see('About fast')
   slow.resolve()
-  await waitFor(async () => expect(await texts(2)).toEqual(['About fast', 'Search all courses for “fast”']))
+  await waitFor(async () => expect(await texts(2)).toEqual(['About fast ₹499 UI/UX', 'Search all courses for “fast”']))
   expect(screen.queryByText('About slow')).not.toBeInTheDocument()
 })
 
@@ -137,7 +144,7 @@ test('while somebody types on, the last suggestions stay; for another text they 
   await user.type(await field(), 'Rea')
   await options(3)
   await user.keyboard('c')
-  expect(await texts(3)).toContain('React Hooks')
+  expect(await texts(3)).toContain('React Hooks ₹499 UI/UX')
   answers.Reac.resolve()
   await user.clear(await combobox())
   await user.type(await combobox(), 'graph')

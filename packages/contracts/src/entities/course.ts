@@ -24,7 +24,9 @@ const FoundRange = z.object({ start: z.int(), end: z.int() })
 export type FoundRange = z.infer<typeof FoundRange>
 
 /** A course as a search bar suggests it. */
-export const Suggestion = z.object({ _id: z.string(), title: z.string(), found: z.array(FoundRange) })
+export const Suggestion = Course.pick({ _id: true, title: true, price: true, category: true }).extend({
+  found: z.array(FoundRange),
+})
 export type Suggestion = z.infer<typeof Suggestion>
 
 /** A course as the catalogue lists it. */

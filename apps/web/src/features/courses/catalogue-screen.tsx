@@ -7,7 +7,7 @@ import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { BookOpen, CloudOff, SearchX, X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { specified } from '../../lib/specified/specified.ts'
@@ -18,6 +18,10 @@ import { t } from './messages.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { type Filters, maxPages, useFilters } from './use-filters.ts'
+
+const PopularCourses = lazy(async () => ({
+  default: (await import('./row/popular-courses.tsx')).PopularCourses,
+}))
 
 /** The catalogue, a page at a time. `action` draws what can be done with a course. */
 export function CatalogueScreen({ action }: { action: (course: ListedCourse) => ReactNode }) {
@@ -102,15 +106,22 @@ function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filt
       />
     )
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      {...noResultsTexts(filters)}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          {t('catalogue.showAll')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        {...noResultsTexts(filters)}
+        action={
+          <Button variant="secondary" onClick={clear}>
+            {t('catalogue.showAll')}
+          </Button>
+        }
+      />
+      <div className="mt-10">
+        <Suspense>
+          <PopularCourses most={3} />
+        </Suspense>
+      </div>
+    </>
   )
 }
 

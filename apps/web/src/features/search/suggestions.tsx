@@ -1,4 +1,6 @@
 import type { Suggestion } from '@skillharbor/contracts/entities'
+import { categoryName } from '@skillharbor/ui/category'
+import { formatPrice } from '@skillharbor/ui/price'
 import { Search } from 'lucide-react'
 import {
   type ComponentProps,
@@ -140,9 +142,15 @@ export function Suggestions({ text, input, onCombobox, keys }: SuggestionsProps)
             </p>
           )}
           <div id={id} role="listbox" tabIndex={-1} aria-label={t('label')}>
-            {courses.map(({ _id, title, found }, index) => (
+            {courses.map(({ _id, title, found, category, price }, index) => (
               <Option key={_id} {...optionProps(index)}>
-                <Marked text={title} found={found} />
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0">
+                    <Marked text={title} found={found} />
+                  </span>{' '}
+                  <span className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</span>
+                </span>{' '}
+                <span className="block text-xs text-ink-soft">{categoryName(category)}</span>
               </Option>
             ))}
             <Option {...optionProps(courses.length)}>

@@ -18,7 +18,10 @@ export const suggestCourses = defineCachedUseCase(operations.courses.suggest, as
     const found = await suggestedCourses(tx, q, words, mostSuggested)
     const nearest = found.length === 0 ? await nearestWords(tx, words) : undefined
     const rows = nearest ? await suggestedCourses(tx, q, nearest, mostSuggested) : found
-    return rows.map(({ id, title }) => ({ _id: id, title, found: foundRanges(title, nearest ?? words) }))
+    return rows.map(({ id, title, pricePaise, category }) => ({
+      ...{ _id: id, title, price: pricePaise / 100, category },
+      found: foundRanges(title, nearest ?? words),
+    }))
   }
   return { content: await searchInTurn(address, () => boundedRead(db, withinMs, search)) }
 })

@@ -40,8 +40,9 @@ export const suggestedCourses = (db: Db, text: string, words: readonly SearchWor
   const found = union(db.select().from(first), some(db, and(hasInTitle(words), isTooFew))).as('found')
   return db
     .with(first)
-    .select({ id: found.id, title: found.title })
+    .select({ id: found.id, title: found.title, pricePaise: courses.pricePaise, category: courses.category })
     .from(found)
+    .innerJoin(courses, eq(courses.id, found.id))
     .orderBy(desc(startsWith(found.title, text)), desc(found.learners), desc(found.id))
     .limit(limit)
 }
