@@ -64,3 +64,24 @@ test('the first course is within the first 260 pixels, and the pressed category 
   await page.goto(`${sites.web}/allcourses?category=Data+Structure+and+Algorithms`)
   await expectInSight('Data Structure and Algorithms')
 })
+
+const columns = { 360: 1, 768: 2, 1280: 3, 1600: 4, 2560: 5 }
+test('a wider window has more courses beside each other, and every one the language in the bar', {
+  tag: '@wide',
+}, async ({ page }) => {
+  await page.goto(`${sites.web}/allcourses`)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const [width, count] of Object.entries(columns)) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} pixels`,
+    ).toHaveLength(count)
+    await expect(bar.getByRole('link', { name: 'हिन्दी' }).filter({ visible: true })).toHaveCount(1)
+    expect((await bar.boundingBox())?.height).toBe(64)
+  }
+})

@@ -23,7 +23,7 @@ import { paths } from './lib/paths.ts'
 const skeletonOf = (screen: ReactNode) =>
   renderToStaticMarkup(
     <PageSkeleton>
-      <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">{screen}</div>
+      <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 sm:py-14">{screen}</div>
     </PageSkeleton>,
   )
 

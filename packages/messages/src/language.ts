@@ -4,6 +4,8 @@ export type Language = (typeof languages)[number]
 
 /** What each language is called by those who speak it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
+/** The same where there is little room. Each is a part of the whole name, by which it can be called aloud. */
+export const shortLanguageNames: Readonly<Record<Language, string>> = { en: 'EN', hi: 'हि' }
 
 /** The cookie in which a visitor's choice is kept, and the parameter of an address that is in that language. */
 export const languageCookie = 'language'

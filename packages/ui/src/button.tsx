@@ -14,7 +14,13 @@ const look = cva(
         'quiet-danger': 'text-danger hover:bg-danger-soft',
         danger: 'bg-danger text-on-danger hover:bg-danger-strong',
       },
-      size: { sm: 'h-9 px-3 text-sm', md: 'h-11 px-4 text-sm', lg: 'h-13 px-6 text-base', icon: 'size-10' },
+      // A finger needs 44 pixels.
+      size: {
+        sm: 'h-9 px-3 text-sm pointer-coarse:h-11',
+        md: 'h-11 px-4 text-sm',
+        lg: 'h-13 px-6 text-base',
+        icon: 'size-10 pointer-coarse:size-11',
+      },
     },
     defaultVariants: { variant: 'primary', size: 'md' },
   },

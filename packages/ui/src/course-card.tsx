@@ -7,7 +7,12 @@ import { Price } from './price.tsx'
 
 /** A grid of cards; the children are `li`s. */
 export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
-  return <ul className={cx('grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3', className)} {...props} />
+  return (
+    <ul
+      className={cx('grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 3xl:grid-cols-4 4xl:grid-cols-5', className)}
+      {...props}
+    />
+  )
 }
 
 /**

@@ -4,17 +4,20 @@ import {
   languageNames,
   languageParameter,
   languages,
+  shortLanguageNames,
 } from '@skillharbor/messages/language'
 
 type LanguageLinksProps = {
   /** The page's query, with its question mark. */
   search: string
   className: string
+  /** Where there is little room. */
+  short?: boolean
   onChoose: (language: Language) => void
 }
 
 /** Links to the page in each other language, called as its speakers call it. */
-export function LanguageLinks({ search, className, onChoose }: LanguageLinksProps) {
+export function LanguageLinks({ search, className, short = false, onChoose }: LanguageLinksProps) {
   return languages
     .filter((language) => language !== currentLanguage())
     .map((language) => {
@@ -26,13 +29,14 @@ export function LanguageLinks({ search, className, onChoose }: LanguageLinksProp
           href={`?${query}`}
           hrefLang={language}
           lang={language}
+          {...(short && { 'aria-label': languageNames[language] })}
           className={`font-language-name ${className}`}
           onClick={(event) => {
             event.preventDefault()
             onChoose(language)
           }}
         >
-          {languageNames[language]}
+          {(short ? shortLanguageNames : languageNames)[language]}
         </a>
       )
     })

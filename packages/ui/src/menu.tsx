@@ -15,7 +15,7 @@ export function Menu({ label, children }: MenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={label}
-        className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-accent-soft hover:text-accent"
+        className="grid size-9 shrink-0 pointer-coarse:size-11 place-items-center rounded-control text-ink-soft hover:bg-accent-soft hover:text-accent"
       >
         <EllipsisVertical aria-hidden className="size-5" />
       </DropdownMenu.Trigger>
@@ -49,7 +49,7 @@ type MenuItemProps = {
 
 /** One action of a menu, or an option to switch. */
 export function MenuItem({ icon, tone, disabled = false, checked, onSelect, children }: MenuItemProps) {
-  const look = `flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm font-medium outline-none select-none data-disabled:opacity-55 data-highlighted:bg-accent-soft [&_svg]:size-4 ${tone === 'danger' ? 'text-danger' : ''}`
+  const look = `flex min-h-10 pointer-coarse:min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium outline-none select-none data-disabled:opacity-55 data-highlighted:bg-accent-soft [&_svg]:size-4 ${tone === 'danger' ? 'text-danger' : ''}`
   const content = (
     <>
       <span aria-hidden className="grid w-4 place-items-center">

@@ -4,15 +4,15 @@ import { t } from './messages.ts'
 
 /** The look of a link or button in the bar. */
 export const navEntry =
-  'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 focus-visible:outline-on-bar'
+  'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 pointer-coarse:min-h-11 focus-visible:outline-on-bar'
 
 /** The look of an icon link in the bar. */
 export const navIcon =
   'grid size-11 place-items-center rounded-control text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised focus-visible:outline-on-bar [&_svg]:size-6'
 
 /** An entry of the bar: a link or button with the class `navEntry`. */
-export function NavItem({ children }: { children: ReactNode }) {
-  return <li>{children}</li>
+export function NavItem({ className, children }: { className?: string; children: ReactNode }) {
+  return <li className={className}>{children}</li>
 }
 
 type NavBarProps = {
@@ -21,7 +21,7 @@ type NavBarProps = {
   children: ReactNode
   /** Between the brand and the entries; below the medium breakpoint it may show an icon with the class `navIcon`. */
   search?: ReactNode
-  /** Shown at every width: a link with the class `navIcon`. */
+  /** Shown at every width: links with the class `navIcon`. */
   aside?: ReactNode
   /** Shown right below the bar. */
   notice?: ReactNode
@@ -60,8 +60,10 @@ export function NavBar({ brand, search, children, aside, notice }: NavBarProps) 
             setOpen(false)
         }}
       >
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center px-4 sm:px-6">
-          <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight">{brand}</div>
+        <div className="mx-auto flex max-w-page flex-wrap items-center px-4 max-[22rem]:px-2 sm:px-6">
+          <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight max-[22rem]:text-base">
+            {brand}
+          </div>
           {search && (
             <div ref={searching} className="md:me-auto md:w-48 lg:w-80 xl:w-96">
               {search}
@@ -86,7 +88,11 @@ export function NavBar({ brand, search, children, aside, notice }: NavBarProps) 
           >
             {children}
           </ul>
-          {aside && <div onClickCapture={() => setOpen(false)}>{aside}</div>}
+          {aside && (
+            <div className="flex" onClickCapture={() => setOpen(false)}>
+              {aside}
+            </div>
+          )}
         </div>
       </nav>
       {notice}

@@ -19,14 +19,14 @@ export function PageSkeleton({ children }: { children?: ReactNode }) {
       )}
       <div aria-hidden>
         <div className="bg-bar">
-          <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+          <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
             <Lighthouse className="size-6 text-highlight" />
             <div className="me-auto h-5 w-28 animate-pulse rounded bg-bar-raised" />
             <div className="h-8 w-24 animate-pulse rounded-control bg-bar-raised" />
           </div>
         </div>
         {children || (
-          <div className="mx-auto grid max-w-6xl animate-pulse gap-4 px-4 py-14 sm:px-6">
+          <div className="mx-auto grid max-w-page animate-pulse gap-4 px-4 py-14 sm:px-6">
             <div className="h-9 w-2/3 rounded bg-sunken" />
             <div className="h-5 w-1/2 rounded bg-sunken" />
             <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -21,7 +21,7 @@ export function Page({ title, lead, actions, low = false, wide = false, children
       tabIndex={-1}
       className={cx(
         'mx-auto w-full px-4 sm:px-6',
-        wide ? 'max-w-[100rem]' : 'max-w-6xl',
+        wide ? 'max-w-[100rem]' : 'max-w-page',
         low ? 'py-5 sm:py-6' : 'py-10 sm:py-14',
       )}
     >

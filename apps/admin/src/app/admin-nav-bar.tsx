@@ -17,11 +17,14 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
     <NavBar
       brand={<Brand />}
       aside={
-        signedIn && (
-          <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon}>
-            <CircleUserRound aria-hidden />
-          </NavLink>
-        )
+        <>
+          <ChooseLanguage short className={`${navIcon} font-semibold xl:hidden`} />
+          {signedIn && (
+            <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon}>
+              <CircleUserRound aria-hidden />
+            </NavLink>
+          )}
+        </>
       }
       notice={failure && <LogOutFailure {...failure} />}
     >
@@ -55,8 +58,8 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
               {t('nav.logOut')}
             </button>
           </NavItem>
-          <NavItem>
-            <ChooseLanguage className={`${navEntry} md:hidden xl:flex`} />
+          <NavItem className="max-xl:hidden">
+            <ChooseLanguage className={navEntry} />
           </NavItem>
         </>
       ) : (
@@ -71,8 +74,8 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
               {t('nav.logIn')}
             </NavLink>
           </NavItem>
-          <NavItem>
-            <ChooseLanguage className={`${navEntry} md:hidden xl:flex`} />
+          <NavItem className="max-xl:hidden">
+            <ChooseLanguage className={navEntry} />
           </NavItem>
         </>
       )}

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { t } from './messages.ts'
 
 /** The way to this page in another language. */
-export function ChooseLanguage({ className }: { className: string }) {
+export function ChooseLanguage({ className, short = false }: { className: string; short?: boolean }) {
   const { admin } = useAdmin()
   const { search } = useLocation()
   const choose = useChooseLanguage('admin', admin !== null)
@@ -15,6 +15,7 @@ export function ChooseLanguage({ className }: { className: string }) {
     <LanguageLinks
       search={search}
       className={className}
+      short={short}
       onChoose={(language) => {
         choose(language).catch((error: unknown) => notify.error(t('languageFailed'), errorOf(error).message))
       }}

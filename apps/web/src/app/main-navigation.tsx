@@ -36,11 +36,14 @@ export function MainNavigation({ user, checking, isUnknown }: MainNavigationProp
       brand={<Brand />}
       search={<SearchBar />}
       aside={
-        user && (
-          <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon} onClick={logout.reset}>
-            <CircleUserRound aria-hidden />
-          </NavLink>
-        )
+        <>
+          <ChooseLanguage short className={`${navIcon} font-semibold lg:hidden`} />
+          {user && (
+            <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon} onClick={logout.reset}>
+              <CircleUserRound aria-hidden />
+            </NavLink>
+          )}
+        </>
       }
       notice={
         checking ? (
@@ -90,8 +93,8 @@ export function MainNavigation({ user, checking, isUnknown }: MainNavigationProp
               </button>
             </NavItem>
           )}
-          <NavItem>
-            <ChooseLanguage className={`${navEntry} md:hidden lg:flex`} />
+          <NavItem className="max-lg:hidden">
+            <ChooseLanguage className={navEntry} />
           </NavItem>
         </>
       ) : (
@@ -116,8 +119,8 @@ export function MainNavigation({ user, checking, isUnknown }: MainNavigationProp
               {t('nav.admin')}
             </a>
           </NavItem>
-          <NavItem>
-            <ChooseLanguage className={`${navEntry} md:hidden lg:flex`} />
+          <NavItem className="max-lg:hidden">
+            <ChooseLanguage className={navEntry} />
           </NavItem>
         </>
       )}

@@ -31,7 +31,7 @@ export function SiteFooter() {
   useEffect(() => setSocial(socialLinks()), [])
   return (
     <footer className="scheme-dark border-t border-bar-raised bg-bar text-sm text-on-bar">
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="mx-auto max-w-page px-4 sm:px-6">
         <section
           aria-labelledby="newsletter"
           className="grid items-center gap-x-12 gap-y-6 border-b border-bar-raised py-10 md:grid-cols-2"
@@ -45,7 +45,7 @@ export function SiteFooter() {
           <SubscribeForm />
         </section>
       </div>
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start justify-items-start gap-3 text-lg font-bold">
           <Brand />
           <p className="max-w-xs text-sm font-normal text-on-bar-soft">{t('footer.tagline')}</p>
@@ -81,7 +81,7 @@ export function SiteFooter() {
           )}
         </nav>
       </div>
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-bar-raised py-6 text-on-bar-soft">
           <p>{t('footer.copyright', { year: String(new Date().getFullYear()), brand })}</p>
           <ChooseLanguage className={link} />

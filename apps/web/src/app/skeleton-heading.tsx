@@ -2,7 +2,7 @@ type Texts = { title: string; lead: string }
 
 /** A screen's title and lead in its skeleton, where `Page` draws them later, and a grey shape. */
 export const SkeletonHeading = ({ title, lead }: Texts) => (
-  <div className="mx-auto max-w-6xl px-4 py-5 sm:px-6 sm:py-6">
+  <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-6">
     <div className="flex flex-wrap items-baseline gap-x-4">
       <p id="skeleton-title" className="title-shape text-2xl font-bold text-ink sm:text-3xl">
         {title}

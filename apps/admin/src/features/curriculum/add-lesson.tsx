@@ -33,7 +33,7 @@ export function AddLesson({ sectionId, section, onAdd }: AddLessonProps) {
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-sm font-medium text-ink">{t('outline.kind')}</legend>
         {lessonKinds.map((one) => (
-          <label key={one} className="flex min-h-9 cursor-pointer items-center gap-2 text-sm">
+          <label key={one} className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-2 text-sm">
             <input
               type="radio"
               name="kind"

@@ -20,7 +20,10 @@ export function AnswerEditor({ question, onChange }: AnswerEditorProps) {
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="mb-1 text-sm font-medium text-ink">{t('quiz.rightAnswer')}</legend>
           {[true, false].map((answer) => (
-            <label key={String(answer)} className="flex min-h-10 cursor-pointer items-center gap-2">
+            <label
+              key={String(answer)}
+              className="flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-2"
+            >
               <input
                 type="radio"
                 name={name}

@@ -14,7 +14,7 @@ type MarkdownToolbarProps = {
 }
 
 const button =
-  'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-accent-soft hover:text-accent'
+  'grid size-9 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-accent-soft hover:text-accent'
 
 /** One stop for Tab; the arrow keys lead from button to button. */
 export function MarkdownToolbar({ controls, onUse, onPicture }: MarkdownToolbarProps) {

@@ -20,7 +20,7 @@ export function Hero({ start, continueLearning }: HeroProps) {
   return (
     <section id="home" className={`relative isolate overflow-hidden text-on-bar ${sky}`}>
       <HarbourScene className={scene} />
-      <div className="mx-auto max-w-6xl px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
+      <div className="mx-auto max-w-page px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">{t('tagline')}</p>
           <h1 className="text-[2.125rem] leading-[1.08] font-bold hindi:leading-tight focus-visible:outline-on-bar sm:text-5xl lg:text-6xl">
@@ -44,7 +44,7 @@ export function Hero({ start, continueLearning }: HeroProps) {
           </div>
         </div>
       </div>
-      <div className="absolute inset-x-0 bottom-6 mx-auto max-w-6xl px-4 sm:px-6">{continueLearning}</div>
+      <div className="absolute inset-x-0 bottom-6 mx-auto max-w-page px-4 sm:px-6">{continueLearning}</div>
     </section>
   )
 }

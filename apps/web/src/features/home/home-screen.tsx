@@ -21,7 +21,7 @@ export function HomeScreen({ start, continueLearning, popular }: HomeScreenProps
       <PageTitle>{t('tagline')}</PageTitle>
       <Hero start={start} continueLearning={continueLearning} />
       <CategoryCards />
-      <div className="mx-auto max-w-6xl px-4 pb-14 sm:px-6 sm:pb-20">{popular}</div>
+      <div className="mx-auto max-w-page px-4 pb-14 sm:px-6 sm:pb-20">{popular}</div>
       <WhyChooseUs />
       <SuccessStories />
     </main>

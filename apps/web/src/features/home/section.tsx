@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Section({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+    <section aria-labelledby={id} className="mx-auto max-w-page px-4 py-14 sm:px-6 sm:py-20">
       <div className="mb-8 grid max-w-2xl gap-2">
         <h2 id={id} className="text-2xl font-bold sm:text-3xl">
           {heading}
