@@ -40,6 +40,16 @@ const roomy: Answers['uploads'] = { room: () => ({ usedBytes: 0, limitBytes: 50 
 /** The content's screen requests it for each lesson. */
 const nothingOpen: Answers['curriculum'] = { uploads: () => ({ content: [] }) }
 
+/** Publishing asks for the teacher's picture: there is one, unless a test is about it. */
+const pictured: Answers['teachers'] = {
+  profile: () => ({
+    content: {
+      ...{ _id: asha._id, username: asha.username, displayName: '', headline: '', bio: '', links: [], isPublic: true },
+      image: 'thumbnails/asha/portrait.png',
+    },
+  }),
+}
+
 /** Opens the whole site at `path`, with these answers of the API. */
 export const openSite = (path: string, answers: Answers) => {
   server.use(
@@ -48,6 +58,7 @@ export const openSite = (path: string, answers: Answers) => {
       sales: { ...calm, ...answers.sales },
       uploads: { ...roomy, ...answers.uploads },
       curriculum: { ...nothingOpen, ...answers.curriculum },
+      teachers: { ...pictured, ...answers.teachers },
     }),
   )
   const router = createMemoryRouter(routes, { initialEntries: [path] })

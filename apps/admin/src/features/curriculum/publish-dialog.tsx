@@ -11,6 +11,7 @@ import { specified } from '../../lib/specified/specified.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
+import { PictureHint } from './picture-hint.tsx'
 import { PublishChanges } from './publish-changes.tsx'
 import { PublishProblems } from './publish-problems.tsx'
 import { useStore } from './store.ts'
@@ -67,6 +68,7 @@ export function PublishDialog({ courseId, onClose }: PublishDialogProps) {
           <div className="grid gap-4">
             <PublishProblems courseId={courseId} problems={plan.problems} onLeave={onClose} />
             <PublishChanges plan={plan} isFirst={!curriculum.live} />
+            <PictureHint onLeave={onClose} />
           </div>
         ) : preview.isError ? (
           <LoadFailure

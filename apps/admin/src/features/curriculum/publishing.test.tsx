@@ -232,3 +232,25 @@ test('a quiz can be graded again, and the answer says what that changed', async 
   expect(asked).toEqual([{ lessonId: lessonIds[2] }])
   expect(screen.queryByRole('button', { name: 'Grade “Welcome” again' })).toBeNull()
 })
+
+test('a teacher without a picture is asked for one, and can publish without', async () => {
+  const own = { _id: 'a1', username: 'Asha', displayName: '', headline: '', bio: '', links: [], isPublic: true }
+  const profile = () => ({ content: { ...own, image: '' } })
+  const { user } = openSite(`/content/${courseId}`, {
+    admin: signedIn,
+    curriculum: answers(),
+    teachers: { profile },
+    uploads: { signedUrl: () => ({ url: '' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this course' }))
+  const link = await dialog.findByRole('link', { name: 'Add your picture' })
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  expect(link).toHaveAttribute('href', '/adminprofile')
+})
+
+test('a teacher with a picture isn’t asked for one', async () => {
+  const { dialog } = await open()
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(4)
+  expect(dialog.queryByRole('link', { name: 'Add your picture' })).toBeNull()
+})
