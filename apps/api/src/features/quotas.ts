@@ -174,6 +174,12 @@ export const quotas = {
     operations: [],
     perAddress: { tries: 300, seconds: 10 * minute },
   },
+  // Eight digits can be guessed by who may try for long enough; an id can't.
+  certificateNumbers: {
+    what: 'numbers of certificates',
+    operations: [],
+    perAddress: { tries: 600, seconds: hour },
+  },
   searches: {
     what: 'searches',
     operations: ['learning.search'],

@@ -6,10 +6,10 @@ import { type Shown, toHead } from './page-head.ts'
  * The head of a certificate's page: what a link preview shows, and that search engines leave it out. A preview of a revoked
  * one names nobody.
  */
-export const certificateHead = (shown: Shown, { _id, learnerName, course, revokedAt }: Certificate): string => {
+export const certificateHead = (shown: Shown, { number, learnerName, course, revokedAt }: Certificate): string => {
   const { site, language = 'en' } = shown
   const t = textsIn(language)
-  const url = `${site.webOrigin}/certificate/${_id}`
+  const url = `${site.webOrigin}/certificate/${number}`
   const title = revokedAt
     ? t('certificate.revoked')
     : t('certificate.title', { learner: learnerName, course: course.title })

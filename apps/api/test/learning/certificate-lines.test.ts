@@ -4,7 +4,18 @@ import { drawnTexts } from './drawn-texts.ts'
 
 const linesOf = async (courseTitle: string): Promise<string[]> => {
   const at = new Date('2026-11-22T12:00:00Z')
-  const facts = { id: 'x', learnerName: 'Meera', courseId: 'x', courseTitle, revision: 1, statusIndex: 1 }
+  const facts = {
+    ...{
+      id: 'x',
+      number: 'SH-E033-26FD',
+      learnerName: 'Meera',
+      courseId: 'x',
+      courseTitle,
+      revision: 1,
+      statusIndex: 1,
+    },
+    ...{ lessonCount: 3, durationSeconds: 5400, teacher: { name: 'Asha Menon', headline: '' }, quizzes: [] },
+  }
   const shown = { language: 'hi', brand: 'Skill Harbor', address: 'https://learn.example' } as const
   const pdf = await drawCertificate({ facts: { ...facts, completedAt: at, issuedAt: at }, ...shown })
   return drawnTexts(pdf).filter((line) => line.includes('क्षत्रि'))

@@ -103,6 +103,61 @@ describe('a learner who finished a course', () => {
   })
 })
 
+describe('what an employer checks', () => {
+  test('is on the certificate: number, lessons, length, teacher and the scores of its quizzes', async () => {
+    const certificate = await issue(await graduate())
+    expect(certificate).toMatchObject({
+      number: `SH-${certificate._id.slice(0, 4)}-${certificate._id.slice(4, 8)}`.toUpperCase(),
+      ...{ lessonCount: 4, durationSeconds: expect.any(Number) },
+      teacher: { name: expect.any(String), headline: '' },
+      quizzes: [{ title: 'Check yourself', score: 100 }],
+    })
+    const { credentialSubject } = await credentialOf(certificate)
+    expect(credentialSubject).toMatchObject({
+      result: [{ type: ['Result'], value: '100' }],
+      achievement: { resultDescription: [{ name: 'Check yourself', resultType: 'Percent' }] },
+    })
+    const lines = drawnTexts(Buffer.from(await (await pdfOf(certificate)).arrayBuffer()))
+    expect(lines).toEqual(expect.arrayContaining([certificate.number, 'Check yourself: 100%']))
+    expect(lines.join(' ')).not.toMatch(/Revision|[0-9a-f]{8}-[0-9a-f]{4}/)
+  })
+
+  test('is found by the number, however it is typed, as by the id', async () => {
+    const certificate = await issue(await graduate())
+    const { number } = certificate
+    for (const typed of [number, number.toLowerCase(), number.replaceAll('-', '')]) {
+      const found = await fetch(`${api.url}/api/v1/certificates/${typed}`)
+      expect(await found.json()).toEqual({ content: certificate })
+      expect((await fetch(`${api.url}/api/certificates/${typed}/credential.json`)).status).toBe(200)
+    }
+    expect((await fetch(`${api.url}/api/v1/certificates/SH-0000-0000`)).status).toBe(404)
+  })
+
+  test('S84: can’t be found by trying numbers', async () => {
+    const limited = await startApi({ QUOTA_FACTOR: '0.01', TRUSTED_PROXIES: '127.0.0.1' })
+    try {
+      const statuses: number[] = []
+      for (let at = 0; at < 8; at++) {
+        const path = `${limited.url}/api/v1/certificates/SH-0000-000${at}`
+        statuses.push((await fetch(path, { headers: { 'x-forwarded-for': '203.0.113.8' } })).status)
+      }
+      expect(statuses).toEqual([...Array(6).fill(404), 429, 429])
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  test('stays what it was in certificates from before, whose credential doesn’t change', async () => {
+    const certificate = await issue(await graduate())
+    await api.parts.pool.query('update certificates set details = null where id = $1', [certificate._id])
+    const [older] = [await (await fetch(`${api.url}/api/v1/certificates/${certificate._id}`)).json()]
+    expect(older).toEqual({ content: { ...certificate, quizzes: [] } })
+    const credential = await credentialOf(certificate)
+    expect(credential.credentialSubject).not.toHaveProperty('result')
+    expect(await isSigned(credential, await issuer())).toBe(true)
+  })
+})
+
 describe('S82: a certificate', () => {
   test('S82: is verified by libraries that didn’t make it, and refused after any change', async () => {
     const credential = await credentialOf(await issue(await graduate()))

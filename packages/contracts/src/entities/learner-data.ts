@@ -142,6 +142,7 @@ export const LearnerData = z.object({
         _id: z.string(),
         course: CourseTitle,
         learnerName: z.string(),
+        quizzes: z.array(z.object({ title: z.string(), score: z.int() })),
         completedAt: z.iso.datetime(),
         issuedAt: z.iso.datetime(),
         revokedAt: z.iso.datetime().nullable(),

@@ -3,7 +3,6 @@ import { Certificate } from '../entities/certificate.ts'
 import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
-import { idOf } from './parameters.ts'
 
 /** Proof that a learner finished a course: an Open Badges 3.0 credential. A refund revokes it for good. */
 export const certificates = {
@@ -30,13 +29,13 @@ export const certificates = {
     errors: [],
   }),
   show: operation({
-    summary: 'A certificate, for everybody who knows its id, and whether it is still valid',
+    summary: 'A certificate, for everybody who knows its id or its number, and whether it is still valid',
     kind: 'query',
     access: 'public',
     method: 'GET',
     path: '/api/v1/certificates/{id}',
     status: 200,
-    input: z.object({ id: idOf('the certificate') }),
+    input: z.object({ id: Id.describe('The `_id` or the number of the certificate') }),
     output: z.object({ content: Certificate }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,9 +1,10 @@
 import { type Language, locale } from '@skillharbor/messages/language'
 import PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
 import { dayInIndia } from '../../features/india-time.ts'
 import type { CertificateFacts } from '../../features/learning/certificates/certificate-issuer.ts'
 import { type Run, runsOf, type Weight } from './certificate-fonts.ts'
+import { certificateLines } from './certificate-lines.ts'
+import { drawCode, drawMark, drawSeal } from './draw-marks.ts'
 import { textsIn } from './messages.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -12,6 +13,8 @@ type Style = { size: number; weight: Weight; color: string }
 /** A4, lying, in points. */
 const page = { width: 841.89, height: 595.28, margin: 36 }
 const textWidth = page.width - 240
+/** Where the code and the seal stand, beside the address. */
+const foot = { top: 454, height: 76 }
 /** Those of the sites, on paper. */
 const colors = { ink: '#0e2129', soft: '#48606a', accent: '#0a6176', line: '#d5dfe2' }
 
@@ -59,15 +62,6 @@ const drawText = (doc: Pdf, text: string, top: number, style: Style): number => 
   return top + lines.length * height
 }
 
-/** A QR code of the address, for who holds the paper. */
-const drawCode = (doc: Pdf, address: string, left: number, top: number, width: number): void => {
-  const { data, size } = encode(address, { border: 0 })
-  const step = width / size
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * step, top + y * step, step, step)
-  doc.fill(colors.ink)
-}
-
 const drawFrame = (doc: Pdf): void => {
   const { width, height, margin } = page
   doc.rect(margin, margin, width - 2 * margin, height - 2 * margin)
@@ -89,7 +83,7 @@ export const drawCertificate = (given: {
 }): Promise<Buffer> => {
   const { facts, language, brand, address } = given
   const t = textsIn(language)
-  const { learnerName, courseTitle, revision, completedAt, issuedAt, id } = facts
+  const { learnerName, courseTitle, issuedAt, number } = facts
   const doc = new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
     info: { Title: t('document', { course: courseTitle }), Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
@@ -100,17 +94,20 @@ export const drawCertificate = (given: {
   doc.on('error', reject)
   drawFrame(doc)
   const small: Style = { size: 12, weight: 400, color: colors.soft }
-  drawText(doc, brand, 72, { size: 16, weight: 600, color: colors.accent })
-  drawText(doc, t('title'), 112, { size: 30, weight: 600, color: colors.ink })
-  drawText(doc, t('certifies'), 178, small)
-  let end = drawText(doc, learnerName, 200, { size: 34, weight: 600, color: colors.ink })
-  drawText(doc, t('completed'), end + 6, small)
-  end = drawText(doc, courseTitle, end + 28, { size: 24, weight: 600, color: colors.ink })
-  drawText(doc, t('on', { day: dayInIndia(completedAt, language), revision }), end + 8, small)
-  drawCode(doc, address, page.width / 2 - 32, 428, 64)
-  drawText(doc, t('check'), 500, { ...small, size: 9 })
-  drawText(doc, address, 513, { ...small, size: 9, color: colors.accent })
-  drawText(doc, t('issued', { day: dayInIndia(issuedAt, language), id }), 528, { ...small, size: 8 })
+  drawMark(doc, { left: page.width / 2 - 16, top: 60, width: 32 })
+  drawText(doc, brand, 98, { size: 14, weight: 600, color: colors.accent })
+  drawText(doc, t('title'), 124, { size: 28, weight: 600, color: colors.ink })
+  drawText(doc, t('certifies'), 174, small)
+  let end = drawText(doc, learnerName, 192, { size: 34, weight: 600, color: colors.ink })
+  drawText(doc, t('completed'), end + 2, small)
+  end = drawText(doc, courseTitle, end + 20, { size: 22, weight: 600, color: colors.ink }) + 4
+  for (const line of certificateLines(facts, language)) end = drawText(doc, line, end + 3, small)
+  drawCode(doc, address, { left: page.margin + 30, top: foot.top, width: foot.height })
+  drawSeal(doc, { left: page.width - page.margin - 30 - foot.height, top: foot.top, width: foot.height })
+  drawText(doc, t('check'), foot.top + 6, { ...small, size: 9 })
+  drawText(doc, address, foot.top + 20, { ...small, size: 9, color: colors.accent })
+  drawText(doc, number, foot.top + 38, { ...small, size: 13, weight: 600, color: colors.ink })
+  drawText(doc, t('issued', { day: dayInIndia(issuedAt, language) }), foot.top + 57, { ...small, size: 9 })
   doc.end()
   return promise
 }

@@ -55,6 +55,24 @@ export const openBadges = async ({
       ...{ statusListIndex: String(index % statusListLength), statusListCredential: list },
     }
   }
+  const achievementAddress = ({ courseId }: CertificateFacts) => `${webOrigin}/course/${courseId}`
+  /** Scores as signed results. Certificates from before scores were kept have the credential that they always had. */
+  const resultsOf = (facts: CertificateFacts) => {
+    const results = facts.quizzes.map(({ title, score }, at) => {
+      return { id: `${achievementAddress(facts)}#quiz-${at + 1}`, title, score }
+    })
+    if (results.length === 0) return { achieved: {}, described: {} }
+    return {
+      achieved: {
+        result: results.map(({ id, score }) => ({ type: ['Result'], resultDescription: id, value: `${score}` })),
+      },
+      described: {
+        resultDescription: results.map(({ id, title }) => ({
+          ...{ id, type: ['ResultDescription'], name: title, resultType: 'Percent' },
+        })),
+      },
+    }
+  }
   const toCredential = (facts: CertificateFacts) => ({
     '@context': [credentialsContext, openBadgesContext],
     id: pageAddress(facts.id),
@@ -66,11 +84,13 @@ export const openBadges = async ({
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: facts.learnerName, identityType: 'name' }],
+      ...resultsOf(facts).achieved,
       achievement: {
-        ...{ id: `${webOrigin}/course/${facts.courseId}`, type: ['Achievement'], achievementType: 'Course' },
+        ...{ id: achievementAddress(facts), type: ['Achievement'], achievementType: 'Course' },
         ...{ name: facts.courseTitle, version: String(facts.revision) },
         description: `The course “${facts.courseTitle}”, revision ${facts.revision}, on ${brand}`,
         criteria: { narrative: 'The learner has completed every required lesson of this revision.' },
+        ...resultsOf(facts).described,
       },
     },
     credentialStatus: statusOf(facts.statusIndex),
@@ -95,6 +115,6 @@ export const openBadges = async ({
       return sign(credential, at)
     },
     isPrintable: hasAll,
-    pdf: (facts, language) => drawCertificate({ facts, language, brand, address: pageAddress(facts.id) }),
+    pdf: (facts, language) => drawCertificate({ facts, language, brand, address: pageAddress(facts.number) }),
   }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { learners } from './accounts.ts'
 import { time } from './columns.ts'
 import { courses } from './courses.ts'
 import { courseRevisions } from './curriculum.ts'
 import { purchases } from './payments.ts'
+
+/** The quizzes, with the learner's best score in percent. */
+export type CertificateDetails = { quizzes: { title: string; score: number }[] }
 
 /**
  * What a learner who finished a course can show to others. It belongs to a purchase: whatever revokes the purchase revokes
@@ -31,6 +34,8 @@ export const certificates = pgTable(
     /** The name as it was. Null once the account is deleted; then nobody sees the certificate any more. */
     learnerName: text('learner_name'),
     courseTitle: text('course_title').notNull(),
+    /** What else it says of the learner, as it was. Null for certificates from before that was kept. */
+    details: jsonb('details').$type<CertificateDetails>(),
     completedAt: time('completed_at').notNull(),
     issuedAt: time('issued_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -40,6 +45,8 @@ export const certificates = pgTable(
   (t) => [
     uniqueIndex('certificates_purchase').on(t.purchaseId),
     uniqueIndex('certificates_once').on(t.learnerId, t.courseId).where(sql`revoked_at is null`),
+    // The digits of its number.
+    uniqueIndex('certificates_number').on(sql`left(${t.id}::text, 8)`),
     index('certificates_learner').on(t.learnerId),
     uniqueIndex('certificates_status').on(t.statusIndex),
     index('certificates_revoked').on(t.statusIndex).where(sql`revoked_at is not null`),

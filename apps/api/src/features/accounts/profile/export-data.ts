@@ -117,6 +117,7 @@ const reviewData = async (db: Db, learnerId: string): Promise<LearnerData['revie
 const certificateData = async (db: Db, learnerId: string): Promise<LearnerData['certificates']> =>
   (await issuedCertificates(db, learnerId)).map(({ course, certificate }) => ({
     ...{ _id: certificate.id, course, learnerName: certificate.learnerName ?? '' },
+    quizzes: certificate.details?.quizzes ?? [],
     completedAt: certificate.completedAt.toISOString(),
     issuedAt: certificate.issuedAt.toISOString(),
     revokedAt: certificate.revokedAt?.toISOString() ?? null,

@@ -109,6 +109,6 @@ export const deleteLearning = async (db: Db, learnerId: string): Promise<void> =
   await db.delete(questions).where(eq(questions.learnerId, learnerId))
   await db.delete(notes).where(eq(notes.learnerId, learnerId))
   await db.delete(wishes).where(eq(wishes.learnerId, learnerId))
-  await db.update(certificates).set({ learnerName: null }).where(eq(certificates.learnerId, learnerId))
+  await db.update(certificates).set({ learnerName: null, details: null }).where(eq(certificates.learnerId, learnerId))
   await db.delete(playbacks).where(eq(playbacks.learnerId, learnerId))
 }

@@ -8,6 +8,13 @@ export type CertificateFacts = {
   courseTitle: string
   /** The number of the course's revision that the learner finished. */
   revision: number
+  lessonCount: number
+  durationSeconds: number
+  /** As people quote it. */
+  number: string
+  teacher: { name: string; headline: string } | null
+  /** With the best score, in percent. */
+  quizzes: readonly { title: string; score: number }[]
   completedAt: Date
   issuedAt: Date
   /** The certificate's bit in the status lists. */

@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { learners } from '../../../db/schema/accounts.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
 import { certificates } from '../../../db/schema/certificates.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions } from '../../../db/schema/curriculum.ts'
 import { enrolments } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
+import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import { teacherName } from '../../teaching/teacher-name.ts'
 
 const shown = {
   id: certificates.id,
@@ -13,6 +15,12 @@ const shown = {
   courseId: certificates.courseId,
   courseTitle: certificates.courseTitle,
   revision: courseRevisions.number,
+  lessonCount: courseRevisions.lessonCount,
+  durationSeconds: courseRevisions.durationSeconds,
+  details: certificates.details,
+  /** Null once the account is deleted. */
+  teacher: sql<string | null>`case when ${admins.formerName} is null then ${teacherName} end`,
+  headline: teacherProfiles.headline,
   completedAt: certificates.completedAt,
   issuedAt: certificates.issuedAt,
   revokedAt: certificates.revokedAt,
@@ -27,11 +35,21 @@ const certificatesOf = (db: Db) =>
     .from(certificates)
     .innerJoin(courseRevisions, eq(courseRevisions.id, certificates.revisionId))
     .innerJoin(learners, eq(learners.id, certificates.learnerId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, admins.id))
 export type CertificateRow = Awaited<ReturnType<typeof certificatesOf>>[number]
 
 /** The certificate, unless its learner's account is deleted. */
 export const certificateById = async (db: Db, id: string): Promise<CertificateRow | undefined> => {
   const [row] = await certificatesOf(db).where(and(eq(certificates.id, id), isNotNull(certificates.learnerName)))
+  return row
+}
+
+/** The certificate whose number has these digits, unless its learner's account is deleted. */
+export const certificateByDigits = async (db: Db, digits: string): Promise<CertificateRow | undefined> => {
+  const hasDigits = sql`left(${certificates.id}::text, 8) = ${digits}`
+  const [row] = await certificatesOf(db).where(and(hasDigits, isNotNull(certificates.learnerName)))
   return row
 }
 
@@ -70,9 +88,14 @@ export const lockFinishedCourse = async (tx: Db, learnerId: string, courseId: st
   return row
 }
 
-/** Stores the certificate, unless its purchase has one. */
-export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<void> => {
-  await tx.insert(certificates).values(certificate).onConflictDoNothing({ target: certificates.purchaseId })
+/** Stores the certificate. Returns false, and stores nothing, if its purchase has one or another one has its number. */
+export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<boolean> => {
+  const rows = await tx
+    .insert(certificates)
+    .values(certificate)
+    .onConflictDoNothing()
+    .returning({ id: certificates.id })
+  return rows.length > 0
 }
 
 /** The highest bit in use; 0 if there is no certificate. */

@@ -3,10 +3,13 @@ import { AppError } from '../../app-error.ts'
 import { newSecretId, parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
-import { quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
+import { passedQuizzes, quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
 import { certificateOfPurchase, insertCertificate, lockFinishedCourse } from './certificate-repository.ts'
 import { printableName } from './printable-name.ts'
 import { toCertificate } from './to-certificate.ts'
+
+/** With a billion certificates, one number in four is taken. */
+const mostTries = 20
 
 /**
  * Issues the learner's certificate at their first request, because it publishes their name; that they finished the course
@@ -29,9 +32,13 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     if (existing) return existing
     if ((await quizzesToPass(tx, actor.id, courseId)).length > 0)
       throw new AppError('QUIZ_NOT_PASSED', 'You get your certificate once you’ve passed the course’s quizzes')
+    const details = { quizzes: await passedQuizzes(tx, actor.id, revisionId) }
     const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }
     const belongsTo = { purchaseId, revisionId, learnerId: actor.id, courseId }
-    await insertCertificate(tx, { id: newSecretId(), ...belongsTo, ...names, completedAt, issuedAt: now() })
+    const facts = { ...belongsTo, ...names, details, completedAt, issuedAt: now() }
+    // Another certificate may have the number. The purchase is locked, so it has no certificate meanwhile.
+    for (let tries = 0; tries < mostTries; tries++)
+      if (await insertCertificate(tx, { id: newSecretId(), ...facts })) break
     return certificateOfPurchase(tx, purchaseId)
   })
   if (!issued) throw new Error('A certificate that was just stored is there')

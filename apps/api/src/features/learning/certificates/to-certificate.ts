@@ -1,7 +1,11 @@
 import type { Certificate } from '@skillharbor/contracts/entities'
 import type { Scope } from '../../scope.ts'
 import type { CertificateFacts } from './certificate-issuer.ts'
+import { certificateNumber } from './certificate-number.ts'
 import type { CertificateRow } from './certificate-repository.ts'
+
+const teacherOf = ({ teacher, headline }: CertificateRow): Certificate['teacher'] =>
+  teacher === null ? null : { name: teacher, headline: headline ?? '' }
 
 /** Converts a certificate to its wire format. Its files are at the learner site's address. */
 export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<Certificate> => {
@@ -10,9 +14,14 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
   const hasPdf = !row.revokedAt && isPrintable(`${row.learnerName}${row.courseTitle}`)
   return {
     _id: row.id,
+    number: certificateNumber(row.id),
     learnerName: row.learnerName ?? '',
     course: { _id: row.courseId, title: row.courseTitle },
     revision: row.revision,
+    lessonCount: row.lessonCount,
+    durationSeconds: row.durationSeconds,
+    teacher: teacherOf(row),
+    quizzes: row.details?.quizzes ?? [],
     completedAt: row.completedAt.toISOString(),
     issuedAt: row.issuedAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,
@@ -21,7 +30,13 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
 }
 
 /** What the certificate says, for its issuer. */
-export const toFacts = ({ learnerName, revokedAt: _, language: __, ...facts }: CertificateRow): CertificateFacts => ({
-  ...facts,
-  learnerName: learnerName ?? '',
-})
+export const toFacts = (row: CertificateRow): CertificateFacts => {
+  const { id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex } = row
+  return {
+    ...{ id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex },
+    number: certificateNumber(id),
+    learnerName: row.learnerName ?? '',
+    teacher: teacherOf(row),
+    quizzes: row.details?.quizzes ?? [],
+  }
+}

@@ -52,3 +52,22 @@ export const unfinishedQuizzes = async (
     )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The quizzes that a revision of the course asks for and the learner passed, in its order, with the best score in percent. */
+export const passedQuizzes = async (
+  db: Db,
+  learnerId: string,
+  revisionId: string,
+): Promise<{ title: string; score: number }[]> => {
+  const { rows } = await db.execute<{ title: string; score: number }>(sql`
+    select lesson.entry->>'title' as title, max(attempt.score) as score
+    from course_revisions revision
+    cross join lateral jsonb_path_query(revision.outline, '$[*].lessons[*] ? (@.kind == "quiz")')
+      with ordinality as lesson (entry, place)
+    join quiz_attempts attempt on attempt.learner_id = ${learnerId}
+      and attempt.lesson_id = (lesson.entry->>'id')::uuid and attempt.score is not null
+    where revision.id = ${revisionId} and (lesson.entry->>'id')::uuid = any(revision.required_lesson_ids)
+      and ${hasPassedQuiz(learnerId, sql`(lesson.entry->>'id')::uuid`)}
+    group by lesson.place, lesson.entry order by lesson.place`)
+  return rows
+}

@@ -3,11 +3,14 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Certificate } from '@skillharbor/contracts/entities'
 import { currentLanguage, languageParameter } from '@skillharbor/messages/language'
 import { Button } from '@skillharbor/ui/button'
-import { Download, Printer, Share2 } from 'lucide-react'
+import { Download, MessageCircle, Printer, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { coursePath } from '../../../lib/paths.ts'
 import { addToLinkedIn } from './linked-in.ts'
 import { t } from './messages.ts'
+import { shareOnWhatsApp } from './share.ts'
 
-/** What can be done with a valid certificate. Only its owner adds it to a profile. */
+/** What can be done with a valid certificate. Its owner shares it; everybody else can take the course, too. */
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { user } = useUser()
   const mine = trpc.certificates.mine.useQuery({}, { enabled: user !== null })
@@ -15,8 +18,15 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
   return (
     <div className="flex flex-wrap items-center gap-3">
       {!certificate.files.pdf && <p className="w-full text-ink-soft">{t('noPdf')}</p>}
-      {certificate.files.pdf && (
+      {isOwn ? (
+        <Share certificate={certificate} />
+      ) : (
         <Button asChild>
+          <Link to={coursePath(certificate.course._id)}>{t('take')}</Link>
+        </Button>
+      )}
+      {certificate.files.pdf && (
+        <Button asChild variant="secondary">
           <a href={`${certificate.files.pdf}?${languageParameter}=${currentLanguage()}`} download>
             <Download aria-hidden className="size-4" />
             {t('download')}
@@ -27,14 +37,25 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
         <Printer aria-hidden className="size-4" />
         {t('print')}
       </Button>
-      {isOwn && (
-        <Button asChild variant="secondary">
-          <a href={addToLinkedIn(certificate)} target="_blank" rel="noreferrer">
-            <Share2 aria-hidden className="size-4" />
-            {t('linkedIn')}
-          </a>
-        </Button>
-      )}
     </div>
+  )
+}
+
+function Share({ certificate }: { certificate: Certificate }) {
+  return (
+    <>
+      <Button asChild>
+        <a href={shareOnWhatsApp(certificate)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden className="size-4" />
+          {t('whatsApp')}
+        </a>
+      </Button>
+      <Button asChild variant="secondary">
+        <a href={addToLinkedIn(certificate)} target="_blank" rel="noreferrer">
+          <Share2 aria-hidden className="size-4" />
+          {t('linkedIn')}
+        </a>
+      </Button>
+    </>
   )
 }

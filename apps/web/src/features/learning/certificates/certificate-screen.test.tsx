@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { Certificate } from '@skillharbor/contracts/entities'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openSite, refuse, see, signedIn, signedOut } from '../../../../test/open-site.tsx'
 
@@ -11,6 +11,9 @@ const files = {
 }
 const certificate: Certificate = {
   ...{ _id: id, learnerName: 'Meera', course: { _id: 'c1', title: 'Course 1' }, revision: 3 },
+  ...{ number: 'SH-8C1E-6F0A', lessonCount: 13, durationSeconds: 9000 },
+  teacher: { name: 'Asha Menon', headline: 'Front-end engineer' },
+  quizzes: [{ title: 'Trees', score: 80 }],
   // It is the 21st in India.
   ...{ completedAt: '2026-11-20T20:00:00.000Z', issuedAt: '2026-12-31T20:00:00.000Z', revokedAt: null, files },
 }
@@ -26,7 +29,12 @@ test('anybody with the address sees who finished which course, that it is valid,
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible()
   expect(screen.getByText('Meera')).toBeVisible()
   expect(screen.getByText('Course 1')).toBeVisible()
-  expect(screen.getByText('on 21 November 2026 · Revision 3')).toBeVisible()
+  expect(screen.getByText('finished on 21 November 2026')).toBeVisible()
+  for (const words of ['SH-8C1E-6F0A', 'Front-end engineer', '13 lessons · 2 h 30 min', 'Trees: 80%'])
+    expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('article')).not.toHaveTextContent(/Revision|8c1e6f0a/)
+  expect(screen.getByRole('img', { name: 'QR code of this certificate’s address' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Take this course' })).toHaveAttribute('href', '/course/c1')
   expect(screen.getByText('Valid. Skill Harbor issued this certificate and hasn’t revoked it.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `${files.pdf}?lang=en`)
   expect(screen.getByRole('link', { name: 'Signed credential (JSON)' })).toHaveAttribute('href', files.credential)
@@ -34,7 +42,7 @@ test('anybody with the address sees who finished which course, that it is valid,
   await waitFor(() => expect(document.title).toBe('Meera’s certificate: Course 1 · Skill Harbor'))
 })
 
-test('its owner can add it to LinkedIn, and print it', async () => {
+test('its owner can share it, on WhatsApp first, and print it', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const mine = () => ({ content: [certificate] })
   const { user } = openSite(`/certificate/${id}`, {
@@ -47,9 +55,16 @@ test('its owner can add it to LinkedIn, and print it', async () => {
   expect(Object.fromEntries(address.searchParams)).toEqual({
     ...{ startTask: 'CERTIFICATION_NAME', name: 'Course 1', organizationName: 'Skill Harbor' },
     // It is 2027 in India.
-    ...{ issueYear: '2027', issueMonth: '1', certId: id },
-    certUrl: expect.stringMatching(new RegExp(`^http.*/certificate/${id}$`)),
+    ...{ issueYear: '2027', issueMonth: '1', certId: 'SH-8C1E-6F0A' },
+    certUrl: expect.stringMatching(/^http.*\/certificate\/SH-8C1E-6F0A$/),
   })
+  const [first] = screen.getAllByRole('link').filter((one) => one.getAttribute('target') === '_blank')
+  const message = new URL(first?.getAttribute('href') ?? '')
+  expect(message.origin).toBe('https://wa.me')
+  expect(message.searchParams.get('text')).toMatch(
+    /^I finished “Course 1” on Skill Harbor\. .*\/certificate\/SH-8C1E-6F0A$/,
+  )
+  expect(screen.queryByRole('link', { name: 'Take this course' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
@@ -92,4 +107,13 @@ test('logging in leads back to the certificate', async () => {
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible()
   expect(where()).toBe(path)
+})
+
+test('a certificate from before scores were kept shows none, and many quizzes their average', async () => {
+  openCertificate({ quizzes: [], teacher: null })
+  expect(await screen.findByText('Meera')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Quizzes' })).not.toBeInTheDocument()
+  cleanup()
+  openCertificate({ quizzes: [90, 80, 70, 60, 61].map((score) => ({ title: 'Quiz', score })) })
+  expect(await screen.findByText('5 quizzes passed, 72% on average')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import './certificate-print.css'
 import { siteConfig } from '@skillharbor/client/config'
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
@@ -36,7 +37,7 @@ export function CertificateScreen() {
   return (
     <Page>
       <PageTitle>{t('title', { name, course: course.title })}</PageTitle>
-      <div className="mx-auto grid max-w-4xl gap-6">
+      <div className="mx-auto grid max-w-5xl gap-6">
         {revokedAt ? (
           <Alert tone="error">{t('revoked', { date: formatDay(revokedAt) })}</Alert>
         ) : (

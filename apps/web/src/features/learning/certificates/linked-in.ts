@@ -5,7 +5,7 @@ import { certificatePath } from './certificate-path.ts'
 const inIndia = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Kolkata' })
 
 /** LinkedIn's form for a licence or certification, filled in. https://addtoprofile.linkedin.com */
-export const addToLinkedIn = ({ _id, course, issuedAt }: Certificate): string => {
+export const addToLinkedIn = ({ number, course, issuedAt }: Certificate): string => {
   const { brand, webOrigin } = siteConfig()
   const parts = new Map(inIndia.formatToParts(new Date(issuedAt)).map(({ type, value }) => [type, value]))
   const fields = new URLSearchParams({
@@ -14,8 +14,8 @@ export const addToLinkedIn = ({ _id, course, issuedAt }: Certificate): string =>
     organizationName: brand,
     issueYear: parts.get('year') ?? '',
     issueMonth: parts.get('month') ?? '',
-    certUrl: webOrigin + certificatePath(_id),
-    certId: _id,
+    certUrl: webOrigin + certificatePath(number),
+    certId: number,
   })
   return `https://www.linkedin.com/profile/add?${fields}`
 }
