@@ -138,6 +138,9 @@ test('a fill that fails halfway is completed by the next one, with pictures and 
     const { width, height } = await sharp(await picture.bytes()).metadata()
     expect({ width, height }).toEqual({ width: 1280, height: 720 })
   }
+  const [first] = shown
+  const { content: course } = await dataOf(visitor.courses.show({ id: first?._id ?? '' }))
+  expect(course.teacher?.image).toMatch(/^thumbnails\/.+\.webp$/)
   expect((await dataOf(visitor.auth.login(learner))).user.username).toBe(learner.username)
 
   expect(await fill()).toEqual([])

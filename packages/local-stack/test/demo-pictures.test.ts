@@ -4,8 +4,9 @@ import { basename, dirname } from 'node:path'
 import { imageTypes } from '@skillharbor/contracts/constants'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type AdminName, admins } from '../src/demo/accounts.ts'
 import { courses } from '../src/demo/courses.ts'
-import { pictureFile } from '../src/demo/fill-demo-catalogue.ts'
+import { pictureFile, portraitFile } from '../src/demo/fill-demo-catalogue.ts'
 
 const files = courses.map(({ slug }) => pictureFile(slug))
 
@@ -25,3 +26,12 @@ test.each(courses.map(({ slug }) => slug))(
     expect(picture.length).toBeLessThanOrEqual(40_000)
   },
 )
+
+test('every demo seller has a portrait, square and small', async () => {
+  const owners = Object.keys(admins) as AdminName[] // Object.keys loses the key type
+  for (const owner of owners) {
+    const portrait = readFileSync(portraitFile(owner))
+    expect(await sharp(portrait).metadata()).toMatchObject({ width: 480, height: 480, format: 'webp' })
+    expect(portrait.length).toBeLessThanOrEqual(20_000)
+  }
+})

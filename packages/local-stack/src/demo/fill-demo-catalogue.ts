@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Client, createClient } from '@skillharbor/contracts/client'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type AdminName, admins, learner, operator, profiles } from './accounts.ts'
@@ -13,12 +13,21 @@ const pictureType = 'image/webp'
 /** The committed picture of a course. Exported for its test. */
 export const pictureFile = (slug: string): string => join(import.meta.dirname, 'pictures', `${slug}.webp`)
 
-const createCourse = async (client: Client, apiUrl: string, course: DemoCourse) => {
-  const { slug, owner, title, description, price, category } = course
-  const key = `${thumbnailsFolder}/${admins[owner].username}/${slug}.webp`
+/** The committed portrait of an owner. Exported for its test. */
+export const portraitFile = (owner: AdminName): string => join(import.meta.dirname, 'portraits', `${owner}.webp`)
+
+/** Uploads an owner's picture. Returns its key. */
+const uploadPicture = async (client: Client, apiUrl: string, owner: AdminName, file: string): Promise<string> => {
+  const key = `${thumbnailsFolder}/${admins[owner].username}/${basename(file)}`
   const upload = client.uploads.presignedUpload({ bucket, key, contentType: pictureType })
   const { presignedUrl } = await dataOf(`requesting an upload link for ${key}`, upload)
-  await putFile(key, new URL(presignedUrl, apiUrl), await readFile(pictureFile(slug)), pictureType)
+  await putFile(key, new URL(presignedUrl, apiUrl), await readFile(file), pictureType)
+  return key
+}
+
+const createCourse = async (client: Client, apiUrl: string, course: DemoCourse) => {
+  const { slug, owner, title, description, price, category } = course
+  const key = await uploadPicture(client, apiUrl, owner, pictureFile(slug))
   const fields = { title, description, price, category, thumbnail: key }
   await dataOf(`creating “${title}”`, client.courses.create(fields))
 }
@@ -39,7 +48,8 @@ const addCourses = async (
     if (existing.length > 0) return ['Skipped the demo courses: the catalogue already has other courses.', false]
     await dataOf(`signing ${owner} up`, admin.signup(account))
     await dataOf(`logging ${owner} in`, admin.login(account))
-    await dataOf(`describing ${owner}`, clients[owner].teachers.saveProfile(profiles[owner]))
+    const image = await uploadPicture(clients[owner], apiUrl, owner, portraitFile(owner))
+    await dataOf(`describing ${owner}`, clients[owner].teachers.saveProfile({ ...profiles[owner], image }))
   }
   await succeedsUnless('EMAIL_TAKEN', 'signing the learner up', visitor.auth.signup(learner))
   await succeedsUnless('EMAIL_TAKEN', 'signing the operator up', visitor.admin.signup(operator))

@@ -38,7 +38,7 @@ export const fillLearning = async ({ apiUrl, sandboxUrl }: { apiUrl: string; san
     return 'Skipped the demo learner: the password was changed.'
   for (const [title, share] of [
     [finished, 1],
-    [begun, 0.4],
+    [begun, 0.5],
   ] as const) {
     const courseId = await courseIdOf(client, title)
     if (courseId === undefined) continue

@@ -13,7 +13,10 @@ const answerOne = async (sellers: Iterable<Client>): Promise<void> => {
   }
 }
 
-/** Lets demo learners review courses that they bought, each a few, and one seller answer. Returns how many they wrote. */
+/** Mostly four and five stars, a few three. */
+const starsOf = (at: number): 3 | 4 | 5 => (at % 9 === 4 ? 3 : at % 2 === 0 ? 5 : 4)
+
+/** Lets demo learners review all courses that they bought, and one seller answer. Returns how many they wrote. */
 export const fillReviews = async (shoppers: readonly Client[], sellers: Iterable<Client>): Promise<number> => {
   const lists = await Promise.all(
     shoppers.map(async (client) => (await boughtBy(client)).map((id) => ({ client, id }))),
@@ -23,8 +26,8 @@ export const fillReviews = async (shoppers: readonly Client[], sellers: Iterable
   const purchases = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1)))
   let written = 0
   for (const { client, id: courseId } of purchases.flat()) {
-    const review = demoReviews[written]
-    if (!review) break
+    // Many people give stars without words.
+    const review = demoReviews[written] ?? { stars: starsOf(written), body: '' }
     await dataOf('writing a demo review', client.reviews.save({ courseId, ...review }))
     written += 1
   }

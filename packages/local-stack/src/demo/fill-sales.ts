@@ -17,12 +17,15 @@ type Sale = { shopper: number; course: number; daysAgo: number; outcome: Outcome
 /** Which course an order is for. The first 24 are for six courses, so that these have ratings; the others follow. */
 const courseOf = (at: number): number => (at < 24 ? at % 6 : 6 + (at % 18))
 
-/** 48 orders over 90 days, growing a little towards today, always the same. Two are refunded, two fail, one waits. */
-const sales: readonly Sale[] = Array.from({ length: 48 }, (_, at): Sale => {
-  const outcome = at === 47 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
+/** Enough that most courses have three learners, so that their cards carry stars. */
+const count = 80
+
+/** Orders over 90 days, growing a little towards today, always the same. Two are refunded, some fail, one waits. */
+const sales: readonly Sale[] = Array.from({ length: count }, (_, at): Sale => {
+  const outcome = at === count - 1 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
   return {
     ...{ shopper: at % names.length, course: courseOf(at), outcome },
-    daysAgo: Math.round(89 * (1 - at / 47) ** 1.3),
+    daysAgo: Math.round(89 * (1 - at / (count - 1)) ** 1.3),
     refunded: at === 11 || at === 30,
   }
 })
