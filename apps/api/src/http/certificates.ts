@@ -2,6 +2,7 @@ import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import {
+  pictureOfCertificate,
   printedCertificate,
   revocationList,
   signedCertificate,
@@ -11,6 +12,9 @@ import type { Scope } from '../features/scope.ts'
 import { sendPrepared } from './send-prepared.ts'
 
 type WithId = { Params: { id: string } }
+type Drawn = WithId & { Querystring: { [languageParameter]?: string } }
+/** How long a picture may be cached, in seconds: after a refund, there is none. */
+const pictureLifetime = 600
 /** Lets any site read the answer: verifiers can run in a browser. It is public, and no cookie counts for it. */
 const openToAnySite = (reply: FastifyReply): FastifyReply =>
   reply.removeHeader('access-control-allow-credentials').header('access-control-allow-origin', '*')
@@ -44,17 +48,22 @@ export const certificateRoutes = (
     const credential = await signedCertificate(scope, request.params.id)
     return openToAnySite(reply).header('x-robots-tag', 'noindex').type(credentialType).send(JSON.stringify(credential))
   })
-  app.get<WithId & { Querystring: { [languageParameter]?: string } }>(
-    '/api/certificates/:id/certificate.pdf',
-    async (request, reply) => {
-      const scope = scopeOf(request, reply)
-      await consumeQuota(scope, 'certificateFiles')
-      const language = languageOf(request.query[languageParameter])
-      const pdf = await printedCertificate(scope, { id: request.params.id, language })
-      return reply
-        .headers({ 'x-robots-tag': 'noindex', 'content-disposition': 'attachment; filename="certificate.pdf"' })
-        .type('application/pdf')
-        .send(pdf)
-    },
-  )
+  app.get<Drawn>('/api/certificates/:id/certificate.pdf', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    await consumeQuota(scope, 'certificateFiles')
+    const language = languageOf(request.query[languageParameter])
+    const pdf = await printedCertificate(scope, { id: request.params.id, language })
+    return reply
+      .headers({ 'x-robots-tag': 'noindex', 'content-disposition': 'attachment; filename="certificate.pdf"' })
+      .type('application/pdf')
+      .send(pdf)
+  })
+  app.get<Drawn>('/api/certificates/:id/picture.png', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    await consumeQuota(scope, 'certificateFiles')
+    const language = languageOf(request.query[languageParameter])
+    const picture = await pictureOfCertificate(scope, { id: request.params.id, language })
+    const caching = `public, max-age=${pictureLifetime}`
+    return reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': caching }).type('image/png').send(picture)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Certificate } from '@skillharbor/contracts/entities'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { newAdmin, password, newLearner as signUp } from '../people.ts'
@@ -131,6 +132,16 @@ describe('what an employer checks', () => {
       expect((await fetch(`${api.url}/api/certificates/${typed}/credential.json`)).status).toBe(200)
     }
     expect((await fetch(`${api.url}/api/v1/certificates/SH-0000-0000`)).status).toBe(404)
+  })
+
+  test('is on the picture that a link to it is shared with', async () => {
+    const certificate = await issue(await graduate())
+    const picture = await fetch(new URL(certificate.files.picture ?? '').pathname.replace(/^/, api.url))
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(await sharp(await picture.bytes()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    const head = await (await fetch(`${api.url}/api/head/certificate/${certificate.number}`)).text()
+    expect(head).toContain(`<meta property="og:image" content="${certificate.files.picture}">`)
+    expect((await fetch(`${api.url}/api/certificates/${crypto.randomUUID()}/picture.png`)).status).toBe(404)
   })
 
   test('S84: can’t be found by trying numbers', async () => {

@@ -25,7 +25,7 @@ export const Certificate = z.object({
   issuedAt: z.iso.datetime(),
   /** When the purchase was refunded, which revokes the certificate for good; null while it is valid. */
   revokedAt: z.iso.datetime().nullable(),
-  /** Where the signed credential and the PDF are. A revoked certificate has no PDF, nor one with letters that it can’t show. */
-  files: z.object({ credential: z.url(), pdf: z.url().nullable() }),
+  /** Where the signed credential, the PDF and a picture to share are. A revoked certificate has neither of the last two, nor one with letters that they can’t show. */
+  files: z.object({ credential: z.url(), pdf: z.url().nullable(), picture: z.url().nullable() }),
 })
 export type Certificate = z.infer<typeof Certificate>

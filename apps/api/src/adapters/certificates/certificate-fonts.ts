@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { UnprintableText } from '../../features/port-errors.ts'
 
 /** Noto Sans in parts, each for some scripts. Devanagari has the rupee sign, too. `.woff`: fontkit can't embed `.woff2`. */
@@ -10,14 +10,14 @@ export type Weight = 400 | 600
 
 const require = createRequire(import.meta.url)
 const folder = join(dirname(require.resolve('@fontsource/noto-sans/package.json')), 'files')
-type Part = { name: string; bytes: Buffer; has: (codePoint: number) => boolean }
+type Part = { name: string; bytes: Buffer; shapes: Font; has: (codePoint: number) => boolean }
 
 const load = (script: string, weight: Weight): Part => {
   const name = `noto-sans-${script}-${weight}-normal`
   const bytes = readFileSync(join(folder, `${name}.woff`))
   const font = create(bytes)
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`)
-  return { name, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
+  return { name, bytes, shapes: font, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
 }
 
 const loaded = new Map<Weight, Part[]>()
@@ -28,7 +28,7 @@ const partsOf = (weight: Weight): Part[] => {
 }
 
 /** A stretch of text with the part of the font that has all its characters. */
-export type Run = { text: string; font: string; bytes: Buffer }
+export type Run = { text: string; font: string; bytes: Buffer; shapes: Font }
 
 /** Whether some part of the font has each character. */
 export const hasAll = (text: string): boolean => {
@@ -48,7 +48,7 @@ export const runsOf = (line: string, weight: Weight): Run[] => {
     else {
       const part = parts.find(({ has }) => has(codePoint))
       if (!part) throw new UnprintableText(`No font has U+${codePoint.toString(16)}`)
-      runs.push({ text: character, font: part.name, bytes: part.bytes, part })
+      runs.push({ text: character, font: part.name, bytes: part.bytes, shapes: part.shapes, part })
     }
   }
   return runs.map(({ part: _, ...run }) => run)

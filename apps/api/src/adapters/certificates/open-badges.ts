@@ -3,6 +3,7 @@ import { CONTEXT_URL_V3_0_3 as openBadgesContext } from '@digitalcredentials/ope
 import type { CertificateFacts, CertificateIssuer } from '../../features/learning/certificates/certificate-issuer.ts'
 import { hasAll } from './certificate-fonts.ts'
 import { drawCertificate } from './draw-certificate.ts'
+import { drawPicture } from './draw-picture.ts'
 import { credentialSigner, toTime } from './sign-credential.ts'
 
 const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
@@ -115,6 +116,7 @@ export const openBadges = async ({
       return sign(credential, at)
     },
     isPrintable: hasAll,
+    picture: (facts, language) => drawPicture(facts, language, brand),
     pdf: (facts, language) => drawCertificate({ facts, language, brand, address: pageAddress(facts.number) }),
   }
 }

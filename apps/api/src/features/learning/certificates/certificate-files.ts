@@ -16,22 +16,33 @@ export const signedCertificate = async (scope: Scope, id: string): Promise<objec
   return (await scope.certificateIssuer()).credential(facts)
 }
 
-/**
- * The certificate to print, in this language or else that of the learner's account, whoever asks: it is the learner's.
- * Throws NOT_FOUND, also for a revoked one, and CONFLICT if it has letters that can't be printed.
- */
-export const printedCertificate = async (
-  scope: Scope,
-  { id, language }: { id: string; language: Language | undefined },
-): Promise<Buffer> => {
+type Wanted = { id: string; language: Language | undefined }
+
+/** Draws the certificate, in this language or else that of the learner's account, whoever asks: it is the learner's. */
+const drawn = async (scope: Scope, { id, language }: Wanted, as: 'pdf' | 'picture'): Promise<Buffer> => {
   const row = await requireCertificate(scope, id)
   if (row.revokedAt) throw new AppError('NOT_FOUND', 'This certificate was revoked')
+  const issuer = await scope.certificateIssuer()
+  return drawFairly(scope.address, () => issuer[as](toFacts(row), language ?? row.language))
+}
+
+/** The certificate to print. Throws NOT_FOUND, also for a revoked one, and CONFLICT if it has letters that can't be printed. */
+export const printedCertificate = async (scope: Scope, wanted: Wanted): Promise<Buffer> => {
   try {
-    const { pdf } = await scope.certificateIssuer()
-    return await drawFairly(scope.address, () => pdf(toFacts(row), language ?? row.language))
+    return await drawn(scope, wanted, 'pdf')
   } catch (error) {
     if (!(error instanceof UnprintableText)) throw error
     throw new AppError('CONFLICT', 'This name can’t be written into a PDF yet. Print the page instead.')
+  }
+}
+
+/** The picture for link previews. Throws NOT_FOUND where there is none: it was revoked, or has letters that can't be drawn. */
+export const pictureOfCertificate = async (scope: Scope, wanted: Wanted): Promise<Buffer> => {
+  try {
+    return await drawn(scope, wanted, 'picture')
+  } catch (error) {
+    if (!(error instanceof UnprintableText)) throw error
+    throw new AppError('NOT_FOUND', 'There is no picture')
   }
 }
 

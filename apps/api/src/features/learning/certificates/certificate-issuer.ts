@@ -33,6 +33,8 @@ export type CertificateIssuer = {
   statusList: (list: number, revokedIndexes: readonly number[], at: Date) => Promise<object>
   /** Whether the embedded fonts have all characters of the text. */
   isPrintable: (text: string) => boolean
+  /** The picture that a link to it is shared with, as a PNG of 1200 × 630. Throws UnprintableText as `pdf`. */
+  picture: (facts: CertificateFacts, language: Language) => Promise<Buffer>
   /** The certificate to print, in this language. Throws UnprintableText if it has characters that the embedded fonts don't have. */
   pdf: (facts: CertificateFacts, language: Language) => Promise<Buffer>
 }

@@ -11,7 +11,7 @@ const teacherOf = ({ teacher, headline }: CertificateRow): Certificate['teacher'
 export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<Certificate> => {
   const files = `${scope.settings.origins.user}/api/certificates/${row.id}`
   const { isPrintable } = await scope.certificateIssuer()
-  const hasPdf = !row.revokedAt && isPrintable(`${row.learnerName}${row.courseTitle}`)
+  const isDrawn = !row.revokedAt && isPrintable(`${row.learnerName}${row.courseTitle}`)
   return {
     _id: row.id,
     number: certificateNumber(row.id),
@@ -25,7 +25,11 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
     completedAt: row.completedAt.toISOString(),
     issuedAt: row.issuedAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,
-    files: { credential: `${files}/credential.json`, pdf: hasPdf ? `${files}/certificate.pdf` : null },
+    files: {
+      credential: `${files}/credential.json`,
+      pdf: isDrawn ? `${files}/certificate.pdf` : null,
+      picture: isDrawn ? `${files}/picture.png` : null,
+    },
   }
 }
 

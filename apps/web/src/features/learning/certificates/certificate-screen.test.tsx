@@ -8,6 +8,7 @@ const id = '8c1e6f0a-0c9a-4a52-9f04-1a2b3c4d5e6f'
 const files = {
   credential: `http://learn.example/api/certificates/${id}/credential.json`,
   pdf: `http://learn.example/api/certificates/${id}/certificate.pdf`,
+  picture: null,
 }
 const certificate: Certificate = {
   ...{ _id: id, learnerName: 'Meera', course: { _id: 'c1', title: 'Course 1' }, revision: 3 },
