@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 /** Asks for the teacher's picture, if there is none. Nothing is in the way of publishing without. */
 export function PictureHint({ onLeave }: { onLeave: () => void }) {
   const profile = trpc.teachers.profile.useQuery({})
-  if (!profile.data || profile.data.content.image !== '') return null
+  if (profile.data?.content.image !== '') return null
   return (
     <p className="flex items-start gap-2 text-sm">
       <UserRound aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
