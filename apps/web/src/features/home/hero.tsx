@@ -2,12 +2,16 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { HarbourScene } from './harbour-scene.tsx'
+import harbourScene from './harbour-scene.svg?no-inline'
 import { t } from './messages.ts'
 
 const sky = 'bg-bar bg-linear-to-b from-bar via-[#12404d] via-62% to-[#2b7a86]'
-/** From the right edge, but no further from the middle than on a screen 1920 pixels wide. */
-const scene = 'absolute right-[max(0px,50%-60rem)] bottom-0 -z-10 h-64 max-w-none sm:h-80 lg:h-96 xl:h-full'
+/**
+ * A harbour at dusk, ten times as wide as high: the water goes on to both sides. The lighthouse, four heights from its right
+ * edge, is at the window's right edge, but no further from the middle than on a screen 1920 pixels wide.
+ */
+const scene =
+  'absolute right-[calc(max(0px,50%-60rem)-4*var(--scene))] bottom-0 -z-10 h-(--scene) w-auto max-w-none [--scene:16rem] sm:[--scene:20rem] lg:[--scene:24rem] xl:[--scene:40rem]'
 
 type HeroProps = {
   /** Where Start learning leads. */
@@ -19,7 +23,7 @@ type HeroProps = {
 export function Hero({ start, continueLearning }: HeroProps) {
   return (
     <section id="home" className={`relative isolate overflow-hidden text-on-bar ${sky}`}>
-      <HarbourScene className={scene} />
+      <img src={harbourScene} alt="" width={7200} height={720} className={scene} />
       <div className="mx-auto max-w-page px-4 pt-12 pb-64 sm:px-6 sm:pt-20 sm:pb-80 lg:pt-24 lg:pb-52">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="font-semibold text-highlight">{t('tagline')}</p>
