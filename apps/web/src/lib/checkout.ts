@@ -18,7 +18,7 @@ export type CheckoutOptions = {
   modal: { ondismiss: () => void }
 }
 
-/** Why an attempt to pay failed. `source` is who refused it, in the provider's words, such as `bank` or `customer`. */
+/** Why an attempt to pay failed. `source` is who refused it, in the provider's words, such as `issuer_bank` or `customer`. */
 export type CheckoutFailure = { description: string; source?: string }
 
 type Checkout = {

@@ -144,7 +144,7 @@ test('a failed attempt says why, and another in the same checkout can succeed', 
 })
 
 test.each([
-  ['bank', '₹1,499 wasn’t charged: your bank declined it.'],
+  ['issuer_bank', '₹1,499 wasn’t charged: your bank declined it.'],
   [undefined, '₹1,499 wasn’t charged: the payment didn’t go through.'],
 ])(
   'a checkout closed after an attempt that %s refused says so until the next one, and nothing else',

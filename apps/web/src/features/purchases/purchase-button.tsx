@@ -65,7 +65,7 @@ export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, siz
       <Button size={size} busy={busy} onClick={buy}>
         {t('button.purchase')}
       </Button>
-      {size === 'lg' && <p className="text-sm text-ink-soft">{t('button.safe')}</p>}
+      {size === 'lg' && <p className="text-sm text-ink-soft max-lg:hidden">{t('button.safe')}</p>}
       {failure && !busy && (
         <div className="w-full">
           <Alert tone="error">

@@ -94,7 +94,7 @@ export const usePayment = () => {
     if (outcome !== 'closed' && outcome !== 'unclear')
       broadcastPurchase({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
     if (outcome === 'closed' && failure)
-      return { outcome: 'declined', amount: amount / 100, byBank: failure.source === 'bank' }
+      return { outcome: 'declined', amount: amount / 100, byBank: /bank/.test(failure.source ?? '') }
     return { outcome }
   }
 }
