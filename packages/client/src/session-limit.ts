@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from './router.ts'
 
 /** How long the check of who is logged in waits for an answer, in milliseconds. */
-export const sessionLimitMs = 10_000
+const sessionLimitMs = 10_000
 
 const checks: ReadonlySet<string> = new Set(['auth.me', 'admin.me'])
 

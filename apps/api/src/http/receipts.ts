@@ -1,6 +1,6 @@
 import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { printedReceipt } from '../features/commerce/receipts/printed-receipt.ts'
+import { printedReceipt } from '../features/commerce/checkout/printed-receipt.ts'
 import { consumeQuota } from '../features/quotas.ts'
 import type { Scope } from '../features/scope.ts'
 

@@ -7,7 +7,7 @@ const dispensable: ReadonlySet<string> = new Set([
   // How lines break, when something is drawn, how it appears, what a pointer looks like.
   ...['text-wrap', 'content-visibility', 'contain-intrinsic-size', '@starting-style', 'cursor', 'resize'],
   // How it is printed.
-  ...['@page', 'size'],
+  ...['@page', 'size', 'print-color-adjust'],
   // A font that the next in the list stands in for; a dotted line that is a plain one.
   ...['font-family', 'text-decoration'],
   // Tailwind sets the variables itself where it can't declare them.
@@ -16,6 +16,8 @@ const dispensable: ReadonlySet<string> = new Set([
   ...[':open', ':popover-open'],
   // Each has a stand-in: styles under `@supports not selector(:has(*))`, or a class beside it.
   ':has',
+  // `::-webkit-scrollbar` stands beside it.
+  'scrollbar-width',
 ])
 
 type Use = { readonly what: string; readonly statement: CompatStatement | undefined }

@@ -1,12 +1,12 @@
 import { locale } from '@skillharbor/messages/language'
 import PDFDocument from 'pdfkit'
-import { methodText } from '../../features/commerce/receipts/method-text.ts'
 import type { ReceiptPrinter } from '../../features/commerce/receipts/receipt-printer.ts'
 import { timeInIndia } from '../../features/india-time.ts'
 import { toPaise } from '../../features/money.ts'
 import { formatPaise } from '../../features/money-text.ts'
 import { hasAll } from '../certificates/certificate-fonts.ts'
 import { textsIn } from './messages.ts'
+import { methodText } from './method-text.ts'
 import { drawAtRight, drawText, type Pdf, type Style } from './receipt-text.ts'
 
 /** A4, standing, in points. */

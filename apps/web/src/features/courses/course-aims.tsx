@@ -51,7 +51,7 @@ export function CourseAudience({ course: { requirements = [], audience = [], lan
             {t('course.audience')}
           </h2>
           <p lang={language} className="wrap-anywhere text-ink-soft">
-            {audience.map((line) => line.replace(/[\s.।;,]+$/, '')).join('; ')}
+            {audience.map((line) => line.replace(/(?<![\s.।;,])[\s.।;,]+$/, '')).join('; ')}
             {language === 'hi' ? '।' : '.'}
           </p>
         </section>

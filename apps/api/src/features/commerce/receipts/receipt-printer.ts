@@ -2,7 +2,7 @@ import type { OwnOrder } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
 
 /** What a receipt says. */
-export type ReceiptFacts = Omit<OwnOrder, 'pdf' | 'payment' | 'receiptEmail' | 'timeline'> & {
+type ReceiptFacts = Omit<OwnOrder, 'pdf' | 'payment' | 'receiptEmail' | 'timeline'> & {
   payment: NonNullable<OwnOrder['payment']>
 }
 

@@ -7,7 +7,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import { toRupees } from '../../money.ts'
-import { teacherName } from '../teacher-name.ts'
+import { teacherName } from '../../teacher-name.ts'
 
 // All columns except the search index, which is never read.
 const { words: _words, ...columns } = getTableColumns(courses)

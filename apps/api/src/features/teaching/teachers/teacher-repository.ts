@@ -4,8 +4,8 @@ import { inCatalogue } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import { teacherName } from '../../teacher-name.ts'
 import { courseColumns } from '../courses/course-repository.ts'
-import { teacherName } from '../teacher-name.ts'
 
 type ProfileRow = typeof teacherProfiles.$inferSelect
 /** The longest list of courses on a teacher's page. */

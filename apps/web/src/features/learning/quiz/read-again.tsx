@@ -7,7 +7,7 @@ import { keptQuery } from '../kept-query.ts'
 import { t } from './messages.ts'
 
 /** The last text or video before the quiz, in its section if there is one. */
-export const taughtBefore = (
+const taughtBefore = (
   sections: readonly { lessons: readonly LearnerLesson[] }[],
   quizId: string,
 ): LearnerLesson | undefined => {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { UnprintableText } from '../../port-errors.ts'
 import type { Scope } from '../../scope.ts'
 import { shareFairly } from '../../share-fairly.ts'
-import { requireOwnOrder } from '../checkout/show-own-order.ts'
+import { requireOwnOrder } from './show-own-order.ts'
 
 const drawFairly = shareFairly({ atOnce: 1, waiting: 5, what: 'receipts' })
 
