@@ -27,13 +27,14 @@ const textsOn = (): string[] => {
 
 /**
  * Run in the page: what may reach out of its place, as flawsOfReading names it: parts that can be scrolled sideways, and
- * those that float over the page, such as the price at the foot of a course's page.
+ * those that float over the page, such as the price at the foot of a course's page and the way on at that of a lesson.
  */
 const floating = (): string[] =>
   [...document.querySelectorAll('body *')]
     .filter((element) => {
-      const { overflowX, position } = getComputedStyle(element)
-      return /^(auto|scroll)$/.test(overflowX) || position === 'fixed'
+      const { overflowX, position, bottom } = getComputedStyle(element)
+      const floats = position === 'fixed' || (position === 'sticky' && bottom !== 'auto')
+      return /^(auto|scroll)$/.test(overflowX) || floats
     })
     .flatMap((element) => [...element.querySelectorAll('*')])
     .filter((element) => element.textContent?.trim())

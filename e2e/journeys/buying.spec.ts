@@ -104,10 +104,10 @@ test('a learner whose payment fails owns nothing and can pay another way', async
   await expect(courseCard(page, title)).toBeVisible()
 })
 
-test('a visitor who wants to buy logs in first', async ({ page }) => {
+test('a visitor who wants to buy creates an account first', async ({ page }) => {
   await page.goto(`${sites.web}/allcourses`)
   await courseCard(page, await pickCourse(page))
     .getByRole('button', { name: 'Purchase' })
     .click()
-  await expect(page).toHaveURL(new RegExp(`^${sites.web}/login`))
+  await expect(page).toHaveURL(new RegExp(`^${sites.web}/signup\\?next=`))
 })

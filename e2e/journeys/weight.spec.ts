@@ -128,7 +128,7 @@ test('going from home to a course and back doesn’t shift, even when the font l
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectLoaded(page.getByRole('main').locator('img'))
+  await expectLoaded(page.getByRole('main').locator('img').first())
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Available Courses' })).toBeVisible()
   await page.goBack()

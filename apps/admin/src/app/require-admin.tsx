@@ -1,8 +1,6 @@
-import { siteConfig } from '@skillharbor/client/config'
 import { useAdmin } from '@skillharbor/client/session'
 import { Button } from '@skillharbor/ui/button'
-import { AuthPanel, Page } from '@skillharbor/ui/page'
-import { UnreachableScreen } from '@skillharbor/ui/unreachable'
+import { AuthPanel } from '@skillharbor/ui/page'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
@@ -15,6 +13,7 @@ const SessionEnded = lazy(async () => {
   const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
   return { default: screen.SessionEnded }
 })
+const Unknown = lazy(() => import('./unknown.tsx'))
 
 /**
  * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
@@ -28,10 +27,9 @@ export function RequireAdmin() {
 
   if (isUnknown && !unsaved)
     return (
-      <Page>
-        <PageTitle>{t('unreachable')}</PageTitle>
-        <UnreachableScreen brand={siteConfig().brand} retry={recheck} />
-      </Page>
+      <Suspense>
+        <Unknown retry={recheck} />
+      </Suspense>
     )
   if (!admin && !unsaved) return <NotLoggedIn />
   return (
