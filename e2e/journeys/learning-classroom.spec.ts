@@ -212,7 +212,7 @@ test('the classroom can be used by keyboard', async ({ page, browser }) => {
   await expect(isDone(page)).toBeHidden()
   await page.getByRole('link', { name: 'Done, next: Tides' }).press('Enter')
   // The toast stays for four seconds.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expectArrival(page, 'Reading the chart')
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await page.keyboard.press('n')

@@ -1,19 +1,15 @@
 import { useAdmin } from '@skillharbor/client/session'
-import { Button } from '@skillharbor/ui/button'
-import { AuthPanel } from '@skillharbor/ui/page'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
-import { PageTitle } from '../lib/page-title.tsx'
-import { loginThen, paths } from '../lib/paths.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.tsx'
-import { t } from './messages.ts'
 
 const SessionEnded = lazy(async () => {
   const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
   return { default: screen.SessionEnded }
 })
 const Unknown = lazy(() => import('./unknown.tsx'))
+const NotLoggedIn = lazy(() => import('./not-logged-in.tsx'))
 
 /**
  * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
@@ -31,7 +27,12 @@ export function RequireAdmin() {
         <Unknown retry={recheck} />
       </Suspense>
     )
-  if (!admin && !unsaved) return <NotLoggedIn />
+  if (!admin && !unsaved)
+    return (
+      <Suspense>
+        <NotLoggedIn />
+      </Suspense>
+    )
   return (
     <>
       {!admin && (
@@ -43,22 +44,5 @@ export function RequireAdmin() {
         <Outlet />
       </div>
     </>
-  )
-}
-
-function NotLoggedIn() {
-  const { pathname, search } = useLocation()
-  return (
-    <AuthPanel title={t('notLoggedIn.title')} lead={t('notLoggedIn.lead')}>
-      <PageTitle>{t('notLoggedIn.pageTitle')}</PageTitle>
-      <div className="grid gap-3">
-        <Button asChild>
-          <Link to={loginThen(pathname + search)}>{t('notLoggedIn.logIn')}</Link>
-        </Button>
-        <Button variant="secondary" asChild>
-          <Link to={paths.signup}>{t('notLoggedIn.signUp')}</Link>
-        </Button>
-      </div>
-    </AuthPanel>
   )
 }
