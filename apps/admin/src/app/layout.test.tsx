@@ -32,7 +32,8 @@ test('a logged-in admin sees Courses, Sales, Create Course, Logout and a link to
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Skill Harbor Admin' })).toHaveAttribute('href', '/admin')
-  expect(screen.getByRole('link', { name: 'Go to the learner site' })).toHaveAttribute('href', 'http://learner.example')
+  const across = await screen.findByRole('link', { name: 'Go to the learner site' })
+  expect(across).toHaveAttribute('href', 'http://learner.example')
 })
 
 test('a new screen focuses its heading, and going back focuses the link that was followed', async () => {
