@@ -64,6 +64,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {
+  // A link to a fragment, such as the one to the admin site, leads there.
+  history.replaceState(null, '', '/')
   // The next test is the same tab, and a tab has one checkout at a time.
   await closeCheckouts()
   vi.useRealTimers()

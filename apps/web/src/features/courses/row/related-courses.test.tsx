@@ -50,6 +50,7 @@ test('their cards show how they are rated', async () => {
   await open(() => ({ byTeacher: [{ ...courseOf(2), teacher }, courseOf(3)], similar: [] }), {
     ratings: () => ({ content: [ratingOf('c2', [0, 0, 0, 2, 2])] }),
   })
+  await waitFor(() => expect(isWatchingScroll()).toBe(true))
   scrollToEnd()
   const [rated, unrated] = within(await screen.findByRole('region', { name: 'More by Asha Menon' })).getAllByRole(
     'article',

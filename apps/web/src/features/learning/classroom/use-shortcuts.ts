@@ -12,8 +12,8 @@ const typing = [
 /** Where a key does something of its own: it presses what has the focus, or moves a choice. */
 const taken: Readonly<Partial<Record<string, string>>> = {
   ' ': ['button', 'summary', 'input', 'video'].join(),
-  arrowleft: 'input, [role=tab]',
-  arrowright: 'input, [role=tab]',
+  arrowleft: ['input', '[role=tab]'].join(),
+  arrowright: ['input', '[role=tab]'].join(),
 }
 
 /**
