@@ -3,7 +3,7 @@ import type { Curriculum } from '@skillharbor/contracts/entities'
 import { confirmAddress, newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'
-import { ask, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
+import { ask, passQuiz, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
 import { courseFields, newAdmin, newCourse, newLearner, password, picture } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
 import type { Who } from './access-table.ts'
@@ -99,6 +99,7 @@ export const accessWorld = async (api: TestApi) => {
     )
     return String(rows[0].id)
   }
+  let quizPassed: Promise<void> | undefined
   const finishCourse = () =>
     api.parts.pool.query(
       `insert into enrolments (learner_id, course_id, started_at, last_seen_at, played_until, completed_at,
@@ -233,6 +234,8 @@ export const accessWorld = async (api: TestApi) => {
     'curriculum.saveCaptions': () => ({ lessonId: lessons.video, language: 'hi', text: webVtt }),
     'curriculum.removeCaptions': () => ({ lessonId: lessons.video, language: 'hi' }),
     'certificates.issue': async () => {
+      quizPassed ??= passQuiz(await callerFor('learner'), lessons.quiz)
+      await quizPassed
       await finishCourse()
       return { courseId }
     },
