@@ -34,16 +34,19 @@ function* editsIn(list: DataView, movieUnits: number, trackUnits: number): Gener
   }
 }
 
-const shownBy = (edits: readonly Edit[]): Shown => {
-  const first = edits.findIndex(({ mediaSeconds }) => mediaSeconds >= 0)
-  if (first === -1) return { from: 0, until: Number.POSITIVE_INFINITY, isInParts: false }
-  const from = edits.slice(0, first).reduce((sum, { seconds }) => sum + seconds, 0)
-  let [length, isInParts] = [0, false]
-  for (const [at, { seconds, mediaSeconds, rate }] of edits.slice(first).entries()) {
-    const begun = edits[first]?.mediaSeconds ?? 0
-    if (rate !== 1 || (at > 0 && Math.abs(mediaSeconds - begun - length) > roundingSeconds)) isInParts = true
-    length += seconds
+/** One edit at a time: a hostile list has millions. */
+const shownBy = (edits: Iterable<Edit>): Shown => {
+  let begun: number | undefined
+  let [from, length, isInParts] = [0, 0, false]
+  for (const { seconds, mediaSeconds, rate } of edits) {
+    if (begun === undefined && mediaSeconds < 0) from += seconds
+    else {
+      begun ??= mediaSeconds
+      if (rate !== 1 || Math.abs(mediaSeconds - begun - length) > roundingSeconds) isInParts = true
+      length += seconds
+    }
   }
+  if (begun === undefined) return { from: 0, until: Number.POSITIVE_INFINITY, isInParts: false }
   // Nothing says where it ends.
   return { from, until: length > 0 ? from + length : Number.POSITIVE_INFINITY, isInParts }
 }
@@ -61,7 +64,7 @@ export const shownOfTracks = (index: DataView): Map<number, Shown> => {
     const list = inside(inside(content, 'edts'), 'elst')
     const trackUnits = numberIn(inside(inside(content, 'mdia'), 'mdhd'))
     if (!list || list.byteLength < 8 || movieUnits === 0 || trackUnits === 0) continue
-    const { from, until, isInParts } = shownBy([...editsIn(list, movieUnits, trackUnits)])
+    const { from, until, isInParts } = shownBy(editsIn(list, movieUnits, trackUnits))
     shown.set(numberIn(inside(content, 'tkhd')), {
       ...{ from, isInParts },
       until: isFragmented ? Number.POSITIVE_INFINITY : until,

@@ -1,27 +1,42 @@
+import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useFocusReturn } from './focus-return.ts'
+import { type ReactNode, useRef } from 'react'
 
 const showCurrent = (content: HTMLElement | null) =>
   content?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'center' })
 
-type DrawerProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
+type DrawerProps = {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** What ends a choice: it stays in sight below what scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /**
  * A panel at the right, or on a phone a sheet at the bottom, that covers the screen and keeps the focus; Escape and a press
  * beside it close it. The focus then returns to what opened it, unless it is somewhere else already. What is current in it
  * is scrolled to.
  */
-export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
-  const focus = useFocusReturn()
+export function Drawer({ title, closeLabel, onClose, footer, children }: DrawerProps) {
+  // Radix gives the focus back to its own trigger only, and there is none.
+  const opener = useRef<Element>(null)
+  const returnFocus = (event: Event) => {
+    event.preventDefault()
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+  }
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <Dialog.Content
           aria-describedby={undefined}
-          {...focus}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-card border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-raised md:inset-y-0 md:start-auto md:end-0 md:max-h-none md:w-80 md:rounded-none md:border-s md:border-t-0"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 ps-5 pe-2">
@@ -33,9 +48,13 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
               <X aria-hidden className="size-5" />
             </Dialog.Close>
           </div>
-          <div ref={showCurrent} className="grid content-start gap-5 overflow-y-auto px-2 py-4">
+          <div
+            ref={showCurrent}
+            className={cx('grid grow content-start gap-5 overflow-y-auto py-4', footer ? 'px-5' : 'px-2')}
+          >
             {children}
           </div>
+          {footer && <div className="flex gap-3 border-t border-line px-5 py-3">{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -134,6 +134,14 @@ describe('what an employer checks', () => {
     expect((await fetch(`${api.url}/api/v1/certificates/SH-0000-0000`)).status).toBe(404)
   })
 
+  test('isn’t found by a number that two certificates have, as older ones may, but by the ids', async () => {
+    const [one, other] = [await issue(await graduate()), await issue(await graduate())]
+    const alike = one._id.slice(0, 8) + other._id.slice(8)
+    await api.parts.pool.query('update certificates set id = $1 where id = $2', [alike, other._id])
+    const statusOf = async (id: string) => (await fetch(`${api.url}/api/v1/certificates/${id}`)).status
+    expect([await statusOf(one.number), await statusOf(one._id), await statusOf(alike)]).toEqual([404, 200, 200])
+  })
+
   test('is on the picture that a link to it is shared with', async () => {
     const certificate = await issue(await graduate())
     const picture = await fetch(new URL(certificate.files.picture ?? '').pathname.replace(/^/, api.url))

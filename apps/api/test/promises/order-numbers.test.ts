@@ -75,3 +75,19 @@ test('two orders that are made at the same moment never get the same number', as
   await first.query('commit')
   expect(new Set([one, await other, 'SH-8D03-8E52']).size).toBe(3)
 })
+
+test('a marketplace’s orders get their numbers in one transaction, which holds few of the server’s locks', async () => {
+  const client = await connect()
+  await client.query('begin')
+  await client.query(
+    `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
+     select gen_random_uuid(), learner_id, course_id, admin_id, amount_paise, 'closed', created_at, updated_at
+     from orders, generate_series(1, 1000) where id = $1`,
+    [sameNumber(1)],
+  )
+  const { rows } = await client.query(
+    `select count(*)::int as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+  )
+  await client.query('rollback')
+  expect(rows[0].locks).toBeLessThanOrEqual(64)
+})

@@ -1,9 +1,10 @@
 import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { lighthouse, markColors } from './mark.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Box = { left: number; top: number; width: number }
-const colors = { night: '#0b1f27', tower: '#eef5f6', band: '#0a6176', light: '#f4b454', sea: '#62cadb', ink: '#0e2129' }
+const ink = '#0e2129'
 
 /** Draws in a square of 32 units that fills the box. */
 const inSquare = (doc: Pdf, { left, top, width }: Box, draw: () => void): void => {
@@ -18,11 +19,9 @@ const inSquare = (doc: Pdf, { left, top, width }: Box, draw: () => void): void =
 /** The lighthouse of the site's icon. */
 export const drawMark = (doc: Pdf, box: Box): void =>
   inSquare(doc, box, () => {
-    doc.roundedRect(0, 0, 32, 32, 7).fill(colors.night)
-    doc.path('M13 13h6l2 12H11z').fill(colors.tower)
-    doc.path('M12.4 17h7.2l.5 3h-8.2z').fill(colors.band)
-    doc.path('M12.5 9.5 16 6l3.5 3.5V12h-7z').fill(colors.light)
-    doc.lineWidth(2).lineCap('round').path('M8 25.5h16').stroke(colors.sea)
+    doc.roundedRect(0, 0, 32, 32, 7).fill(markColors.night)
+    for (const { path, color } of lighthouse.filled) doc.path(path).fill(color)
+    doc.lineWidth(2).lineCap('round').path(lighthouse.sea.path).stroke(lighthouse.sea.color)
   })
 
 /** A seal: a wavy edge, a ring, and the lighthouse in it. */
@@ -32,11 +31,11 @@ export const drawSeal = (doc: Pdf, { left, top, width }: Box): void => {
     const [angle, radius] = [(at * Math.PI) / 24, (width / 2) * (at % 2 === 0 ? 1 : 0.93)]
     return [center.x + radius * Math.cos(angle), center.y + radius * Math.sin(angle)]
   })
-  doc.polygon(...points).fill(colors.light)
+  doc.polygon(...points).fill(markColors.light)
   doc
     .circle(center.x, center.y, width * 0.39)
     .lineWidth(1.2)
-    .stroke(colors.night)
+    .stroke(markColors.night)
   drawMark(doc, { left: center.x - width * 0.22, top: center.y - width * 0.22, width: width * 0.44 })
 }
 
@@ -46,5 +45,5 @@ export const drawCode = (doc: Pdf, address: string, { left, top, width }: Box): 
   const step = width / size
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * step, top + y * step, step, step)
-  doc.fill(colors.ink)
+  doc.fill(ink)
 }

@@ -2,23 +2,18 @@ import type { Language } from '@skillharbor/messages/language'
 import type { CertificateFacts } from '../../features/learning/certificates/certificate-issuer.ts'
 import type { Weight } from './certificate-fonts.ts'
 import { certificateLines } from './certificate-lines.ts'
+import { lighthouse, markColors } from './mark.ts'
 import { textsIn } from './messages.ts'
 import { outlinesOf } from './text-outlines.ts'
 
 /** What link previews show large. https://developers.facebook.com/docs/sharing/webmasters/images */
 const picture = { width: 1200, height: 630, margin: 80 }
-const colors = {
-  night: '#0b1f27',
-  light: '#f4b454',
-  tower: '#eef5f6',
-  band: '#0a6176',
-  sea: '#62cadb',
-  soft: '#a9c0c7',
-}
+const colors = { ...markColors, soft: '#a9c0c7' }
 
-const lighthouse = `<path d="M13 13h6l2 12H11z" fill="${colors.tower}"/><path d="M12.4 17h7.2l.5 3h-8.2z" fill="${colors.band}"/>
-  <path d="M12.5 9.5 16 6l3.5 3.5V12h-7z" fill="${colors.light}"/>
-  <path d="M8 25.5h16" stroke="${colors.sea}" stroke-width="2" stroke-linecap="round"/>`
+const drawnLighthouse = [
+  ...lighthouse.filled.map(({ path, color }) => `<path d="${path}" fill="${color}"/>`),
+  `<path d="${lighthouse.sea.path}" stroke="${lighthouse.sea.color}" stroke-width="2" stroke-linecap="round"/>`,
+].join('')
 
 type Line = { text: string; baseline: number; size: number; weight: Weight; color: string }
 
@@ -51,7 +46,7 @@ export const drawPicture = async (facts: CertificateFacts, language: Language, b
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colors.night}"/>
     <rect x="24" y="24" width="${width - 48}" height="${height - 48}" fill="none" stroke="${colors.light}" stroke-width="3"/>
-    <g transform="translate(${margin - 18} 66) scale(3)">${lighthouse}</g>${named}
+    <g transform="translate(${margin - 18} 66) scale(3)">${drawnLighthouse}</g>${named}
     ${lines.map(draw).join('')}
     <g transform="translate(${width - 146} 146)">
       <circle r="66" fill="${colors.light}"/><circle r="55" fill="${colors.night}"/>

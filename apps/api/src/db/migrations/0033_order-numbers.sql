@@ -2,14 +2,15 @@ ALTER TABLE "orders" ADD COLUMN "number" text DEFAULT '' NOT NULL;--> statement-
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number") WHERE number <> '';
 --> statement-breakpoint
 -- The last digits of the id, so that an order that comes back after a restore has the number that its learner knows; if
--- another order has that, digits of a digest. Whoever wants the same number at the same moment waits.
+-- another order has that, digits of a digest. Whoever wants the same number at the same moment waits: for one of 64 locks, as
+-- the server has room for some thousands, and all orders may get their numbers in one transaction.
 CREATE FUNCTION order_gets_number() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   digits text := upper(right(NEW.id::text, 8));
 BEGIN
   FOR attempt IN 1..20 LOOP
     NEW.number := 'SH-' || left(digits, 4) || '-' || right(digits, 4);
-    PERFORM pg_advisory_xact_lock(hashtextextended('number of ' || NEW.number, 0));
+    PERFORM pg_advisory_xact_lock(hashtext('orders.number'), hashtext(NEW.number) & 63);
     IF NOT EXISTS (SELECT FROM orders o WHERE o.number = NEW.number AND o.number <> '') THEN
       RETURN NEW;
     END IF;

@@ -1,8 +1,8 @@
 import { courseLanguages, ratingFloors } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
+import { Drawer } from '@skillharbor/ui/drawer'
 import { Field, Select } from '@skillharbor/ui/field'
 import { languageName } from '@skillharbor/ui/format'
-import { Sheet } from '@skillharbor/ui/sheet'
 import { t } from './messages.ts'
 import { type FurtherFilter, lengths, levels, prices, type useFilters } from './use-filters.ts'
 
@@ -35,7 +35,7 @@ export function FiltersSheet({ filters, change, clear, found, onClose }: Filters
     { name: 'language', any: t('filters.anyLanguage'), options: languages.map((one) => [one, languageName(one)]) },
   ]
   return (
-    <Sheet
+    <Drawer
       title={t('filters.more')}
       closeLabel={t('filters.close')}
       onClose={onClose}
@@ -68,6 +68,6 @@ export function FiltersSheet({ filters, change, clear, found, onClose }: Filters
       <p role="status" className="text-sm text-ink-soft">
         {found}
       </p>
-    </Sheet>
+    </Drawer>
   )
 }

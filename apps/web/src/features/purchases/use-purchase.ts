@@ -17,9 +17,9 @@ import { usePayment } from './use-payment.ts'
 const outdating: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
 /**
- * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`:
- * how the last checkout ended, if it bought nothing; it stays until the next one. A visitor creates an account or logs in first, and returns to the
- * course's page, where the purchase continues.
+ * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`: how
+ * the last checkout ended, if it bought nothing; it stays until the next one. A visitor creates an account or logs in first,
+ * and returns to the course's page, where the purchase continues.
  */
 export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
   const utils = trpc.useUtils()

@@ -46,12 +46,22 @@ export const certificateById = async (db: Db, id: string): Promise<CertificateRo
   return row
 }
 
-/** The certificate whose number has these digits, unless its learner's account is deleted. */
+const hasDigits = (digits: string) => sql`left(${certificates.id}::text, 8) = ${digits}`
+
+/**
+ * The certificate whose number has these digits, unless its learner's account is deleted. Undefined also for a number that
+ * two certificates share, as those from before there were numbers may: their links still find them.
+ */
 export const certificateByDigits = async (db: Db, digits: string): Promise<CertificateRow | undefined> => {
-  const hasDigits = sql`left(${certificates.id}::text, 8) = ${digits}`
-  const [row] = await certificatesOf(db).where(and(hasDigits, isNotNull(certificates.learnerName)))
-  return row
+  const [row, another] = await certificatesOf(db)
+    .where(and(hasDigits(digits), isNotNull(certificates.learnerName)))
+    .limit(2)
+  return another ? undefined : row
 }
+
+/** Whether a certificate's number has these digits. */
+export const areDigitsTaken = async (db: Db, digits: string): Promise<boolean> =>
+  (await db.select({ id: certificates.id }).from(certificates).where(hasDigits(digits)).limit(1)).length > 0
 
 /** The learner's certificates, newest first, including revoked ones. */
 export const certificatesOfLearner = (db: Db, learnerId: string): Promise<CertificateRow[]> =>
@@ -88,14 +98,9 @@ export const lockFinishedCourse = async (tx: Db, learnerId: string, courseId: st
   return row
 }
 
-/** Stores the certificate. Returns false, and stores nothing, if its purchase has one or another one has its number. */
-export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<boolean> => {
-  const rows = await tx
-    .insert(certificates)
-    .values(certificate)
-    .onConflictDoNothing()
-    .returning({ id: certificates.id })
-  return rows.length > 0
+/** Stores the certificate, unless its purchase has one. */
+export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<void> => {
+  await tx.insert(certificates).values(certificate).onConflictDoNothing({ target: certificates.purchaseId })
 }
 
 /** The highest bit in use; 0 if there is no certificate. */

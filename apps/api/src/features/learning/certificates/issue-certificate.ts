@@ -1,15 +1,31 @@
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newSecretId, parseId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
 import { passedQuizzes, quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
-import { certificateOfPurchase, insertCertificate, lockFinishedCourse } from './certificate-repository.ts'
+import { digitsOfId } from './certificate-number.ts'
+import {
+  areDigitsTaken,
+  certificateOfPurchase,
+  insertCertificate,
+  lockFinishedCourse,
+} from './certificate-repository.ts'
 import { printableName } from './printable-name.ts'
 import { toCertificate } from './to-certificate.ts'
 
 /** With a billion certificates, one number in four is taken. */
 const mostTries = 20
+
+/** An id whose number no certificate has. That two get the same in one moment is as likely as one in four billion. */
+const unusedId = async (tx: Db): Promise<string> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const id = newSecretId()
+    if (!(await areDigitsTaken(tx, digitsOfId(id)))) return id
+  }
+  throw new Error('No number is free for a certificate')
+}
 
 /**
  * Issues the learner's certificate at their first request, because it publishes their name; that they finished the course
@@ -35,10 +51,8 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     const details = { quizzes: await passedQuizzes(tx, actor.id, revisionId) }
     const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }
     const belongsTo = { purchaseId, revisionId, learnerId: actor.id, courseId }
-    const facts = { ...belongsTo, ...names, details, completedAt, issuedAt: now() }
-    // Another certificate may have the number. The purchase is locked, so it has no certificate meanwhile.
-    for (let tries = 0; tries < mostTries; tries++)
-      if (await insertCertificate(tx, { id: newSecretId(), ...facts })) break
+    const id = await unusedId(tx)
+    await insertCertificate(tx, { id, ...belongsTo, ...names, details, completedAt, issuedAt: now() })
     return certificateOfPurchase(tx, purchaseId)
   })
   if (!issued) throw new Error('A certificate that was just stored is there')

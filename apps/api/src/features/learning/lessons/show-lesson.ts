@@ -5,7 +5,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 import { lessonProgressOf } from '../progress/save-progress.ts'
 import { summarizeQuiz } from '../quizzes/attempt-view.ts'
-import { countQuestions } from './question-count.ts'
+import { countQuestions } from './question-count-repository.ts'
 
 /** How long a link to a lesson's file is valid, in seconds. */
 const linkLifetime = 300

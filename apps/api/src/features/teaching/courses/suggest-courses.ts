@@ -1,6 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { boundedRead } from '../../bounded-read.ts'
+import { toRupees } from '../../money.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
 import { nearestWords } from './nearest-words-repository.ts'
 import { foundRanges, searchWords } from './search-words.ts'
@@ -19,7 +20,7 @@ export const suggestCourses = defineCachedUseCase(operations.courses.suggest, as
     const nearest = found.length === 0 ? await nearestWords(tx, words) : undefined
     const rows = nearest ? await suggestedCourses(tx, q, nearest, mostSuggested) : found
     return rows.map(({ id, title, pricePaise, category }) => ({
-      ...{ _id: id, title, price: pricePaise / 100, category },
+      ...{ _id: id, title, price: toRupees(pricePaise), category },
       found: foundRanges(title, nearest ?? words),
     }))
   }

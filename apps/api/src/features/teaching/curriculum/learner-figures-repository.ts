@@ -72,16 +72,12 @@ export const learnersConcerned = async (db: Db, courseId: string, required: Requ
   }
 }
 
-/** The quizzes among the revision's lessons. */
-const quizzesOf = async (db: Db, revisionId: string): Promise<string[]> => {
-  const [row] = await db
-    .select({
-      ids: sql<string[]>`jsonb_path_query_array(${courseRevisions.outline}, '$[*].lessons[*] ? (@.kind == "quiz").id')`,
-    })
-    .from(courseRevisions)
-    .where(eq(courseRevisions.id, revisionId))
-  return row?.ids ?? []
-}
+/** Whether the learner who is enrolled has passed all required quizzes of the revision. */
+const passedAllOf = (revisionId: string) =>
+  sql`not exists (select from ${courseRevisions} revision
+    cross join lateral jsonb_path_query(revision.outline, '$[*].lessons[*] ? (@.kind == "quiz")') as lesson
+    where revision.id = ${revisionId} and (lesson->>'id')::uuid = any(revision.required_lesson_ids)
+      and not ${hasPassedQuiz(enrolments.learnerId, sql`(lesson->>'id')::uuid`)})`
 
 /**
  * Marks the course as finished by everyone, or by one learner, who has done all required lessons of the revision and passed
@@ -96,8 +92,6 @@ export const completeEnrolments = async (
 ): Promise<void> => {
   const { id, requiredLessonIds } = revision
   if (requiredLessonIds.length === 0) return
-  const required = new Set(requiredLessonIds)
-  const quizIds = (await quizzesOf(db, id)).filter((quizId) => required.has(quizId))
   await db
     .update(enrolments)
     .set({ completedAt: now, completedRevisionId: id })
@@ -108,7 +102,7 @@ export const completeEnrolments = async (
         learnerId === undefined ? undefined : eq(enrolments.learnerId, learnerId),
         sql`(select count(*) from ${lessonProgress} where ${lessonProgress.learnerId} = ${enrolments.learnerId}
           and ${lessonProgress.lessonId} = any(${uuids(requiredLessonIds)}) and ${isDone}) = ${requiredLessonIds.length}`,
-        passedAll(quizIds),
+        passedAllOf(id),
       ),
     )
 }
