@@ -33,6 +33,8 @@ configureWaits()
 // What jsdom lacks: the router scrolls, and tabs share locks. Node has the same locks.
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+// A toast captures the pointer when pressed.
+Element.prototype.setPointerCapture = () => {}
 window.ResizeObserver = class {
   observe = () => {}
   unobserve = () => {}
