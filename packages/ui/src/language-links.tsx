@@ -29,7 +29,7 @@ export function LanguageLinks({ search, className, short = false, onChoose }: La
           href={`?${query}`}
           hrefLang={language}
           lang={language}
-          {...(short && { 'aria-label': `${languageNames[language]} (${shortLanguageNames[language]})` })}
+          {...(short && { 'aria-label': `${shortLanguageNames[language]}, ${languageNames[language]}` })}
           className={`font-language-name ${className}`}
           onClick={(event) => {
             event.preventDefault()
