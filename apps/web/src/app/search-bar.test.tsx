@@ -166,6 +166,14 @@ test('without suggestions, or if they can’t be loaded, it says so, and searchi
   await waitFor(() => expect(where()).toBe('/courses?q=down'))
 })
 
+test('suggestions that a busy API didn’t find in time are asked for once more', async () => {
+  let asked = 0
+  const { user } = open('/about-us', ({ q }) => (asked++ === 0 ? refuse('UNAVAILABLE', 'Busy') : suggestions(q)))
+  await user.type(await field(), 'Rea')
+  await options(3)
+  expect(asked).toBe(2)
+})
+
 test('on a phone an icon opens the search, and Escape and its button close it, back at the icon', async () => {
   const { user } = open()
   const icon = await screen.findByRole('button', { name: 'Search courses' })

@@ -1,3 +1,4 @@
+import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -29,7 +30,8 @@ export const useSuggestions = (text: string, isWanted: boolean) => {
     {
       enabled: isWanted && isLong,
       ...(goesOn && { placeholderData: keepPreviousData }),
-      retry: false,
+      // A search that took a busy API too long is asked for once more.
+      retry: (failures, error) => failures < 1 && errorOf(error).code === 'UNAVAILABLE',
       // Without a network it fails at once and says so.
       networkMode: 'always',
       trpc: { abortOnUnmount: true },
