@@ -23,8 +23,8 @@ export const base = {
   environment: 'node',
   globalSetup: './test/global-setup.ts',
   // Limits, not waits: the machine may be busy.
-  hookTimeout: 30_000,
-  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 } as const
 

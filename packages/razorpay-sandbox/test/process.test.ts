@@ -28,7 +28,7 @@ const run = (env: Record<string, string>, args: string[] = []) => {
 }
 
 const urlOf = async (child: ChildProcess): Promise<{ url: string }> => {
-  const [message]: Serializable[] = await once(child, 'message', { signal: AbortSignal.timeout(10_000) })
+  const [message]: Serializable[] = await once(child, 'message', { signal: AbortSignal.timeout(45_000) })
   return { url: String(Object(message).url) }
 }
 
