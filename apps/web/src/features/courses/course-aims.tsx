@@ -27,7 +27,7 @@ export function CourseOutcomes({ course: { outcomes = [], language } }: { course
   )
 }
 
-/** What learners need, as a list, and whom the course is for, as a sentence. */
+/** What learners need, as a list, and whom the course is for, in sentences. */
 export function CourseAudience({ course: { requirements = [], audience = [], language } }: { course: CourseDetail }) {
   return (
     <>
@@ -51,8 +51,9 @@ export function CourseAudience({ course: { requirements = [], audience = [], lan
             {t('course.audience')}
           </h2>
           <p lang={language} className="wrap-anywhere text-ink-soft">
-            {audience.map((line) => line.replace(/(?<![\s.।;,])[\s.।;,]+$/, '')).join('; ')}
-            {language === 'hi' ? '।' : '.'}
+            {audience
+              .map((line) => line.replace(/(?<![\s.।;,])[\s.।;,]+$/, '') + (language === 'hi' ? '।' : '.'))
+              .join(' ')}
           </p>
         </section>
       )}
