@@ -134,10 +134,9 @@ test('a seller uploads a video with captions; its buyer watches it to the end, r
   await page.reload()
   await expect.poll(() => page.locator('track').count()).toBe(1)
 
-  await page.goto(`${sites.web}/mypurchases`)
+  // With fewer than three courses, only an address with words opens it.
+  await page.goto(`${sites.web}/mypurchases?q=helicopter`)
   const field = page.getByRole('searchbox', { name: 'Search inside your videos' })
-  await field.fill('helicopter')
-  await field.press('Enter')
   await expect(page.getByText('No results for “helicopter” in your videos.')).toBeVisible()
   await look(page, 'search-nothing')
   await field.fill('bowline')

@@ -57,7 +57,7 @@ function pagesIn(language: Language): Record<string, string> {
   const prerendered: Prerendered = JSON.parse(
     execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
   )
-  const { home, homeIsFor, skeleton, catalogue, course, teacher } = prerendered
+  const { home, homeIsFor, skeleton, purchases, catalogue, course, teacher } = prerendered
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
@@ -90,6 +90,12 @@ function pagesIn(language: Language): Record<string, string> {
     index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
     allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),
+    mypurchases: page(purchases, [
+      'src/app/purchases-route.tsx',
+      selling,
+      messagesOf('learning'),
+      messagesOf('learning/search'),
+    ]),
     course: page(course, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
     learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning'), 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),

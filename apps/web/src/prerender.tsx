@@ -16,6 +16,7 @@ import { t as courses } from './features/courses/messages.ts'
 import { t as teachers } from './features/courses/teacher/messages.ts'
 import { TeacherSkeleton } from './features/courses/teacher/teacher-header.tsx'
 import { t } from './features/home/messages.ts'
+import { t as purchases } from './features/purchases/messages.ts'
 import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
 
@@ -28,14 +29,14 @@ const skeletonOf = (screen: ReactNode) =>
   )
 
 /**
- * The HTML of home with what it depends on, of the skeletons of the catalogue (with its title), of a course and of a
+ * The HTML of home with what it depends on, of the skeletons of the catalogue and of My Purchases (with their titles), of a course and of a
  * teacher, and of the skeleton for every other address; and what is said about home in its head. The build calls it with
  * the JSON of the page's site-config and a language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')
   const config = configureSite(configJson)
-  await Promise.all([loadScreens(routes, paths.home), courses.load(), teachers.load()])
+  await Promise.all([loadScreens(routes, paths.home), courses.load(), purchases.load(), teachers.load()])
   const queries = createQueryClient()
   const home = renderToString(
     <StrictMode>
@@ -55,6 +56,11 @@ export const prerender = async (configJson: string, language: string): Promise<P
     catalogue: renderToStaticMarkup(
       <PageSkeleton>
         <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} />
+      </PageSkeleton>,
+    ),
+    purchases: renderToStaticMarkup(
+      <PageSkeleton>
+        <SkeletonHeading title={common('myPurchases')} lead={purchases('list.lead')} />
       </PageSkeleton>,
     ),
     course: skeletonOf(<CourseScreenSkeleton />),

@@ -1,4 +1,4 @@
-import type { LearnerCourse, ProgressReport } from '@skillharbor/contracts/entities'
+import type { LearnerCourse, Lesson, ProgressReport } from '@skillharbor/contracts/entities'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../caller.ts'
@@ -149,6 +149,10 @@ describe('a course', () => {
     expect(await next()).toBe(lessons.file)
     await save(learner, [{ lessonId: lessons.file, at: new Date().toISOString(), done: true }])
     expect(await next()).toBe(lessons.quiz)
+    const quiz = await ask<Lesson>(learner, 'learning.lesson', { lessonId: lessons.quiz })
+    expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({
+      userPurchasedList: [{ continueLessonTitle: quiz.title }],
+    })
     await passQuiz(learner, lessons.quiz)
     await save(learner, [{ lessonId: lessons.quiz, at: new Date().toISOString() }])
     expect(await next()).toBe(lessons.preview)

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@skillharbor/contracts/site-config'
 
 /** What the build makes: HTML of home and of skeletons, and texts for the head of home. */
 export type Prerendered = Record<
-  'home' | 'homeIsFor' | 'skeleton' | 'catalogue' | 'course' | 'teacher' | 'title' | 'description',
+  'home' | 'homeIsFor' | 'skeleton' | 'purchases' | 'catalogue' | 'course' | 'teacher' | 'title' | 'description',
   string
 >
 

@@ -14,6 +14,8 @@ export const Purchase = z.object({
   awaiting: z.enum(awaited).optional(),
   /** How far the learner got in the course, if they own it. */
   progress: CourseProgress.optional(),
+  /** The title of the lesson to go on with. */
+  continueLessonTitle: z.string().optional(),
   /** What the learner paid for it and when, if they own it. `number` is the order's, to quote; `amount` is in rupees. */
   receipt: z
     .object({ orderId: z.string(), number: z.string(), amount: z.number(), paidAt: z.iso.datetime() })

@@ -3,7 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Purchase } from '@skillharbor/contracts/entities'
 
 /** What can be gone on with: the unfinished course that was begun last; if none was begun, the one bought last. */
-const lastOf = (purchases: readonly Purchase[]): Purchase | undefined => {
+export const lastOf = (purchases: readonly Purchase[]): Purchase | undefined => {
   const begunAt = ({ progress }: Purchase) => progress?.startedAt ?? ''
   return purchases
     .filter(({ progress }) => progress?.continueLessonId && !progress.completedAt)

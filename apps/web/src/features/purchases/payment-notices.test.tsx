@@ -110,8 +110,9 @@ test('an earlier refund of the course doesn’t hide that the bank refused', asy
 
 test('a course removed by a refund is replaced by its notice, which is announced', async () => {
   let lists = { ...owning(courseOf(1)), pendingList: pending(courseOf(2)).pendingList }
-  openPurchases(() => lists)
-  expect(await screen.findByRole('link', { name: 'View' })).toBeVisible()
+  const { user } = openPurchases(() => lists)
+  await user.click(await screen.findByRole('tab', { name: 'Learning (1)' }))
+  expect(screen.getByRole('link', { name: 'View' })).toBeVisible()
   lists = { ...noticed(noticeOf(courseOf(1), 'going-back')), pendingList: lists.pendingList }
   await pass(10_000)
   await see('Your refund of ₹499.50 for Course 1 is on its way.')

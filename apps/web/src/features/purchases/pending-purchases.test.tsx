@@ -15,12 +15,13 @@ const openPurchases = (list: () => ReturnType<typeof owning>) =>
 const section = () => screen.findByRole('region', { name: 'Waiting for your bank' })
 
 test('a pending payment is shown in its own section and opens nothing', async () => {
-  openPurchases(() => ({ ...owning(courseOf(2)), pendingList: pending(courseOf(1)).pendingList }))
+  const { user } = openPurchases(() => ({ ...owning(courseOf(2)), pendingList: pending(courseOf(1)).pendingList }))
   const waiting = within(await section())
   expect(waiting.getByText('Course 1')).toBeVisible()
   const link = waiting.getByRole('link')
   expect(link).toHaveAccessibleName('See where your payment is')
   expect(link.getAttribute('href')).toMatch(/^\/order\/./)
+  await user.click(screen.getByRole('tab', { name: 'Learning (1)' }))
   expect(screen.getByRole('heading', { name: 'Course 2' })).toBeVisible()
 })
 

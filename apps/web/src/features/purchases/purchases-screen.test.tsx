@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { courseOf, meera, openSite, owning, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { courseOf, meera, openSite, owning, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { newPurchase } from '../../lib/purchase-intent.ts'
 
 const openPurchases = (list: () => ReturnType<typeof owning>, path = '/mypurchases') =>
@@ -8,8 +8,7 @@ const openPurchases = (list: () => ReturnType<typeof owning>, path = '/mypurchas
 
 test('View opens the course at its own address', async () => {
   const { user, where } = openPurchases(() => owning(courseOf(1)))
-  await see('What course 1 teaches.')
-  await user.click(screen.getByRole('link', { name: 'View' }))
+  await user.click(await screen.findByRole('link', { name: 'View' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(where()).toBe('/mypurchases?course=c1')
   await user.click(screen.getByRole('link', { name: 'My Purchases' }))
@@ -88,4 +87,38 @@ test('an opened course shows its receipt', async () => {
   openPurchases(paid, '/mypurchases?course=c1')
   const shown = within(await screen.findByRole('region', { name: 'Receipt' }))
   expect(shown.getByText('₹499.50')).toBeVisible()
+})
+
+const owned = (at: number, percent: number, completedAt: string | null = null) => ({
+  ...{ _id: `p${at}`, courseId: courseOf(at), continueLessonTitle: `Lesson of course ${at}` },
+  progress: { percent, startedAt: `2026-11-0${at}T00:00:00.000Z`, completedAt, continueLessonId: 'l1', lessonCount: 8 },
+})
+
+test('the course that was begun last comes first, with its next lesson and one button', async () => {
+  openPurchases(() => ({ ...owning(), userPurchasedList: [owned(1, 20), owned(2, 40)] }))
+  const [first, second] = await screen.findAllByRole('article')
+  if (!first || !second) throw new Error('There are no courses')
+  expect(within(first).getByRole('heading', { name: 'Course 2' })).toBeVisible()
+  expect(within(first).getByText('Continue learning')).toBeVisible()
+  expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(within(first).getByText(/Next: Lesson of course 2/)).toBeVisible()
+  expect(within(first).getByRole('link', { name: /^Continue ?Course 2$/ })).toHaveAttribute('href', '/learn/c2')
+  expect(within(second).getByRole('heading', { name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(screen.queryByRole('searchbox', { name: /videos/ })).not.toBeInTheDocument()
+})
+
+test('finished courses and those that wait for a bank are in tabs of their own', async () => {
+  const { user } = openPurchases(() => ({
+    ...owning(),
+    userPurchasedList: [owned(1, 20), owned(2, 40), owned(3, 100, '2026-11-20T20:00:00.000Z')],
+    pendingList: [{ _id: 'o4', courseId: courseOf(4), awaiting: 'cash' as const }],
+  }))
+  expect(await screen.findByRole('tab', { name: 'Learning (1)' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('searchbox', { name: 'Search inside your videos' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Finished (1)' }))
+  expect(screen.getByRole('link', { name: 'Certificate' })).toHaveAttribute('href', '/mypurchases?course=c3')
+  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/course/c3#reviews')
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('heading', { name: 'Waiting for your cash payment' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
-import type { Purchase } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { CourseGridSkeleton } from '@skillharbor/ui/course-card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
@@ -19,23 +18,26 @@ import { NewPurchase } from './new-purchase.tsx'
 import { NoPurchases } from './no-purchases.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { PendingPurchases } from './pending-purchases.tsx'
-import { PurchaseGrid } from './purchase-grid.tsx'
+import { type DrawPurchase, PurchaseLists as Lists } from './purchase-lists.tsx'
 import { PurchasedCourse } from './purchased-course.tsx'
 import { UnownedCourse } from './unowned-course.tsx'
 import type { PurchaseLists } from './use-buyer.ts'
 import { usePurchases } from './use-purchases.ts'
 
-type PurchasesScreenProps = {
+/** From so many courses on there is a search. */
+const searchFrom = 3
+
+type PurchasesScreenProps = DrawPurchase & {
   /** Searches all courses of the learner. */
   search: ReactNode
-  /** Draws how far the learner got in a course, and the way to go on. */
-  progress: (purchase: Purchase) => ReactNode
+  /** What a search found; `isOn` if the address has one. */
+  results: { list: ReactNode; isOn: boolean }
   /** Draws the lessons of an opened course. */
   lessons: (courseId: string) => ReactNode
 }
 
 /** /mypurchases: the learner's courses; with `?course={id}`, that one course. */
-export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenProps) {
+export function PurchasesScreen({ search, results, lessons, ...draw }: PurchasesScreenProps) {
   const { user } = useUser()
   const [address] = useSearchParams()
   const opened = address.get('course')
@@ -62,12 +64,15 @@ export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenPr
       title={common('myPurchases')}
       lead={t('list.lead')}
       actions={
-        <Button variant="secondary" asChild>
-          <Link to={paths.wishes}>
-            <Heart aria-hidden className="size-4" />
-            {t('list.wishes')}
-          </Link>
-        </Button>
+        <>
+          {list.data && (list.data.userPurchasedList.length >= searchFrom || results.isOn) && search}
+          <Button variant="secondary" asChild className="self-end">
+            <Link to={paths.wishes}>
+              <Heart aria-hidden className="size-4" />
+              {t('list.wishes')}
+            </Link>
+          </Button>
+        </>
       }
     >
       <PageTitle>{common('myPurchases')}</PageTitle>
@@ -83,8 +88,8 @@ export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenPr
       {list.data && (
         <Purchases
           lists={list.data}
-          search={search}
-          progress={progress}
+          results={results.list}
+          {...draw}
           checking={list.isFetching}
           check={() => void list.refetch()}
         />
@@ -93,13 +98,14 @@ export function PurchasesScreen({ search, progress, lessons }: PurchasesScreenPr
   )
 }
 
-type PurchasesProps = Pick<PurchasesScreenProps, 'search' | 'progress'> & {
+type PurchasesProps = DrawPurchase & {
   lists: PurchaseLists
+  results: ReactNode
   checking: boolean
   check: () => void
 }
 
-function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
+function Purchases({ lists, results, checking, check, ...draw }: PurchasesProps) {
   const { userPurchasedList: owned, pendingList: pending, paymentNotices: notices } = lists
   const inCash = pending.filter(({ awaiting }) => awaiting === 'cash')
   const atBank = pending.filter(({ awaiting }) => awaiting !== 'cash')
@@ -108,14 +114,25 @@ function Purchases({ lists, search, progress, ...asking }: PurchasesProps) {
   return (
     <>
       {bought && <NewPurchase purchase={bought} />}
-      <PendingPurchases waitFor="pending" purchases={atBank} {...asking} />
-      <PendingPurchases waitFor="cash" purchases={inCash} {...asking} />
       <PaymentNotices notices={notices} />
-      {owned.length > 0 && (
+      {(owned.length > 0 || pending.length > 0) && (
         // Who opens a search waits for its results first: they would move the courses.
-        <div className="[&:has([data-opening])>ul]:hidden">
-          {search}
-          <PurchaseGrid purchases={owned} progress={progress} />
+        <div className="[&:has([data-opening])>:last-child]:hidden">
+          {owned.length > 0 && results}
+          <Lists
+            owned={owned}
+            waiting={{
+              count: pending.length,
+              atBank: atBank.length > 0,
+              list: (
+                <>
+                  <PendingPurchases waitFor="pending" purchases={atBank} checking={checking} check={check} />
+                  <PendingPurchases waitFor="cash" purchases={inCash} checking={checking} check={check} />
+                </>
+              ),
+            }}
+            {...draw}
+          />
         </div>
       )}
       {owned.length === 0 && pending.length === 0 && <NoPurchases paid={notices.length > 0} />}

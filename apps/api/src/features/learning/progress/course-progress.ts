@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
-import { type CourseProgressRow, progressOfCourses } from './course-progress-repository.ts'
+import { type CourseProgressRow, lastVersions, progressOfCourses } from './course-progress-repository.ts'
 
 type Lessons = Pick<CourseProgressRow, 'lessonIds' | 'lastLessonId' | 'done'>
 
@@ -35,4 +35,14 @@ export const courseProgress = async (
   if (courseIds.length === 0) return new Map()
   const rows = await progressOfCourses(db, learnerId, courseIds)
   return new Map(rows.map((row) => [row.courseId, toCourseProgress(row)]))
+}
+
+/** The titles of the lessons to go on with, by their ids. */
+export const titlesToContinue = async (
+  db: Db,
+  progress: readonly CourseProgress[],
+): Promise<ReadonlyMap<string | null, string>> => {
+  const ids = progress.flatMap(({ continueLessonId }) => continueLessonId ?? [])
+  const versions = ids.length === 0 ? [] : await lastVersions(db, ids)
+  return new Map(versions.map(({ id, title }) => [id, title]))
 }

@@ -11,7 +11,11 @@ const hit = (more: Partial<SearchHit> = {}): SearchHit => ({
 })
 type Answer = { content: SearchHit[]; more: boolean }
 
-const open = (answer: () => Answer | Promise<Answer>, path = '/mypurchases', owned = [courseOf(1)]) => {
+const open = (
+  answer: () => Answer | Promise<Answer>,
+  path = '/mypurchases',
+  owned = [1, 2, 3].map((at) => courseOf(at)),
+) => {
   const search = vi.fn((_: { q: string; limit: number }) => answer())
   const site = openSite(path, {
     auth: signedIn,

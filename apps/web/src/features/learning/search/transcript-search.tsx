@@ -9,11 +9,13 @@ import { SearchResults } from './search-results.tsx'
 /** As many characters as the API takes. */
 const maxLength = 100
 
-/** Searches what is said in all videos of the learner. The words are in the address, so that Back shows the results again. */
+/** The words in the address, so that Back shows the results again. */
+export const searchedWords = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, maxLength)
+
+/** Searches what is said in all videos of the learner. */
 export function TranscriptSearch() {
   const [search, setSearch] = useSearchParams()
-  const words = (search.get('q') ?? '').trim().slice(0, maxLength)
-  const [opened] = useState(words)
+  const words = searchedWords(search)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A link to this screen may have other words, or none.
@@ -30,39 +32,48 @@ export function TranscriptSearch() {
       { replace: true },
     )
   return (
-    <div className="mb-8 grid gap-5">
-      <form
-        className="max-w-xl"
-        onSubmit={(event) => {
-          event.preventDefault()
-          show(String(new FormData(event.currentTarget).get('q') ?? '').trim())
-        }}
-      >
-        <Field label={t('label')}>
-          {(aria) => (
-            <div className="flex gap-2">
-              <Input
-                {...aria}
-                ref={field}
-                type="search"
-                name="q"
-                enterKeyHint="search"
-                autoComplete="off"
-                defaultValue={words}
-                maxLength={maxLength}
-                onChange={({ currentTarget }) => {
-                  if (currentTarget.value === '' && words !== '') show('')
-                }}
-              />
-              <Button type="submit" variant="secondary">
-                <Search aria-hidden className="size-4" />
-                {t('submit')}
-              </Button>
-            </div>
-          )}
-        </Field>
-      </form>
-      {words !== '' && <SearchResults words={words} opening={words === opened} />}
+    <form
+      className="w-full sm:w-96"
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+      }}
+    >
+      <Field label={t('label')}>
+        {(aria) => (
+          <div className="flex gap-2">
+            <Input
+              {...aria}
+              ref={field}
+              type="search"
+              name="q"
+              enterKeyHint="search"
+              autoComplete="off"
+              defaultValue={words}
+              maxLength={maxLength}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.value === '' && words !== '') show('')
+              }}
+            />
+            <Button type="submit" variant="secondary">
+              <Search aria-hidden className="size-4" />
+              {t('submit')}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}
+
+/** What was found for the words in the address, if there are any. */
+export function TranscriptResults() {
+  const [search] = useSearchParams()
+  const words = searchedWords(search)
+  const [opened] = useState(words)
+  return words === '' ? null : (
+    <div className="mb-8">
+      <SearchResults words={words} opening={words === opened} />
     </div>
   )
 }
