@@ -30,7 +30,7 @@ async function startCourse(page: Page): Promise<string> {
   await page.getByText('More for the course page').click()
   await page.getByLabel('Subtitle').fill('From the harbour to the horizon')
   await page.getByLabel('What learners will be able to do').fill('Tie four knots\nRead the wind\nSail home')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByRole('button', { name: 'Save and add lessons' }).click()
   await expect(page).toHaveURL(/\/content\//)
   courseId = /content\/([\w-]+)/.exec(page.url())?.[1] ?? ''
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { t } from './messages.ts'
 
@@ -68,7 +68,7 @@ type ConfirmDialogProps = Omit<QuestionDialogProps, 'description' | 'children'> 
   tone?: 'danger'
   /** While the confirmed action runs, the dialog stays open and the button shows a spinner. */
   busy?: boolean
-  onConfirm: () => void
+  onConfirm: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** A question that one click answers. */

@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 
 type CourseFormProps = {
-  /** The course to change; absent for a new one, which can also be saved as a draft. */
+  /** The course to change; absent for a new one, which is saved as a draft unless it is put on sale without lessons. */
   course?: Course & CourseDetails
   submitLabel: string
   /** Shown if saving failed and the API named no field. */
@@ -46,6 +46,9 @@ const CourseDetailsFields = lazy(async () => {
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }))
 const TextLength = lazy(async () => ({ default: (await import('./card-preview.tsx')).TextLength }))
 
+// The question's code is loaded when it is asked.
+const ConfirmSaleDialog = lazy(async () => ({ default: (await import('./confirm-sale-dialog.tsx')).ConfirmSaleDialog }))
+
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
 
@@ -54,7 +57,8 @@ const fieldOfIssue = { thumbnail: 'picture', image: 'picture' } as const
 /** The form for a new course and for a change. */
 export function CourseForm({ course, submitLabel, failure, again, onSave, onSaved }: CourseFormProps) {
   const thumbnail = useUploadThumbnail()
-  const isDraft = useRef(false)
+  const isOnSale = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   const typed = typedDetails(course)
   const uploaded = (picture: File) => {
     const key = thumbnail.keyOf(picture).catch(() => {
@@ -79,7 +83,7 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
     fieldOfIssue,
     send: async ({ picture, title, description, price, category, ...others }, { getValues, setFocus }) => {
       const image = picture && uploaded(picture)
-      const status = isDraft.current ? 'draft' : others.status
+      const status = course || isOnSale.current ? others.status : 'draft'
       const fields = { title, description, price, category }
       const { changedDetails } = await import('./changed-details.ts')
       try {
@@ -127,9 +131,14 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
       </Suspense>
     )
 
-  const submit = (event: SyntheticEvent, asDraft: boolean) => {
-    isDraft.current = asDraft
+  const submit = (event: SyntheticEvent, onSale: boolean) => {
+    isOnSale.current = onSale
     form.onSubmit(event)
+  }
+  // A form that can't be sent says so; the question comes once it can.
+  const askOrSubmit = async (event: SyntheticEvent) => {
+    if (await trigger()) setAsking(true)
+    else submit(event, true)
   }
   const pick = async (file: File | undefined) => {
     thumbnail.cancel()
@@ -213,14 +222,25 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
               <Link to={paths.courses}>{t('form.cancel')}</Link>
             </Button>
             {!course && (
-              <Button variant="secondary" size="lg" busy={form.busy} onClick={(event) => submit(event, true)}>
-                {t('create.saveDraft')}
+              <Button variant="secondary" size="lg" busy={form.busy} onClick={(event) => void askOrSubmit(event)}>
+                {t('create.submit')}
               </Button>
             )}
             <Button type="submit" size="lg" busy={form.busy}>
               {submitLabel}
             </Button>
           </div>
+          {isAsking && (
+            <Suspense>
+              <ConfirmSaleDialog
+                onClose={() => setAsking(false)}
+                onConfirm={(event) => {
+                  setAsking(false)
+                  submit(event, true)
+                }}
+              />
+            </Suspense>
+          )}
         </form>
       </Card>
       {isTyped && (

@@ -3,13 +3,17 @@ import { categories, redirectAfterCreateMs } from '@skillharbor/contracts/consta
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aCurriculum } from '../../../test/curriculum.ts'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
 
 const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
 
 const open = (courses: Answers['courses'] = {}, uploads: Answers['uploads'] = {}) =>
-  openSite('/createcourse', { admin: signedIn, courses, uploads })
+  openSite('/createcourse', {
+    ...{ admin: signedIn, courses, uploads },
+    curriculum: { get: () => ({ content: aCurriculum() }) },
+  })
 
 const fill = async ({ user }: ReturnType<typeof open>) => {
   await user.type(await screen.findByLabelText('Title'), course.title)
@@ -18,6 +22,13 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
   await user.selectOptions(screen.getByLabelText('Category'), course.category)
 }
 const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Create course' }))
+/** Puts the course on sale, though it has no lessons. */
+const putOnSale = async (site: ReturnType<typeof open>) => {
+  await submit(site)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Put it on sale anyway?' }))
+  expect(question.getByText(/^Nobody can learn from this yet/)).toBeVisible()
+  await site.user.click(question.getByRole('button', { name: 'Put on sale' }))
+}
 
 test('a course is created with its picture, the form resets and the list follows after a second', async () => {
   const created: unknown[] = []
@@ -50,7 +61,7 @@ test('a course is created with its picture, the form resets and the list follows
   await site.user.upload(screen.getByLabelText('Thumbnail'), png('été & co.png'))
   await waitFor(() => expect(stored).toHaveLength(1))
   vi.useRealTimers()
-  await submit(site)
+  await putOnSale(site)
   await seeToast(toasts.courseCreated)
   const key = 'thumbnails/Asha/1800000000000-été - co.png'
   expect(stored).toEqual([
@@ -73,7 +84,7 @@ test('a course without a picture is created with an empty thumbnail', async () =
     },
   })
   await fill(site)
-  await submit(site)
+  await putOnSale(site)
   await seeToast(toasts.courseCreated)
 })
 
@@ -112,7 +123,7 @@ test.each([
 test('a failed create shows a toast and an error, and keeps the form', async () => {
   const site = open({ create: () => refuse('INTERNAL', 'Something went wrong') })
   await fill(site)
-  await submit(site)
+  await putOnSale(site)
   await seeToast(toasts.courseCreateFailed)
   expect(await screen.findByRole('alert')).toHaveTextContent(inline.createFailed)
   expect(screen.getByLabelText('Title')).toHaveValue(course.title)
@@ -128,7 +139,7 @@ test('an error of the API is shown beside its field', async () => {
     },
   })
   await fill(site)
-  await submit(site)
+  await putOnSale(site)
   await waitFor(() =>
     expect(screen.getByLabelText('Thumbnail')).toHaveAccessibleDescription(/not the image it claims to be/),
   )
@@ -154,4 +165,29 @@ test('what is typed is shown as the card that learners will see, with how long t
   expect(preview.getByText('UI/UX')).toBeVisible()
   expect(preview.getByText('Asha')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('5 of 150 characters'))
+})
+
+test('a course is saved as a draft by default, and its lessons come next', async () => {
+  const created: unknown[] = []
+  const site = open({
+    create: (fields) => {
+      created.push(fields.status)
+      return { message: toasts.courseCreated, content: course }
+    },
+  })
+  await fill(site)
+  await site.user.type(screen.getByLabelText('Title'), '{Enter}')
+  await waitFor(() => expect(site.where()).toBe('/content/c1'))
+  expect(created).toEqual(['draft'])
+})
+
+test('a seller who doesn’t want to sell a course without lessons creates nothing', async () => {
+  const site = open({ create: () => refuse('INTERNAL', 'Not to be called') })
+  await fill(site)
+  await submit(site)
+  const question = await screen.findByRole('alertdialog', { name: 'Put it on sale anyway?' })
+  await site.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Create course' })).toHaveFocus()
+  expect(screen.getByLabelText('Title')).toHaveValue(course.title)
 })

@@ -11,7 +11,7 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { t } from './messages.ts'
 
-/** /createcourse: shows the list a second after the course was created, and the content of a draft at once. */
+/** /createcourse: goes on to the lessons of a draft at once, and shows the list a second after a course was put on sale. */
 export function CreateCourseScreen() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -34,7 +34,7 @@ export function CreateCourseScreen() {
       {/* Another key makes another, empty form. */}
       <CourseForm
         key={created}
-        submitLabel={t('create.submit')}
+        submitLabel={t('create.saveDraft')}
         failure={specified('inline.createFailed')}
         onSave={async (fields, image) => {
           const { content } = await create.mutateAsync({ ...fields, thumbnail: (await image) ?? '' })

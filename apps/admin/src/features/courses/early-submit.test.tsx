@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { aCurriculum } from '../../../test/curriculum.ts'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
 import { server } from '../../../test/server.ts'
@@ -34,6 +35,7 @@ test('a form submitted before its picture was checked uploads the picture once',
   const { user } = openSite('/createcourse', {
     admin: signedIn,
     courses: { mine: () => ({ content: [] }), create },
+    curriculum: { get: () => ({ content: aCurriculum() }) },
     uploads: { presignedUpload: () => ({ presignedUrl: storageUrl }) },
   })
   await user.type(await screen.findByLabelText('Title'), course.title)
@@ -41,10 +43,10 @@ test('a form submitted before its picture was checked uploads the picture once',
   await user.type(screen.getByLabelText('Price'), '1499.5')
   await user.selectOptions(screen.getByLabelText('Category'), course.category)
   await user.upload(screen.getByLabelText('Thumbnail'), png)
-  await user.click(screen.getByRole('button', { name: 'Create course' }))
+  await user.click(screen.getByRole('button', { name: 'Save and add lessons' }))
   await waitFor(() => expect(checked).toHaveBeenCalledTimes(2))
   fetched.resolve()
-  await seeToast(toasts.courseCreated)
+  await seeToast('Draft saved. Add your lessons next.')
   expect(create).toHaveBeenCalledOnce()
   expect(puts).toHaveLength(1)
 })

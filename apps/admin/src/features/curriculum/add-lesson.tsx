@@ -15,7 +15,7 @@ const hidden = (section: ReactNode) => <span className="sr-only">{section}</span
 /** Adds a lesson at the end of a section. */
 export function AddLesson({ sectionId, section, onAdd }: AddLessonProps) {
   const [lessonId, setLessonId] = useState<string>()
-  const [kind, setKind] = useState<NewLesson['kind']>('text')
+  const [kind, setKind] = useState<NewLesson['kind']>('video')
   if (!lessonId)
     return (
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setLessonId(crypto.randomUUID())}>
