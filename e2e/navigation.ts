@@ -9,7 +9,7 @@ export async function openHome(page: Page): Promise<void> {
 }
 
 /** An entry of the navigation bar, in sight: where the screen is too narrow to show it, its menu is opened. */
-export async function entry(page: Page, role: 'link' | 'button', name: string): Promise<Locator> {
+export async function entry(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<Locator> {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const toggle = bar.getByRole('button', { name: 'Open menu' })
   await bar.waitFor()
@@ -17,7 +17,7 @@ export async function entry(page: Page, role: 'link' | 'button', name: string): 
   return bar.getByRole(role, { name, exact: true })
 }
 
-export async function choose(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+export async function choose(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   // A screen that arrives only now closes the menu again.
   await expect(async () => (await entry(page, role, name)).click({ timeout: 3_000 })).toPass({ timeout: 30_000 })
 }

@@ -135,7 +135,7 @@ test('a seller makes a course with text, a file and a quiz, publishes it, change
   await page.getByRole('button', { name: 'Show revision' }).click()
   await expect(page.getByText('Learners now see revision 1.')).toBeVisible()
   await look(page, 'content-history')
-  await page.getByRole('link', { name: 'Learners', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Learners', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No learners yet' })).toBeVisible()
 
   await page.goto(`${sites.admin}/admin`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
+import { choose } from '../navigation.ts'
 import { signUpOperator } from '../operators.ts'
 import { asDemoAdmin, asLearner } from '../people.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
@@ -64,6 +65,7 @@ test('an owner reviews a course, a visitor reads it, the seller answers and repo
 
   await test.step('the seller answers, and reports it', async () => {
     await seller.goto(`${sites.admin}/sales`)
+    await choose(seller, 'link', /^Learners/)
     await seller.getByRole('main').getByRole('link', { name: 'Reviews' }).click()
     await expect(seller.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     await seller.getByRole('combobox', { name: 'Course' }).selectOption(course.title)

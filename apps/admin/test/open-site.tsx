@@ -31,8 +31,12 @@ export const refuse = (...refusal: ConstructorParameters<typeof Refusal>) => {
 export const signedIn = { me: () => ({ admin: asha }) }
 export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') }
 
-/** The bar requests it on every screen: nothing needs attention, unless a test says so. */
-const calm: Answers['sales'] = { attention: () => ({ content: [] }) }
+/** The bar requests these on every screen: nothing needs attention or waits for an answer, unless a test says so. */
+const calm = {
+  questions: { waiting: () => ({ count: 0 }) },
+  reviews: { figures: () => ({ waiting: 0, count: 0, average: 0 }) },
+  sales: { attention: () => ({ content: [] }) },
+} satisfies Answers
 
 /** An upload’s place requests it. */
 const roomy: Answers['uploads'] = { room: () => ({ usedBytes: 0, limitBytes: 50 * 1024 ** 3 }) }
@@ -55,7 +59,9 @@ export const openSite = (path: string, answers: Answers) => {
   server.use(
     apiHandler({
       ...answers,
-      sales: { ...calm, ...answers.sales },
+      questions: { ...calm.questions, ...answers.questions },
+      reviews: { ...calm.reviews, ...answers.reviews },
+      sales: { ...calm.sales, ...answers.sales },
       uploads: { ...roomy, ...answers.uploads },
       curriculum: { ...nothingOpen, ...answers.curriculum },
       teachers: { ...pictured, ...answers.teachers },

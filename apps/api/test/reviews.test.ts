@@ -157,12 +157,19 @@ describe.each(['rest', 'trpc'] as const)('reviews over %s', (transport) => {
     expect(await received({ state: 'unanswered' })).toMatchObject([
       { _id: id, report: 'none', course: { _id: courseId, title: courseFields.title } },
     ])
+    const figures = async (who: Caller) => (await who.call(transport, 'reviews.figures')).body
+    const wordless = await newOwner(courseId)
+    await save(wordless, courseId, 4)
+    expect(await figures(seller)).toEqual({ waiting: 1, count: 2, average: 2.5 })
+    expect(await figures(other)).toEqual({ waiting: 0, count: 0, average: 0 })
+    await wordless.call(transport, 'reviews.remove', { courseId })
     expect((await other.call(transport, 'reviews.answer', { id, body: 'No' })).status).toBe(404)
     expect((await other.call(transport, 'reviews.report', { id, reason: 'No' })).status).toBe(404)
     await seller.call(transport, 'reviews.answer', { id, body: 'Sorry to hear that.' })
     await seller.call(transport, 'reviews.answer', { id, body: 'Sorry!' })
     expect((await list(courseId)).content[0]?.answer).toMatchObject({ body: 'Sorry!' })
     expect(await received({ state: 'unanswered' })).toEqual([])
+    expect(await figures(seller)).toMatchObject({ waiting: 0, count: 1 })
 
     const reason = 'An advertisement.'
     expect((await seller.call(transport, 'reviews.report', { id, reason })).status).toBe(200)

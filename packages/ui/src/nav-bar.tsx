@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 
 /** The look of a link or button in the bar. */
 export const navEntry =
-  'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:py-2 pointer-coarse:min-h-11 focus-visible:outline-on-bar'
+  'flex w-full items-center gap-2 rounded-control px-3.5 py-2.5 text-start text-sm font-medium text-on-bar transition-colors hover:bg-bar-raised aria-[current=page]:bg-bar-raised md:w-auto md:px-2 md:py-2 lg:px-3.5 pointer-coarse:min-h-11 focus-visible:outline-on-bar'
 
 /** The look of an icon link in the bar. */
 export const navIcon =

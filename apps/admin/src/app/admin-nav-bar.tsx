@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
 import { Brand } from './brand.tsx'
 import { ChooseLanguage } from './choose-language.tsx'
+import { LearnersLink } from './learners-link.tsx'
 import { t } from './messages.ts'
 
 /** The bar of every admin screen. */
@@ -47,6 +48,9 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
               {t('nav.sales')}
               <AttentionCount spoken={(count) => t('nav.attention', { count })} />
             </NavLink>
+          </NavItem>
+          <NavItem>
+            <LearnersLink />
           </NavItem>
           <NavItem>
             <NavLink to={paths.createCourse} className={navEntry}>

@@ -13,7 +13,7 @@ export function Brand() {
     >
       <Lighthouse aria-hidden className="size-6 text-highlight" />
       {`${siteConfig().brand} `}
-      <span className="ms-0.5 max-[24rem]:sr-only rounded-full border border-on-bar-soft px-2 py-0.5 text-xs font-medium tracking-normal text-on-bar-soft">
+      <span className="ms-0.5 max-[24rem]:sr-only md:max-lg:sr-only rounded-full border border-on-bar-soft px-2 py-0.5 text-xs font-medium tracking-normal text-on-bar-soft">
         {t('brandSuffix')}
       </span>
     </Link>

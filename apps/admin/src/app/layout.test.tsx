@@ -1,9 +1,10 @@
 import { NoAnswer } from '@skillharbor/client/testing'
 import { inline } from '@skillharbor/contracts/messages'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
+import { attentionItem } from '../../test/sales.ts'
 
 const courses = { mine: () => ({ content: [course] }) }
 
@@ -23,17 +24,40 @@ test('a skeleton is shown while the session is checked', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a logged-in admin sees Courses, Sales, Create Course, Logout and a link to the learner site', async () => {
+test('a logged-in admin sees Courses, Sales, Learners, Create Course, Logout and a link to the learner site', async () => {
   openSite('/admin', { admin: signedIn, courses })
   await screen.findByRole('heading', { name: course.title })
   expect(screen.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin')
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/sales')
+  expect(screen.getByRole('link', { name: 'Learners' })).toHaveAttribute('href', '/questions')
   expect(screen.getByRole('link', { name: 'Create Course' })).toHaveAttribute('href', '/createcourse')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Skill Harbor Admin' })).toHaveAttribute('href', '/admin')
   const across = await screen.findByRole('link', { name: 'Go to the learner site' })
   expect(across).toHaveAttribute('href', 'http://learner.example')
+})
+
+test('the bar counts what waits for an answer and what needs attention', async () => {
+  openSite('/reviews', {
+    admin: signedIn,
+    courses,
+    questions: { waiting: () => ({ count: 2 }) },
+    reviews: {
+      figures: () => ({ waiting: 1, count: 9, average: 4.5 }),
+      received: () => ({ content: [], nextCursor: null }),
+    },
+    sales: { attention: () => ({ content: [attentionItem('refund-failed')] }) },
+  })
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect(await bar.findByRole('link', { name: 'Learners, 3 wait for an answer' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  expect(await bar.findByRole('link', { name: 'Sales, 1 needs attention' })).toBeVisible()
+  const tabs = within(screen.getByRole('navigation', { name: 'Learners' }))
+  expect(tabs.getByRole('link', { name: 'Questions, 2 wait for an answer' })).toHaveAttribute('href', '/questions')
+  expect(tabs.getByRole('link', { name: 'Reviews, 1 waits for an answer' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a new screen focuses its heading, and going back focuses the link that was followed', async () => {

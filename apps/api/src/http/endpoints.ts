@@ -32,6 +32,7 @@ import {
   replyToQuestion,
 } from '../features/community/questions/answer-question.ts'
 import { askQuestion, editQuestion, removeQuestion } from '../features/community/questions/ask-question.ts'
+import { countWaitingQuestions } from '../features/community/questions/count-waiting.ts'
 import {
   hideAnswer,
   hideQuestion,
@@ -53,6 +54,7 @@ import {
 } from '../features/community/questions/report-question.ts'
 import { answerReview, listReceivedReviews, reportReview } from '../features/community/reviews/answer-review.ts'
 import { listRatings, listReviews } from '../features/community/reviews/list-reviews.ts'
+import { showReviewFigures } from '../features/community/reviews/show-figures.ts'
 import { removeReview, saveReview, showOwnReview } from '../features/community/reviews/write-review.ts'
 import { addWish, listWishes, removeWish } from '../features/community/wishes/wish-list.ts'
 import { issueCertificate } from '../features/learning/certificates/issue-certificate.ts'
@@ -229,6 +231,7 @@ const implementations = {
     report: reportQuestion,
     reportAnswer: reportQuestionAnswer,
     received: listReceivedQuestions,
+    waiting: countWaitingQuestions,
     reply: replyToQuestion,
     recommend: recommendAnswer,
     unrecommend: unrecommendAnswer,
@@ -247,6 +250,7 @@ const implementations = {
     save: saveReview,
     remove: removeReview,
     received: listReceivedReviews,
+    figures: showReviewFigures,
     answer: answerReview,
     report: reportReview,
   },

@@ -35,7 +35,11 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     expect(await received(seller, { state: 'unanswered', courseId })).toMatchObject([
       { _id: id, lessonTitle: 'Graphs', author: 'Meera', course: { _id: courseId } },
     ])
+    const waiting = (who: Caller) => who.call(transport, 'questions.waiting')
+    expect((await waiting(seller)).body).toEqual({ count: 1 })
+    expect((await waiting(await newAdmin(api.url))).body).toEqual({ count: 0 })
     const first = await made(other, 'questions.answer', { id, body: 'Because.' })
+    expect((await waiting(seller)).body).toEqual({ count: 0 })
     const second = await made(seller, 'questions.reply', { id, body: 'They have no cycles.' })
     expect(await received(seller, { state: 'unanswered' })).toEqual([])
     expect(await status(other, 'questions.accept', { id: first })).toBe(404)

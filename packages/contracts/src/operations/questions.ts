@@ -139,6 +139,17 @@ export const questions = {
     output: z.object({ content: z.array(ReceivedQuestion), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
   }),
+  waiting: operation({
+    summary: 'How many questions on the asking admin’s courses have no answer that is shown',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/questions/waiting',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ count: z.int() }),
+    errors: [],
+  }),
   reply: operation({
     summary: 'Answer a question on an own course, as its seller',
     kind: 'mutation',

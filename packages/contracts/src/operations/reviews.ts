@@ -93,6 +93,24 @@ export const reviews = {
     output: z.object({ content: z.array(ReceivedReview), nextCursor: z.string().nullable() }),
     errors: ['NOT_FOUND'],
   }),
+  figures: operation({
+    summary: 'How all courses of the asking admin are rated together, and how many reviews wait for an answer',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/reviews/figures',
+    status: 200,
+    input: z.object({}),
+    output: z.object({
+      /** Shown reviews with words that have no answer. */
+      waiting: z.int(),
+      /** Without hidden reviews and those of refunded purchases. */
+      count: z.int(),
+      /** The mean of all stars; 0 without reviews. */
+      average: z.number(),
+    }),
+    errors: [],
+  }),
   answer: operation({
     summary: 'Answer a review of an own course, or change the answer; everybody sees it below the review',
     kind: 'mutation',

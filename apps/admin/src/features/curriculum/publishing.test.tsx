@@ -171,7 +171,7 @@ test('a course that was never published has no history and no learners yet', asy
   })
   const { user } = openSite(`/content/${courseId}/history`, { admin: signedIn, curriculum: none })
   expect(await screen.findByRole('heading', { name: 'Nothing published yet' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Learners' }))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Learners' }))
   expect(await screen.findByRole('heading', { name: 'No learners yet' })).toBeVisible()
 })
 

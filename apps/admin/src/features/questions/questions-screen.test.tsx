@@ -268,7 +268,7 @@ test('more questions are loaded on demand; a list that failed to load can be ret
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-test('the sales screen links to the questions', async () => {
+test('the bar leads to the questions', async () => {
   const { user, where } = openSite('/sales', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course] }) },
@@ -278,7 +278,7 @@ test('the sales screen links to the questions', async () => {
     },
     questions: { received: () => page() },
   })
-  await user.click(await screen.findByRole('link', { name: 'Questions' }))
+  await user.click(await screen.findByRole('link', { name: 'Learners' }))
   expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
   expect(where()).toBe('/questions')
 })

@@ -3,6 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Page } from '@skillharbor/ui/page'
 import { CircleQuestionMark } from 'lucide-react'
 import { CardsSkeleton } from '../../lib/cards-skeleton.tsx'
+import { LearnerTabs } from '../../lib/learner-tabs.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { PagedList } from '../../lib/paged-list.tsx'
 import { ReceivedFilters } from '../../lib/received-filters.tsx'
@@ -28,6 +29,7 @@ export function QuestionsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t('title')}</PageTitle>
+      <LearnerTabs />
       <ReceivedFilters
         states={states}
         state={state}

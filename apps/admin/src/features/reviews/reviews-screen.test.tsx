@@ -117,7 +117,7 @@ test('more reviews are loaded on demand; a list that failed to load can be retri
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-test('the sales screen links to the reviews', async () => {
+test('the bar leads to what learners ask, and a tab from there to the reviews', async () => {
   const { user, where } = openSite('/sales', {
     admin: signedIn,
     courses: { mine: () => ({ content: [course] }) },
@@ -125,8 +125,10 @@ test('the sales screen links to the reviews', async () => {
       list: () => ({ content: [], nextCursor: null }),
       revenue: () => ({ total: 0, totalBefore: 0, byDay: [], byCourse: [] }),
     },
+    questions: { received: () => ({ content: [], nextCursor: null }) },
     reviews: { received: () => page() },
   })
+  await user.click(await screen.findByRole('link', { name: 'Learners' }))
   await user.click(await screen.findByRole('link', { name: 'Reviews' }))
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   expect(where()).toBe('/reviews')

@@ -1,4 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
+import { CountBadge } from '../../lib/count-badge.tsx'
 
 /** How long the count comes from the cache, in milliseconds: the bar shows it on every screen. */
 const staleTime = 60_000
@@ -12,16 +13,5 @@ type AttentionCountProps = {
 export function AttentionCount({ spoken = String }: AttentionCountProps) {
   const attention = trpc.sales.attention.useQuery({}, { staleTime })
   const count = attention.data?.content.length ?? 0
-  if (count === 0) return null
-  return (
-    <>
-      <span className="sr-only">, {spoken(count)}</span>
-      <span
-        aria-hidden
-        className="min-w-5 rounded-full bg-highlight px-1.5 text-center text-xs leading-5 font-bold text-bar tabular-nums"
-      >
-        {count}
-      </span>
-    </>
-  )
+  return <CountBadge count={count} spoken={spoken(count)} tone="danger" />
 }

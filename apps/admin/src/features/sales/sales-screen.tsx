@@ -9,7 +9,7 @@ import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
 import { useSalesAddress } from './sales-address.ts'
 
-/** /sales: revenue, orders, and links to reviews, questions and what needs attention. */
+/** /sales: revenue, orders, and the way to what needs attention. */
 export function SalesScreen() {
   const address = useSalesAddress()
   return (
@@ -17,20 +17,12 @@ export function SalesScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <>
-          <Button variant="secondary" asChild>
-            <Link to={paths.reviews}>{t('reviews')}</Link>
-          </Button>
-          <Button variant="secondary" asChild>
-            <Link to={paths.questions}>{t('questions')}</Link>
-          </Button>
-          <Button variant="secondary" asChild>
-            <Link to={paths.attention}>
-              {t('attention.title')}
-              <AttentionCount />
-            </Link>
-          </Button>
-        </>
+        <Button variant="secondary" asChild>
+          <Link to={paths.attention}>
+            {t('attention.title')}
+            <AttentionCount />
+          </Link>
+        </Button>
       }
     >
       <PageTitle>{t('title')}</PageTitle>

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -32,12 +32,26 @@ export type QuestionRow = Awaited<ReturnType<typeof questionsOfLesson>>[number]
 
 type ReceivedQuery = Page & { courseId: string | undefined; state: 'unanswered' | 'reported' | undefined }
 
-/** Returns the questions on the admin's courses, newest first, without those that an operator hid. */
-export const questionsForAdmin = async (db: Db, adminId: string, { courseId, state, before, limit }: ReceivedQuery) => {
-  const shownAnswers = db
+/** The answers to a question that are shown. */
+const shownAnswers = (db: Db) =>
+  db
     .select({ id: questionAnswers.id })
     .from(questionAnswers)
     .where(and(eq(questionAnswers.questionId, questions.id), isNull(questionAnswers.hiddenAt)))
+const isWaiting = (db: Db) => and(isNull(questions.hiddenAt), notExists(shownAnswers(db)))
+
+/** Returns how many questions on the admin's courses have no answer that is shown. */
+export const waitingQuestions = async (db: Db, adminId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(questions)
+    .innerJoin(courses, eq(courses.id, questions.courseId))
+    .where(and(eq(courses.ownerId, adminId), isWaiting(db)))
+  return row?.count ?? 0
+}
+
+/** Returns the questions on the admin's courses, newest first, without those that an operator hid. */
+export const questionsForAdmin = async (db: Db, adminId: string, { courseId, state, before, limit }: ReceivedQuery) => {
   const openReports = db
     .select({ id: questionReports.id })
     .from(questionReports)
@@ -49,7 +63,7 @@ export const questionsForAdmin = async (db: Db, adminId: string, { courseId, sta
       ),
     )
   const inState = {
-    unanswered: and(isNull(questions.hiddenAt), notExists(shownAnswers)),
+    unanswered: isWaiting(db),
     reported: exists(openReports),
   }
   const rows = await db

@@ -1,5 +1,21 @@
 import type { ReviewSort } from '@skillharbor/contracts/constants'
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { learners } from '../../../db/schema/accounts.ts'
@@ -80,6 +96,21 @@ export const ratingsOf = (db: Db, courseIds: readonly string[]) =>
     .select()
     .from(courseRatings)
     .where(and(inArray(courseRatings.courseId, [...courseIds]), gt(courseRatings.count, 0)))
+
+/** How many stars all courses of the admin got together, and how many reviews with words have no answer. */
+export const reviewFigures = async (db: Db, adminId: string) => {
+  const [rated] = await db
+    .select({ count: sum(courseRatings.count).mapWith(Number), stars: sum(courseRatings.sum).mapWith(Number) })
+    .from(courseRatings)
+    .innerJoin(courses, eq(courses.id, courseRatings.courseId))
+    .where(and(eq(courses.ownerId, adminId), isNull(courses.deletedAt)))
+  const [unanswered] = await db
+    .select({ waiting: count() })
+    .from(reviews)
+    .innerJoin(courses, eq(courses.id, reviews.courseId))
+    .where(and(eq(courses.ownerId, adminId), isShown, isNull(reviews.answeredAt), ne(reviews.body, '')))
+  return { waiting: unanswered?.waiting ?? 0, count: rated?.count ?? 0, stars: rated?.stars ?? 0 }
+}
 
 export type ReceivedQuery = {
   courseId: string | undefined
