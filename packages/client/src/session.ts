@@ -1,6 +1,7 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
-import { useEffect, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { errorOf, isRefusal } from './errors.ts'
 import { isOverdue } from './session-limit.ts'
 import { trpc } from './trpc.ts'
@@ -27,7 +28,7 @@ type Session = {
   /** Whether nobody can say who is logged in, as the API doesn't answer. What was known before stays known. */
   isUnknown: boolean
   /** Checks again, and whether that is running. */
-  recheck: { busy: boolean; onClick: () => void }
+  recheck: { readonly busy: boolean; onClick: () => void }
 }
 
 type Check = {
@@ -39,16 +40,28 @@ type Check = {
   refetch: () => unknown
 }
 
-const useSession = (me: Check, language: Language | undefined, isKnown: boolean): Session => {
-  // While it is checked again, the last failure counts: the query has forgotten it by then.
-  const [failed, setFailed] = useState(false)
-  const failedNow = me.isError ? !isRefusal(me.error) : failed && !me.isSuccess
-  if (failedNow !== failed) setFailed(failedNow)
+/** The sites whose last check failed. While it is checked again, the query itself has forgotten that. */
+const failing = new WeakMap<QueryClient, Set<AccountGroup>>()
+
+const useSession = (group: AccountGroup, me: Check, language: Language | undefined, isKnown: boolean): Session => {
+  const queries = useQueryClient()
+  const failed = failing.get(queries) ?? new Set()
+  failing.set(queries, failed)
+  if (me.isError && !isRefusal(me.error)) failed.add(group)
+  else if (me.isError || me.isSuccess) failed.delete(group)
+  const { refetch } = me
+  const onClick = useCallback(() => void refetch(), [refetch])
   return {
     language,
     isLoading: !me.isFetched,
-    isUnknown: failedNow && !isKnown,
-    recheck: { busy: me.isFetching, onClick: () => void me.refetch() },
+    isUnknown: failed.has(group) && !isKnown,
+    recheck: {
+      // Only who reads it is drawn again when a check begins and ends.
+      get busy() {
+        return me.isFetching
+      },
+      onClick,
+    },
   }
 }
 
@@ -56,14 +69,14 @@ const useSession = (me: Check, language: Language | undefined, isKnown: boolean)
 export const useUser = (): Session & { user: User | null } => {
   const me = trpc.auth.me.useQuery({}, checkOptions)
   const user = isRefusal(me.error) ? null : (me.data?.user ?? null)
-  return { user, ...useSession(me, me.data?.language, user !== null) }
+  return { user, ...useSession('auth', me, me.data?.language, user !== null) }
 }
 
 /** The admin who is logged in, in the same way. */
 export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined }) | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
-  return { admin, ...useSession(me, me.data?.language, admin !== null) }
+  return { admin, ...useSession('admin', me, me.data?.language, admin !== null) }
 }
 
 /** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */

@@ -41,7 +41,7 @@ test('a visitor’s bar links to the courses, to logging in and to signing up, h
 test('the bar leads to the other language, by its short name where there is little room', async () => {
   openSite('/faq?a=1', { auth: signedOut })
   await entries()
-  const links = (await bar()).getAllByRole('link', { name: /^हिन्दी/ })
+  const links = (await bar()).getAllByRole('link', { name: /हिन्दी$/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['हिन्दी', '?a=1&lang=hi'],
     ['हि', '?a=1&lang=hi'],
@@ -100,6 +100,22 @@ test('logging out opens /login, logged out', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(where()).toBe('/login')
   expect(await entries()).toEqual(['Courses', 'Log in', 'User', 'Admin', 'हिन्दी'])
+})
+
+test('who logged out is not shown as logged in because the check that follows fails', async () => {
+  let session: () => object = signedIn.me
+  const { user, where } = openSite('/', {
+    auth: {
+      me: () => session() as never,
+      logout: () => {
+        session = () => refuse('UNAVAILABLE', 'Please try again in a moment')
+        return { message: '' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(where()).toBe('/login'))
+  expect(screen.queryByRole('button', { name: 'Logout', hidden: true })).toBeNull()
 })
 
 test('a failed logout is shown below the bar and logged', async () => {

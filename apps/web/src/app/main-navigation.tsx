@@ -153,8 +153,8 @@ function useLogOut() {
       window.removeEventListener('pagehide', logOutNow)
     },
     onSuccess: async () => {
-      // Before /login opens, which redirects learners who are logged in.
-      await utils.auth.me.invalidate()
+      // Before /login opens, which redirects learners who are logged in. Whatever the check answers, nobody is any more.
+      void utils.auth.me.reset()
       await navigate(paths.login)
     },
     onError: (error) => console.error(error),

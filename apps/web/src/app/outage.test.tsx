@@ -67,6 +67,20 @@ test('while it is checked again, nobody is asked to log in either', async () => 
   expect(screen.queryByText(/Log in/)).toBeNull()
 })
 
+test('nor on the screen that they open meanwhile', async () => {
+  let answer = isAway
+  const { until, me, untilAsked } = await openFailing('/mypurchases', () => answer())
+  await until(() => expect(screen.getByText(heading)).toBeVisible())
+  answer = hangs
+  clickTryAgain()
+  await untilAsked(me, 4)
+  act(() => screen.getByRole('link', { name: 'FAQ' }).click())
+  await until(() => expect(screen.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible())
+  act(() => screen.getByRole('link', { name: 'Purchases' }).click())
+  await until(() => expect(screen.getByText(heading)).toBeVisible())
+  expect(screen.queryByText(/Log in/)).toBeNull()
+})
+
 test('a course’s page sells nothing to somebody whom it can’t ask, and says so where one would buy', async () => {
   const show = { show: () => pageOf(courseOf(1)), get: () => pageOf(courseOf(1)) }
   const { until } = await openFailing('/course/c1', fails, { courses: show })

@@ -30,7 +30,8 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
  */
 export const useBuyer = () => {
   const { user, isUnknown: isUserUnknown, recheck } = useUser()
-  const { busy, onClick } = recheck
+  const { onClick } = recheck
+  const busy = isUserUnknown && recheck.busy
   const { data, isLoading, failureCount } = trpc.purchases.list.useQuery(
     {},
     { enabled: user !== null, staleTime: 60_000 },

@@ -1,4 +1,4 @@
-import { errorOf } from '@skillharbor/client/errors'
+import { errorOf, isRefusal } from '@skillharbor/client/errors'
 import { queryKeyOf, trpc } from '@skillharbor/client/trpc'
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import type { OutputOf } from '@skillharbor/contracts/operation'
@@ -58,7 +58,8 @@ export const learnerQueue = (accountId: string, utils: Utils, queryClient: Query
     mayHold: () => mayKeepReports(accountId),
     isCurrent: () => {
       const me = queryClient.getQueryState<OutputOf<typeof operations.auth.me>>(queryKeyOf(trpc.auth.me, {}, 'query'))
-      return me?.status === 'success' && me.data?.user._id === accountId
+      // A check that failed says nothing about who is logged in.
+      return me !== undefined && !isRefusal(me.error) && me.data?.user._id === accountId
     },
     send: async (reports) => {
       const saved = await utils.client.learning.saveProgress
