@@ -8,11 +8,14 @@ const predicate = ({ state }: Query) => state.status === 'pending' && state.fetc
 /** An answer may lead to the next question, in a render that follows or in code that is still loading. */
 const pauseMs = 100
 
+/** How long, in milliseconds, what waits for the rest of the screen waits at most. */
+const limitMs = 8_000
+
 /** Where a visit began, as the key in the history, and whether it has been anywhere else. */
 const visits = new WeakMap<QueryClient, { first: string; hasMoved: boolean }>()
 
 /**
- * False until everything that the screen asks the API for has come; then true, as long as the component is there. True at
+ * False until everything that the screen asks the API for has come, or takes too long; then true, as long as the component is there. True at
  * once if it's so `initially`, and where the back button leads, or a fragment of the address: to a place that has to be there.
  */
 export const useSettled = (initially = false): boolean => {
@@ -32,5 +35,9 @@ export const useSettled = (initially = false): boolean => {
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [isSettled, awaited, queries])
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), limitMs)
+    return () => clearTimeout(timer)
+  }, [])
   return isSettled
 }

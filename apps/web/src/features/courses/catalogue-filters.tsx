@@ -7,7 +7,7 @@ import { type Filters, furtherFilters, type useFilters } from './use-filters.ts'
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
 
-type CatalogueFiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clear'> & {
+type CatalogueFiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clearFurther'> & {
   /** How many courses the filters leave, in words; empty while they load. */
   found: string
 }
@@ -16,7 +16,7 @@ type CatalogueFiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'ch
  * One row: the categories, and a button that opens the other filters and says how many are chosen. On a phone it is a sign
  * and a number, so that the longest category has room beside it.
  */
-export function CatalogueFilters({ filters, change, clear, found }: CatalogueFiltersProps) {
+export function CatalogueFilters({ filters, change, clearFurther, found }: CatalogueFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countOf(filters)
   return (
@@ -33,7 +33,13 @@ export function CatalogueFilters({ filters, change, clear, found }: CatalogueFil
       </Button>
       {isOpen && (
         <Suspense>
-          <FiltersSheet {...{ filters, change, clear, found }} onClose={() => setOpen(false)} />
+          <FiltersSheet
+            filters={filters}
+            change={change}
+            clearFurther={clearFurther}
+            found={found}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

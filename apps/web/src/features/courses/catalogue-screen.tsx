@@ -25,7 +25,7 @@ const PopularCourses = lazy(async () => ({
 
 /** The catalogue, a page at a time. `action` draws what can be done with a course. */
 export function CatalogueScreen({ action }: { action: (course: ListedCourse) => ReactNode }) {
-  const { filters, pages, change, showMore, clear } = useFilters()
+  const { filters, pages, change, showMore, clear, clearFurther } = useFilters()
   const list = useCatalogue({ filters, pages })
   // A page of cards takes a while to draw. Deferred, it is drawn in slices, so a click meanwhile doesn't wait for it.
   const courses = useDeferredValue(list.courses)
@@ -46,7 +46,12 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
   return (
     <Page low title={t('catalogue.title')} lead={t('catalogue.lead')}>
       <PageTitle>{filters.category ? categoryName(filters.category) : t('catalogue.title')}</PageTitle>
-      <CatalogueFilters {...{ filters, change, clear, found }} />
+      <CatalogueFilters
+        filters={filters}
+        change={change}
+        clearFurther={clearFurther}
+        found={found || (courses?.length === 0 ? noResultsTexts(filters).heading : '')}
+      />
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-2 sm:mb-3">
         <p role="status" className="me-auto text-sm text-ink-soft">
           {courses && list.nearest && (

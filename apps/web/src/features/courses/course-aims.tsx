@@ -27,6 +27,8 @@ export function CourseOutcomes({ course: { outcomes = [], language } }: { course
   )
 }
 
+const stopIn = (language: CourseDetail['language']): string => (language === 'hi' || language === 'bn' ? '।' : '.')
+
 /** What learners need, as a list, and whom the course is for, in sentences. */
 export function CourseAudience({ course: { requirements = [], audience = [], language } }: { course: CourseDetail }) {
   return (
@@ -52,7 +54,7 @@ export function CourseAudience({ course: { requirements = [], audience = [], lan
           </h2>
           <p lang={language} className="wrap-anywhere text-ink-soft">
             {audience
-              .map((line) => line.replace(/(?<![\s.।;,])[\s.।;,]+$/, '') + (language === 'hi' ? '।' : '.'))
+              .map((line) => line.trim() + (/[\p{L}\p{M}\p{N})]$/u.test(line.trim()) ? stopIn(language) : ''))
               .join(' ')}
           </p>
         </section>

@@ -22,8 +22,12 @@ export function CoursePromises({ course: { lessons, minutes, language }, downloa
   return (
     <ul className="grid gap-2.5 text-sm text-ink-soft">
       {size.length > 0 && <Promised icon={BookOpen}>{size.join(' · ')}</Promised>}
-      <Promised icon={BadgeCheck}>{t('promises.certificate')}</Promised>
-      <Promised icon={Download}>{downloads}</Promised>
+      {lessons !== 0 && (
+        <>
+          <Promised icon={BadgeCheck}>{t('promises.certificate')}</Promised>
+          <Promised icon={Download}>{downloads}</Promised>
+        </>
+      )}
       <Promised icon={MonitorSmartphone}>{t('promises.devices')}</Promised>
       <Promised icon={ReceiptText}>{t('promises.taxes')}</Promised>
       <Promised icon={Undo2}>{siteConfig().refundPolicy || t('promises.refund')}</Promised>

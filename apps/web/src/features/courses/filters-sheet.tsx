@@ -14,13 +14,13 @@ type Choice = {
   options: [value: string, text: string][]
 }
 
-type FiltersSheetProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clear'> & {
+type FiltersSheetProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clearFurther'> & {
   found: string
   onClose: () => void
 }
 
 /** Rating, level, length, price and language, over the courses, which follow each choice. */
-export function FiltersSheet({ filters, change, clear, found, onClose }: FiltersSheetProps) {
+export function FiltersSheet({ filters, change, clearFurther, found, onClose }: FiltersSheetProps) {
   const { language } = filters
   const languages = language ? [...new Set([...courseLanguages, language])] : courseLanguages
   const choices: Choice[] = [
@@ -41,7 +41,7 @@ export function FiltersSheet({ filters, change, clear, found, onClose }: Filters
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={clear}>
+          <Button variant="secondary" onClick={clearFurther}>
             {t('catalogue.clear')}
           </Button>
           <Button className="grow" onClick={onClose}>

@@ -85,5 +85,11 @@ export const useFilters = () => {
   }
   const showMore = () => setSearch({ ...current, pages: String(shown + 1) }, { replace: true })
   const clear = () => setSearch({})
-  return { filters: filtersIn(current), pages: shown, change, showMore, clear }
+  /** Takes the further filters away; what was searched for, the category and the order stay. */
+  const clearFurther = () => {
+    const kept = Object.entries(latest.current).filter(([name]) => !furtherFilters.some((one) => one === name))
+    latest.current = Object.fromEntries(kept)
+    setSearch(latest.current)
+  }
+  return { filters: filtersIn(current), pages: shown, change, showMore, clear, clearFurther }
 }

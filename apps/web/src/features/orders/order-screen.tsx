@@ -6,6 +6,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { common } from '../../lib/messages.ts'
@@ -18,19 +19,20 @@ import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { isMoving } from './steps-of.ts'
 
-/** How often, in milliseconds, an order is asked about while something is on its way, and how many times at most. */
-const polling = { everyMs: 5_000, times: 60 }
+/** How often, in milliseconds, an order is asked about while something is on its way, and for how long after a visit began. */
+const polling = { everyMs: 5_000, forMs: 300_000 }
 
 /** /order/{id}: one of the learner's own orders. Once it is paid, its receipt. */
 export function OrderScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
+  const [openedAt] = useState(() => Date.now())
   const show = trpc.purchases.show.useQuery(
     { id },
     {
       enabled: user !== null,
-      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-        data !== undefined && isMoving(data.content) && dataUpdateCount < polling.times && polling.everyMs,
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isMoving(data.content) && Date.now() - openedAt < polling.forMs && polling.everyMs,
     },
   )
   useSessionCheck('auth', show.error)
@@ -60,6 +62,11 @@ export function OrderScreen() {
         </Button>
         <OrderSheet order={order} />
         <OrderSteps order={order} />
+        {isMoving(order) && (
+          <Button variant="secondary" className="unprinted" busy={show.isFetching} onClick={() => void show.refetch()}>
+            {t('check')}
+          </Button>
+        )}
         <OrderActions order={order} />
       </div>
     </Page>

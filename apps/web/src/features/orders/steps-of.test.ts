@@ -15,6 +15,13 @@ const paid: [OrderEvent['kind'], string?][] = [created, ['payment', 'captured'],
 test.each([
   ['before a payment', order([created]), ['done', 'next', 'next', 'next'], false],
   ['while the bank confirms', order([created, ['payment', 'created']]), ['done', 'waiting', 'next', 'next'], true],
+  [
+    'returned',
+    order([created, ['payment', 'authorized'], ['payment', 'returned']]),
+    ['done', 'failed', 'next', 'next'],
+    false,
+  ],
+  ['agreed to', order([created, ['payment', 'authorized'], ['granted']]), ['done', 'done', 'done', 'next'], false],
   ['declined', order([created, ['payment', 'failed']]), ['done', 'failed', 'next', 'next'], false],
   [
     'paid after a failure',
@@ -38,6 +45,15 @@ test.each([
 ])('an order %s shows its real steps', (_, given, states, moving) => {
   expect(stepsOf(given).map(({ state }) => state)).toEqual(states)
   expect(isMoving(given)).toBe(moving)
+})
+
+test('what each payment came to counts, and a returned one says so', () => {
+  const at = '2026-11-20T20:00:00.000Z'
+  const payment = (reference: string, status: string) => ({ kind: 'payment' as const, status, at, reference })
+  const bank = (...timeline: OrderEvent[]) => stepsOf({ createdAt: at, receiptEmail: null, timeline })[1]
+  const returned = bank(payment('pay_1', 'authorized'), payment('pay_1', 'returned'))
+  expect(returned).toMatchObject({ state: 'failed', text: 'The money goes back to you' })
+  expect(bank(payment('pay_1', 'captured'), payment('pay_2', 'failed'))).toMatchObject({ state: 'done' })
 })
 
 test('a receipt that waits for a confirmed address says so', () => {

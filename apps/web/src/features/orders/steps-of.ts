@@ -7,13 +7,19 @@ export type Step = { name: string; text: string; state: StepState; at: string | 
 
 type Order = Pick<OwnOrder, 'createdAt' | 'timeline' | 'receiptEmail'>
 
+const agreements: readonly (string | null)[] = ['authorized', 'captured', 'refunded']
+
 const bankStep = ({ timeline }: Order): Step => {
   const payments = timeline.filter(({ kind }) => kind === 'payment')
-  const agreed = payments.find(({ status }) => status === 'captured' || status === 'authorized')
+  // What each payment came to in the end: the provider returns some that the bank had agreed to.
+  const outcomes = [...new Map(payments.map((payment) => [payment.reference, payment])).values()]
+  const agreed = outcomes.find(({ status }) => agreements.includes(status))
   const last = payments.at(-1)
-  const isOver = last?.status === 'failed' || last?.status === 'returned'
-  const state = agreed ? 'done' : isOver ? 'failed' : last ? 'waiting' : 'next'
-  return { name: 'bank', text: t(`steps.bank.${state}`), state, at: (agreed ?? last)?.at }
+  const step = { name: 'bank', at: (agreed ?? last)?.at }
+  if (agreed) return { ...step, text: t('steps.bank.done'), state: 'done' }
+  if (last?.status === 'returned') return { ...step, text: t('steps.bank.returned'), state: 'failed' }
+  const state = last?.status === 'failed' ? 'failed' : last ? 'waiting' : 'next'
+  return { ...step, text: t(`steps.bank.${state}`), state }
 }
 
 const yoursStep = ({ timeline }: Order): Step => {

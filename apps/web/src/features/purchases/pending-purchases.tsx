@@ -45,9 +45,11 @@ export function PendingPurchases({ waitFor, purchases, checking, check }: Pendin
             </div>
             <span className="grid gap-1">
               <span className="font-medium wrap-anywhere text-ink">{course.title}</span>
-              <Link to={orderPath(_id)} className={toOrder}>
-                {t('pending.follow')}
-              </Link>
+              {waitFor === 'pending' && (
+                <Link to={orderPath(_id)} className={toOrder}>
+                  {t('pending.follow')}
+                </Link>
+              )}
             </span>
           </li>
         ))}

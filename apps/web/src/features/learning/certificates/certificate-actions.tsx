@@ -14,13 +14,14 @@ import { shareOnWhatsApp } from './share.ts'
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { user } = useUser()
   const mine = trpc.certificates.mine.useQuery({}, { enabled: user !== null })
+  const isAsking = user !== null && mine.isPending
   const isOwn = user !== null && mine.data?.content.some(({ _id }) => _id === certificate._id)
   return (
     <div className="flex flex-wrap items-center gap-3">
       {!certificate.files.pdf && <p className="w-full text-ink-soft">{t('noPdf')}</p>}
-      {isOwn ? (
-        <Share certificate={certificate} />
-      ) : (
+      {isOwn && <Share certificate={certificate} />}
+      {isAsking && <span aria-hidden className="h-11 w-44 animate-pulse rounded-control bg-sunken" />}
+      {(user === null || (mine.isSuccess && !isOwn)) && (
         <Button asChild>
           <Link to={coursePath(certificate.course._id)}>{t('take')}</Link>
         </Button>

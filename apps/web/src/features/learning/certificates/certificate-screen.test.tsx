@@ -70,6 +70,16 @@ test('its owner can share it, on WhatsApp first, and print it', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('while it isn’t known whose it is, nobody is offered the course', async () => {
+  const mine = () => refuse('UNAVAILABLE', 'Busy')
+  openSite(`/certificate/${id}`, {
+    auth: signedIn,
+    certificates: { show: () => ({ content: certificate }), mine },
+  })
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Take this course' })).toBeNull()
+})
+
 test('a revoked certificate says so, and offers nothing to download or share but the credential', async () => {
   openCertificate({ revokedAt: '2026-12-01T09:00:00.000Z', files: { ...files, pdf: null } })
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -241,6 +241,17 @@ test('a quiz with blanks asks before it takes them, and leads to the first one',
   expect(await screen.findByRole('heading', { name: 'You passed' })).toHaveFocus()
 })
 
+test('an answer that is taken back while it is typed keeps the focus', async () => {
+  const answers = { one: 1, many: [0], flag: true, word: 'hitch' }
+  const { user } = openQuiz({ started: { ...open, answers } })
+  await user.click(await start())
+  await user.click(await screen.findByRole('button', { name: 'Submit answers' }))
+  await user.click(screen.getByRole('button', { name: 'Go to question 5' }))
+  const number = screen.getByLabelText('Your answer, as a number')
+  await user.type(number, '5{Backspace}')
+  expect(number).toHaveFocus()
+})
+
 test('wrong answers lead back to the text or video before the quiz', async () => {
   const { user } = openQuiz({ score: 20, at: 3, started: { ...open, answers: { flag: true } } })
   await user.click(await start())

@@ -23,6 +23,8 @@ export function SubmitAnswers(props: SubmitAnswersProps) {
   const blanks = questions.flatMap((question, at) => (isAnswered(answers[question.id]) ? [] : [at]))
   const [firstBlank] = blanks
   const isAsking = asks && firstBlank !== undefined
+  // A blank that comes later doesn't ask by itself: that would take the focus from where it is.
+  if (asks && firstBlank === undefined) setAsks(false)
   return (
     <>
       {firstBlank !== undefined && (
