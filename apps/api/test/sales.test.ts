@@ -117,6 +117,44 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
     expect(csv).toContain(`"'＝1+1","200.00","paid"`)
   })
 
+  test('are found by what a learner may quote, and only by their own admin', async () => {
+    const [admin, other] = [await newAdmin(api.url, transport), await newAdmin(api.url, transport)]
+    const { id, learner } = await sold(admin, { title: 'Sailing 100% by night' })
+    await sold(admin, { title: 'Knots' })
+    await admin.call(transport, 'sales.refund', { id })
+    await settled()
+    const { number, timeline, providerOrderId } = (await admin.call(transport, 'sales.show', { id })).body.content as {
+      number: string
+      timeline: { kind: string; reference: string | null }[]
+      providerOrderId: string
+    }
+    const referenceOf = (kind: string) => timeline.find((event) => event.kind === kind)?.reference ?? ''
+    const refunded = await api.parts.pool.query(
+      'select r.provider_refund_id as id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    const found = async (who: Caller, q: string) =>
+      ((await who.call(transport, 'sales.list', { q })).body.content as { _id: string }[]).map(({ _id }) => _id)
+    const quoted = [
+      number,
+      number.toLowerCase().replaceAll('-', ''),
+      id,
+      providerOrderId,
+      referenceOf('payment'),
+      String(refunded.rows[0]?.id),
+    ]
+    for (const q of [...quoted, ` ${learner.email.toUpperCase()} `, 'by night', '100% BY']) {
+      expect(await found(admin, q), q).toEqual([id])
+      expect(await found(other, q), q).toEqual([])
+    }
+    expect(await found(admin, 'meer')).toHaveLength(2)
+    for (const q of ['_', 'by%night', learner.email.slice(0, -1), 'pay_unknown', crypto.randomUUID()])
+      expect(await found(admin, q), q).toEqual([])
+    const exported = await admin.call(transport, 'sales.export', { q: 'by night' })
+    expect(String(exported.body.csv).trim().split('\r\n')).toHaveLength(2)
+    expect((await admin.call(transport, 'sales.list', { q: 'x'.repeat(101) })).status).toBe(400)
+  })
+
   test('are summed by day and course, net of refunds, and shown for each course', async () => {
     const admin = await newAdmin(api.url, transport)
     const kept = await sold(admin, { price: 300 })

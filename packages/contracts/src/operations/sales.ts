@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
 import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
+import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { CourseFilter, idOf, page } from './parameters.ts'
 
 const Filter = z.object({
   state: OrderState.optional().describe('Only orders in this state'),
   courseId: CourseFilter,
+  q: search
+    .optional()
+    .describe(
+      'An order’s number, an id of ours or the provider’s, a learner’s whole email, or a part of their name or a course’s title',
+    ),
 })
 const ById = z.object({ id: idOf('the order') })
 

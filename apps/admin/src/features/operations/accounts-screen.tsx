@@ -3,6 +3,7 @@ import { accountStates } from '@skillharbor/contracts/entities'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceField } from '../../lib/choice-field.tsx'
+import { SearchField } from '../../lib/search-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { useAccountActions } from './account-actions.ts'
 import { AccountRow } from './account-row.tsx'
@@ -10,7 +11,6 @@ import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
 import { OperationsList } from './operations-list.tsx'
 import { OperationsPage } from './operations-page.tsx'
-import { SearchField } from './search-field.tsx'
 
 const realms = ['user', 'admin'] as const
 

@@ -3,13 +3,13 @@ import { type ManagedCourse, managedCourseStates } from '@skillharbor/contracts/
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceField } from '../../lib/choice-field.tsx'
+import { SearchField } from '../../lib/search-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { CourseRow } from './course-row.tsx'
 import { t } from './messages.ts'
 import { OperationsList } from './operations-list.tsx'
 import { OperationsPage } from './operations-page.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** /operations/courses: everybody's courses. */
 export function CoursesScreen() {

@@ -4,12 +4,12 @@ import { t as account } from '@skillharbor/ui/account/messages'
 import { Button } from '@skillharbor/ui/button'
 import { ShieldCheck } from 'lucide-react'
 import { ChoiceField } from '../../lib/choice-field.tsx'
+import { SearchField } from '../../lib/search-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { LogRow } from './log-row.tsx'
 import { t } from './messages.ts'
 import { OperationsList } from './operations-list.tsx'
 import { OperationsPage } from './operations-page.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** /operations/log: the security log. */
 export function LogScreen() {

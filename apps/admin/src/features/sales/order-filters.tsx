@@ -4,24 +4,33 @@ import { Button } from '@skillharbor/ui/button'
 import { Download } from 'lucide-react'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { CourseFilter } from '../../lib/course-filter.tsx'
+import { SearchField } from '../../lib/search-field.tsx'
 import { t } from './messages.ts'
 import { useDownloadCsv } from './use-download-csv.ts'
 
-type Filter = { state?: Sale['state']; courseId?: string }
+type Filter = { state?: Sale['state']; courseId?: string; q?: string }
 type OrderFiltersProps = {
   filter: Filter
   /** A course of the listed orders: it has the name of one that was deleted. */
   known: Sale['course'] | undefined
-  change: (name: 'state' | 'course', value: string) => void
+  change: (name: 'state' | 'course' | 'q', value: string) => void
   empty: boolean
 }
 
 /** The filters of the orders, and their download. */
 export function OrderFilters({ filter, known, change, empty }: OrderFiltersProps) {
   const { download, isPending } = useDownloadCsv()
-  const { state = '', courseId = '' } = filter
+  const { state = '', courseId = '', q = '' } = filter
   return (
     <div className="grid items-end gap-4 sm:grid-cols-[1fr_2fr] md:grid-cols-[1fr_2fr_auto]">
+      <div className="sm:col-span-full">
+        <SearchField
+          label={t('orders.search')}
+          placeholder={t('orders.searchPlaceholder')}
+          value={q}
+          onChange={(value) => change('q', value)}
+        />
+      </div>
       <ChoiceField
         label={t('status')}
         any={t('orders.anyStatus')}

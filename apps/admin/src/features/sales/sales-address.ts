@@ -13,9 +13,10 @@ const readSalesAddress = (search: URLSearchParams) => {
   const state = orderStates.find((known): known is OrderState => known === search.get('state'))
   const courseId = search.get('course') || undefined
   const days: Days = revenueDays.find((known) => String(known) === search.get('days')) ?? 30
+  const q = search.get('q')?.trim().slice(0, 100)
   const pages = Math.trunc(Number(search.get('pages')))
   return {
-    filter: { ...(state && { state }), ...(courseId && { courseId }) },
+    filter: { ...(state && { state }), ...(courseId && { courseId }), ...(q && { q }) },
     days,
     /** How many pages of orders are shown. */
     pages: pages >= 1 ? Math.min(pages, maxPages) : 1,
@@ -25,11 +26,11 @@ const readSalesAddress = (search: URLSearchParams) => {
 /** The filters in the address bar, and how to change them. An empty value removes one; a new filter starts at page one. */
 export const useSalesAddress = () => {
   const [search, setSearch] = useSearchParams()
-  const change = (name: 'state' | 'course' | 'days' | 'pages', value: string) =>
+  const change = (name: 'state' | 'course' | 'q' | 'days' | 'pages', value: string) =>
     setSearch(
       (before) => {
         before.delete(name)
-        if (name === 'state' || name === 'course') before.delete('pages')
+        if (name === 'state' || name === 'course' || name === 'q') before.delete('pages')
         if (value) before.set(name, value)
         return before
       },

@@ -87,6 +87,26 @@ test('orders are filtered by status and course, also from the address', async ()
   )
 })
 
+test('orders are searched, also from the address, and a search without results leads back to all', async () => {
+  const asked: unknown[] = []
+  const { user, where } = open('/sales?q=pay_1&pages=2', {
+    list: ({ q }) => {
+      asked.push(q)
+      return { content: q === 'welding' ? [] : [sale], nextCursor: null }
+    },
+  })
+  const search = await screen.findByRole('searchbox', { name: 'Search orders' })
+  expect(search).toHaveValue('pay_1')
+  await user.clear(search)
+  await user.type(search, ' welding {Enter}')
+  expect(await screen.findByRole('heading', { name: 'No matching orders' })).toBeVisible()
+  expect(where()).toBe('/sales?q=welding')
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }))
+  await table()
+  expect(asked).toEqual(['pay_1', 'welding', undefined])
+  expect(search).toHaveValue('')
+})
+
 test('unknown values in the address are ignored', async () => {
   open('/sales?state=stolen&days=13&pages=-4')
   expect(await screen.findByLabelText('Status')).toHaveValue('')

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
-type Filter = { state?: Sale['state']; courseId?: string }
+type Filter = { state?: Sale['state']; courseId?: string; q?: string }
 
 // Without this mark, Excel reads UTF-8 as an older encoding and garbles names beyond A to Z.
 const byteOrderMark = '\uFEFF'

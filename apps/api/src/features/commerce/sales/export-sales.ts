@@ -18,9 +18,9 @@ const line = ({ _id, createdAt, learner, course, amount, state }: Sale) =>
 /**
  * Returns the admin's orders as CSV (RFC 4180). The first line names the columns, amounts are in rupees, times in UTC.
  */
-export const exportSales = defineUseCase(operations.sales.export, async (scope, { state, courseId }) => {
+export const exportSales = defineUseCase(operations.sales.export, async (scope, { state, courseId, q }) => {
   const { db, actor, now } = scope
-  const filter = { state, courseId }
+  const filter = { state, courseId, q }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })
   await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
   const header = ['order', 'time', 'learner', 'course', 'amount', 'state'].map(cell).join(',')

@@ -5,7 +5,8 @@ import { defineUseCase } from '../../use-case.ts'
 import { type SaleFilter, salesOf, toSale } from './sale-repository.ts'
 
 /** Whether no order can match. A malformed course id matches none, just like an unknown one. */
-export const nothingMatches = ({ courseId }: SaleFilter): boolean => courseId !== undefined && !validate(courseId)
+export const nothingMatches = ({ courseId }: Pick<SaleFilter, 'courseId'>): boolean =>
+  courseId !== undefined && !validate(courseId)
 
 /**
  * Returns a page of the admin's orders, newest first, amounts in rupees. Throws AppError INVALID_INPUT for an invalid
@@ -13,10 +14,10 @@ export const nothingMatches = ({ courseId }: SaleFilter): boolean => courseId !=
  */
 export const listSales = defineUseCase(
   operations.sales.list,
-  async ({ db, actor }, { state, courseId, limit, cursor }) => {
+  async ({ db, actor }, { state, courseId, q, limit, cursor }) => {
     if (cursor !== undefined && !validate(cursor)) throw invalidCursor()
-    if (nothingMatches({ state, courseId })) return { content: [], nextCursor: null }
-    const rows = await salesOf(db, actor.id, { state, courseId, before: cursor, limit: limit + 1 })
+    if (nothingMatches({ courseId })) return { content: [], nextCursor: null }
+    const rows = await salesOf(db, actor.id, { state, courseId, q, before: cursor, limit: limit + 1 })
     const page = rows.slice(0, limit)
     return { content: page.map(toSale), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
   },

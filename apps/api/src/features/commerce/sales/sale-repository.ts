@@ -6,9 +6,10 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
+import { foundBy } from './sale-search.ts'
 
 export type SaleRow = typeof orders.$inferSelect & { learner: string; course: { _id: string; title: string } }
-export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined }
+export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined; q: string | undefined }
 
 const select = (db: Db) =>
   db
@@ -33,7 +34,7 @@ export const toSale = ({ id, number, learner, course, amountPaise, status, creat
 export const salesOf = async (
   db: Db,
   adminId: string,
-  { state, courseId, before, limit }: SaleFilter & { before: string | undefined; limit: number },
+  { state, courseId, q, before, limit }: SaleFilter & { before: string | undefined; limit: number },
 ): Promise<SaleRow[]> => {
   const rows = await select(db)
     .where(
@@ -41,6 +42,7 @@ export const salesOf = async (
         eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
         courseId ? eq(orderLines.courseId, courseId) : undefined,
+        q ? foundBy(q, adminId) : undefined,
         before ? lt(orders.id, before) : undefined,
       ),
     )

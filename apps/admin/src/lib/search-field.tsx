@@ -1,10 +1,17 @@
 import { Field, Input } from '@skillharbor/ui/field'
 import { useEffect, useRef } from 'react'
 
-type SearchFieldProps = { label: string; value: string; maxLength?: number; onChange: (value: string) => void }
+type SearchFieldProps = {
+  label: string
+  /** What can be searched for. */
+  placeholder?: string
+  value: string
+  maxLength?: number
+  onChange: (value: string) => void
+}
 
 /** A text filter. It applies with Enter, or when the field is left. */
-export function SearchField({ label, value, maxLength = 100, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, maxLength = 100, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // Something else may change the address, such as a link or Back.
   useEffect(() => {
@@ -23,7 +30,15 @@ export function SearchField({ label, value, maxLength = 100, onChange }: SearchF
     >
       <Field label={label}>
         {(aria) => (
-          <Input {...aria} ref={input} type="search" defaultValue={value} maxLength={maxLength} onBlur={apply} />
+          <Input
+            {...aria}
+            ref={input}
+            type="search"
+            defaultValue={value}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            onBlur={apply}
+          />
         )}
       </Field>
     </form>
