@@ -97,6 +97,18 @@ test('the shortest video is encoded first, and sellers take turns', async () => 
     // Of each video a version of 240 pixels, and then one of 360.
     const order = [100, 300, 100, 300, 90, 90, 80, 80]
     expect(rows.map(({ name }) => name)).toEqual(order.map((seconds) => `${seconds} s.mp4`))
+    // However many wait, one more can.
+    await pool.query(
+      `insert into videos (id, lesson_id, name, source_key, source_bytes, key, status, encode_as, created_at, updated_at)
+       select gen_random_uuid(), lesson_id, name, 'source ' || at, 1, 'key ' || at, status, encode_as, created_at, updated_at
+       from videos, generate_series(1, 60) at
+       where id = (select id from videos where lesson_id = $1 and encode_as is not null limit 1)`,
+      [many.lessonId],
+    )
+    await add(many, 70)
+    expect(await many.stored()).toContainEqual(expect.objectContaining({ status: 'ready' }))
+    const last = await pool.query('select max(priority)::int as priority from graphile_worker.jobs')
+    expect(last.rows[0].priority).toBe(32_767)
   } finally {
     await waiting.stop()
   }

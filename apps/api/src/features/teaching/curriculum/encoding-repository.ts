@@ -27,6 +27,8 @@ const countWaiting = async (db: Db, lessonId: string): Promise<number> => {
 
 /** How much later a video is encoded for each that its seller has waiting, as if it were so many seconds longer. */
 const turnSeconds = 600
+/** The queue stores a priority in two bytes. */
+const lastPriority = 32_767
 
 /**
  * In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video; sellers take
@@ -39,7 +41,7 @@ const enqueueEncoding = async (
   renditionSeconds = 0,
 ): Promise<void> => {
   const priority = Math.round(renditionSeconds) + turnSeconds * ((await countWaiting(db, lessonId)) - 1)
-  await addJob(db, 'encode-video', { videoId: id }, { key: jobKey(id), priority })
+  await addJob(db, 'encode-video', { videoId: id }, { key: jobKey(id), priority: Math.min(priority, lastPriority) })
 }
 
 /** The server converts the video, which browsers can't play as it was uploaded. */
