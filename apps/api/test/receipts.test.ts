@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { confirmAddress } from './account-holders.ts'
 import { order } from './buying.ts'
 import { drawnTexts } from './learning/drawn-texts.ts'
 import { newCourse, newLearner, password } from './people.ts'
-import { shop } from './promises/shop.ts'
+import { payUncaptured, shop } from './promises/shop.ts'
 
 const at = shop()
 const upi = { method: 'upi', vpa: 'success@razorpay' } as const
@@ -81,6 +82,36 @@ test('the receipt is a PDF of one page in either language, for its learner only'
   expect((await download(id)).status).toBe(401)
 })
 
+test('a payment that isn’t captured has no receipt until it is', async () => {
+  const { learner, made } = await at.checkout()
+  await confirmAddress(at.api, learner.email)
+  // The checkout signs cash and payments that are only authorized as any other.
+  at.webhooks('lost')
+  const success = payUncaptured(at, made)
+  at.api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/payments/:id/capture' })
+  expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
+  await at.settled()
+  const { rows } = await at.api.parts.pool.query('select id from orders where learner_id = $1', [learner.id])
+  const { id } = rows[0]
+  const shown = async () => (await learner.call('rest', 'purchases.show', { id })).body.content
+  expect(await shown()).toMatchObject({ state: 'paid', payment: null, pdf: null, receiptEmail: 'waiting' })
+  expect((await download(id, learner.email)).status).toBe(404)
+  at.api.sandbox.faults.clear()
+  await at.reconcileAfter(61_000)
+  await at.hurry()
+  expect(await shown()).toMatchObject({ payment: { _id: success.razorpay_payment_id }, pdf: expect.any(String) })
+})
+
+test('no receipt was sent where no mail server is set up', async () => {
+  const { learner, made } = await at.checkout()
+  await confirmAddress(at.api, learner.email)
+  at.api.sandbox.pay({ order_id: made.orderId, instrument: upi })
+  await at.settled()
+  const { rows } = await at.api.parts.pool.query('select id from orders where learner_id = $1', [learner.id])
+  const { body } = await learner.call('rest', 'purchases.show', { id: rows[0].id })
+  expect(body.content).toMatchObject({ receiptEmail: null })
+})
+
 test('an order that isn’t paid has no receipt', async () => {
   const learner = await newLearner(at.api.url)
   await order(learner, await newCourse(at.admin))
@@ -88,4 +119,13 @@ test('an order that isn’t paid has no receipt', async () => {
   const { body } = await learner.call('trpc', 'purchases.show', { id: rows[0].id })
   expect(body.content).toMatchObject({ state: 'open', payment: null, pdf: null })
   expect((await download(rows[0].id, learner.email)).status).toBe(404)
+})
+
+test('a receipt names no seller whose account is gone', async () => {
+  const { learner, id } = await bought(upi)
+  await at.api.parts.pool.query(`update admins set username = 'deleted:1', former_name = '\\x00' where id = $1`, [
+    at.admin.id,
+  ])
+  const { body } = await learner.call('rest', 'purchases.show', { id })
+  expect(body.content).toMatchObject({ seller: 'Deleted seller' })
 })

@@ -14,10 +14,11 @@ export type Mail = {
 }
 
 /**
- * Sends an email once, and resolves when the server accepts it. Error messages contain no address and no content.
+ * Sends an email once, and resolves when the server accepts it: with false if there is no server, and nothing is sent.
+ * Error messages contain no address and no content.
  * @throws MailRefused if there is no such mailbox.
  */
-export type MailSender = { send: (mail: Mail) => Promise<void> }
+export type MailSender = { send: (mail: Mail) => Promise<boolean> }
 
 export type MailContent = {
   to: string

@@ -37,11 +37,13 @@ const subjectsTo = async (learner: { email: string }) =>
 const refund = (admin: Caller, id: string) => admin.call('rest', 'sales.refund', { id })
 
 test('a buyer is emailed one receipt, with course, amount, date, order number and a link to the course', async () => {
-  const { learner, courseId, made, number } = await checkout()
+  const { learner, courseId, made, number, orderId } = await checkout()
   const success = pay(at.api.sandbox, made)
   const presses = [1, 2, 3].map(() => learner.call('rest', 'purchases.verify', success))
   for (const { status } of await Promise.all(presses)) expect(status).toBe(200)
   const [mail, ...others] = await mailsTo(learner)
+  const { body } = await learner.call('rest', 'purchases.show', { id: orderId })
+  expect(body.content).toMatchObject({ receiptEmail: 'sent' })
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`Your receipt for ${title}`)
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())

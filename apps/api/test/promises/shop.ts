@@ -9,7 +9,7 @@ import { startApi, type TestApi } from '../start-api.ts'
 export type Shop = {
   api: TestApi
   /** Who sells the courses. */
-  admin: Caller & { email: string }
+  admin: Caller & { email: string; id: string }
   /** A learner at the checkout of a course of their own. */
   checkout: () => Promise<{ learner: Caller & { email: string; id: string }; courseId: string; made: Order }>
   /** Has everything that the provider sent arrive and be processed. */
@@ -28,7 +28,7 @@ export type Shop = {
 /** One API for a test file, with an admin whose courses cost 499.50 rupees. */
 export const shop = (environment: Record<string, string> = {}, within: Partial<TimeLimits> = {}): Shop => {
   let api: TestApi
-  let admin: Caller & { email: string }
+  let admin: Caller & { email: string; id: string }
   beforeAll(async () => {
     // Whatever the machine is busy with, a list of purchases waits for what the provider says.
     api = await startApi(environment, { within: { purchases: 10_000, ...within } })

@@ -98,13 +98,13 @@ export const OwnOrder = z.object({
   amount: z.number(),
   state: OrderState,
   createdAt: z.iso.datetime(),
-  /** The payment that bought the course; null without one. `_id` is the provider's. */
+  /** The captured payment that bought the course, also if it was refunded since; null without one. `_id` is the provider's. */
   payment: z.object({ _id: z.string(), paidAt: z.iso.datetime(), method: PaymentMethod.nullable() }).nullable(),
-  /** Null without a payment. */
+  /** Null without a payment, and if no email was sent and none is on its way. */
   receiptEmail: z.enum(receiptEmails).nullable(),
   /** What happened to the order, oldest first: what its seller sees. */
   timeline: z.array(OrderEvent),
-  /** The address of the receipt as a PDF, for its learner; null without a payment, or if it can't be printed. */
+  /** The address of the receipt as a PDF, for its learner; null without a captured payment, or if it can't be printed. */
   pdf: z.string().nullable(),
 })
 export type OwnOrder = z.infer<typeof OwnOrder>

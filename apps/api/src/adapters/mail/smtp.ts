@@ -65,6 +65,7 @@ export const smtpMail = ({ url, from, answerMs }: { url: string; from: string; a
       try {
         transport ??= connect()
         await (await transport).sendMail({ ...mail, headers, ...(id && { messageId: messageId(id, from) }) })
+        return true
       } catch (error) {
         const words = `The mail server did not take a mail: ${reasonOf(error)}`
         throw isNobody(error) ? new MailRefused(words) : new Error(words)

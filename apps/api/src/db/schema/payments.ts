@@ -24,6 +24,8 @@ export const payments = pgTable(
     /** How it was paid, as far as the provider told: `PaymentMethod`. */
     methodKind: text('method_kind'),
     methodDetail: text('method_detail'),
+    /** When its receipt was last emailed; null if it wasn't. */
+    receiptEmailedAt: time('receipt_emailed_at'),
     /**
      * The refunded amount that the provider last reported, in paise. It exceeds our refunds while one of them is
      * unknown to us.

@@ -47,13 +47,11 @@ export type OrderEmail = JobPayload<'mail-order'>
 export const enqueueOrderEmail = (db: Db, email: OrderEmail): Promise<void> =>
   addJob(db, 'mail-order', email, { key: `mail:${email.kind}:${email.reference}` })
 
-/** Returns whether this email is still queued: it wasn't sent yet, or couldn't be. */
-export const isOrderEmailQueued = async (
-  db: Db,
-  { kind, reference }: Omit<OrderEmail, 'orderId'>,
-): Promise<boolean> => {
+/** Returns whether the email of the payment's receipt, or the job that queues it, is still to run: or couldn't. */
+export const isReceiptQueued = async (db: Db, paymentId: string): Promise<boolean> => {
   const { rows } = await db.execute(
-    sql`select 1 from graphile_worker.jobs where key = ${`mail:${kind}:${reference}`} limit 1`,
+    sql`select 1 from graphile_worker.jobs
+      where key in (${`order-captured:${paymentId}`}, ${`mail:receipt:${paymentId}`}) limit 1`,
   )
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
-import { isOrderEmailQueued } from '../queue.ts'
+import { isReceiptQueued } from '../queue.ts'
 
 /** Returns the learner's order. Throws AppError NOT_FOUND for anybody else's. */
 export const requireOwnOrder = async (
@@ -21,11 +21,12 @@ export const requireOwnOrder = async (
 
 const receiptEmailOf = async (
   db: Scope['db'],
-  { payment, emailVerified }: OwnOrderRow,
+  { payment, authorizedPayment, emailVerified, receiptEmailedAt }: OwnOrderRow,
 ): Promise<OwnOrder['receiptEmail']> => {
-  if (!payment) return null
+  if (!payment && !authorizedPayment) return null
   if (!emailVerified) return 'unconfirmed'
-  return (await isOrderEmailQueued(db, { kind: 'receipt', reference: payment._id })) ? 'waiting' : 'sent'
+  if (!payment || (await isReceiptQueued(db, payment._id))) return 'waiting'
+  return receiptEmailedAt && 'sent'
 }
 
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
@@ -35,6 +36,6 @@ export const showOwnOrder = defineUseCase(operations.purchases.show, async (scop
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
   const [receiptEmail, timeline] = await Promise.all([receiptEmailOf(scope.db, order), timelineOf(scope.db, order._id)])
-  const { emailVerified: _, ...shown } = order
+  const { emailVerified: _, receiptEmailedAt: __, authorizedPayment: ___, ...shown } = order
   return { content: { ...shown, pdf, receiptEmail, timeline } }
 })

@@ -1,5 +1,5 @@
 import type { OwnOrder } from '@skillharbor/contracts/entities'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -8,10 +8,15 @@ import { payments, purchases } from '../../../db/schema/payments.ts'
 import { toRupees } from '../../money.ts'
 
 /** `emailVerified`: whether the learner confirmed their address. */
-export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & { emailVerified: boolean }
+export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & {
+  emailVerified: boolean
+  receiptEmailedAt: Date | null
+  /** The payment by whose authorization the order was granted, if nothing has captured it yet. */
+  authorizedPayment: string | null
+}
 
-/** The payment that bought what the order sells, also if it was refunded since. */
-const payingPayment = async (db: Db, orderId: string): Promise<OwnOrder['payment']> => {
+/** The payment that bought what the order sells, also if it was refunded since. It may only be authorized. */
+const payingPayment = async (db: Db, orderId: string) => {
   const [row] = await db
     .select({ payment: payments, grantedAt: purchases.grantedAt })
     .from(payments)
@@ -25,9 +30,14 @@ const payingPayment = async (db: Db, orderId: string): Promise<OwnOrder['payment
     )
     .orderBy(desc(purchases.grantedAt))
     .limit(1)
-  if (!row) return null
-  const { id: _id, methodKind: kind, methodDetail: detail } = row.payment
-  return { _id, paidAt: row.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } }
+  return row
+}
+
+/** The payment as a receipt shows it: money that isn't captured may go back, and has no receipt. */
+const receiptPayment = (paying: Awaited<ReturnType<typeof payingPayment>>): OwnOrder['payment'] => {
+  if (!paying || paying.payment.status === 'authorized') return null
+  const { id: _id, methodKind: kind, methodDetail: detail } = paying.payment
+  return { _id, paidAt: paying.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } }
 }
 
 /** Returns the learner's order, or undefined if they have no such order. */
@@ -37,7 +47,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
       order: orders,
       learner: learners.username,
       emailVerifiedAt: learners.emailVerifiedAt,
-      seller: admins.username,
+      seller: sql<string>`case when ${admins.formerName} is null then ${admins.username} else 'Deleted seller' end`,
       course: { _id: courses.id, title: courses.title },
     })
     .from(orders)
@@ -50,6 +60,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     .limit(1)
   if (!row) return undefined
   const { order, emailVerifiedAt, ...about } = row
+  const paying = await payingPayment(db, order.id)
   return {
     _id: order.id,
     number: order.number,
@@ -57,7 +68,9 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     amount: toRupees(order.amountPaise),
     state: order.status,
     createdAt: order.createdAt.toISOString(),
-    payment: await payingPayment(db, order.id),
+    payment: receiptPayment(paying),
+    authorizedPayment: paying?.payment.status === 'authorized' ? paying.payment.id : null,
+    receiptEmailedAt: paying?.payment.receiptEmailedAt ?? null,
     emailVerified: emailVerifiedAt !== null,
   }
 }

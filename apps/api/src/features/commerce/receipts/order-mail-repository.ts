@@ -62,3 +62,8 @@ export const orderEmailFacts = async (
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
   return { number, email, username, language, course, amountPaise, at, ownsCourse }
 }
+
+/** Records that the payment's receipt was emailed. */
+export const markReceiptEmailed = async (db: Db, paymentId: string, now: Date): Promise<void> => {
+  await db.update(payments).set({ receiptEmailedAt: now }).where(eq(payments.id, paymentId))
+}

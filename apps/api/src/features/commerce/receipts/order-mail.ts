@@ -5,7 +5,7 @@ import { formatPaise } from '../../money-text.ts'
 import type { Ports } from '../../scope.ts'
 import { enqueueOrderEmail, type OrderEmail } from '../queue.ts'
 import { textsIn } from './messages.ts'
-import { type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
+import { markReceiptEmailed, type OrderEmailFacts, orderEmailFacts } from './order-mail-repository.ts'
 import { emailsMissedSince } from './waiting-mail-repository.ts'
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
@@ -35,11 +35,13 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
  * confirmed.
  */
 export const sendOrderEmail = async (
-  { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
+  { db, mail, settings, now }: Pick<Ports, 'db' | 'mail' | 'settings' | 'now'>,
   wanted: OrderEmail,
 ): Promise<void> => {
   const facts = await orderEmailFacts(db, wanted)
-  if (facts) await mail.send(orderEmail(wanted.kind, facts, settings))
+  if (!facts) return
+  const isSent = await mail.send(orderEmail(wanted.kind, facts, settings))
+  if (isSent && wanted.kind === 'receipt') await markReceiptEmailed(db, wanted.reference, now())
 }
 
 /** How far back a confirmed address gets the emails that waited for it, in milliseconds. */
