@@ -47,6 +47,7 @@ export const jobs = {
   'count-stored': other(nothing),
   'email-verified': other(z.object({ learnerId: z.string() })),
   'encode-video': encoding(videoId, { maxAttempts: 12 }),
+  'fill-order-numbers': other(nothing, recurring),
   'fill-skeletons': other(nothing, recurring),
   'find-price-falls': other(nothing, recurring),
   'look-at-picture': other(z.object({ key: z.string() })),

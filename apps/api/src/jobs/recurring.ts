@@ -19,7 +19,7 @@ const timetable: readonly [when: string, job: JobName, options: string][] = [
 export const crontab = timetable.map(([when, job, options]) => `${when} ${job} ?${options}&jobKey=${job}`).join('\n')
 
 /** What an earlier version left to do, each time that a worker starts. */
-export const leftovers: readonly JobName[] = ['fill-skeletons', 'count-stored', 'remake-posters']
+export const leftovers: readonly JobName[] = ['fill-skeletons', 'fill-order-numbers', 'count-stored', 'remake-posters']
 
 /**
  * Makes a recurring task that succeeds remove its earlier runs that failed for good. The queue keeps those for ever:

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { connect as openDatabase } from '../../src/db/connection.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
+import { fillOrderNumbers } from '../../src/features/commerce/orders/fill-order-numbers.ts'
+import { numberOf } from '../../src/features/order-number.ts'
 import { createEmptyDatabase } from '../database.ts'
 import { allMigrations, migrationsBefore } from '../operations/versions.ts'
 
@@ -19,14 +22,18 @@ const connect = async () => {
   clients.push(client)
   return client
 }
-/** Orders another course, as any version does: none gives a number. */
-const order = async (client: pg.Client, id: string): Promise<string | undefined> => {
+const addCourse = async (client: pg.Client): Promise<string> => {
   const course = randomUUID()
   await client.query(
     `insert into courses (id, owner_id, title, description, price_paise, image, category, created_at, updated_at)
      values ($1, $2, 'T', 'D', 500, '', 'Web3', now(), now())`,
     [course, admin],
   )
+  return course
+}
+/** Orders a course, as any version does: none gives a number. */
+const order = async (client: pg.Client, id: string, courseId?: string): Promise<string | undefined> => {
+  const course = courseId ?? (await addCourse(client))
   const { rows } = await client.query(
     `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
      values ($1, $2, $3, $4, 500, 'open', now(), now()) returning *`,
@@ -51,11 +58,19 @@ test('orders from before get a number from their id, and two that would get the 
   for (const at of [1, 2]) await order(client, sameNumber(at))
   await order(client, '019ab000-0000-7000-8000-0000a1b2c3d4')
   await migrateDatabase(url)
-  const { rows } = await client.query('select number from orders order by id')
-  const [last, first, second] = rows.map(({ number }) => number)
-  expect([last, first]).toEqual(['SH-A1B2-C3D4', 'SH-8D03-8E52'])
-  expect(second).toMatch(/^SH-[\dA-F]{4}-[\dA-F]{4}$/)
-  expect(second).not.toBe(first)
+  const numbers = async () =>
+    (await client.query('select number from orders order by id')).rows.map((row) => row.number)
+  // The migration would lock everybody out for as long as that takes.
+  expect(await numbers()).toEqual(['', '', ''])
+  const { db, pool } = openDatabase(url, () => undefined)
+  await fillOrderNumbers({ db })
+  await pool.end()
+  const [last, ...same] = await numbers()
+  expect(last).toBe('SH-A1B2-C3D4')
+  expect(numberOf({ id: '019ab000-0000-7000-8000-0000a1b2c3d4', number: '' })).toBe(last)
+  expect(same).toContain('SH-8D03-8E52')
+  expect(new Set(same).size).toBe(2)
+  for (const number of same) expect(number).toMatch(/^SH-[\dA-F]{4}-[\dA-F]{4}$/)
 })
 
 test('an order that comes back with the id that it had gets the number that it had', async () => {
@@ -68,12 +83,17 @@ test('an order that comes back with the id that it had gets the number that it h
 })
 
 test('two orders that are made at the same moment never get the same number', async () => {
-  const [first, second] = [await connect(), await connect()]
+  const [first, second, observer] = [await connect(), await connect(), await connect()]
+  // Courses that are made at the same moment wait for each other, too.
+  const courses = [await addCourse(first), await addCourse(second)]
   await first.query('begin')
-  const one = await order(first, sameNumber(3))
-  const other = order(second, sameNumber(4))
+  expect(await order(first, '019ab000-0000-7000-8000-00030badcafe', courses[0])).toBe('SH-0BAD-CAFE')
+  const other = order(second, '019ab000-0000-7000-8000-00040badcafe', courses[1])
+  const waiting = `select count(*)::int as waiting from pg_locks where not granted and locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await observer.query(waiting)).rows[0].waiting).toBe(1)
   await first.query('commit')
-  expect(new Set([one, await other, 'SH-8D03-8E52']).size).toBe(3)
+  expect(await other).toMatch(/^SH-(?!0BAD-CAFE)/)
 })
 
 test('a marketplace’s orders get their numbers in one transaction, which holds few of the server’s locks', async () => {

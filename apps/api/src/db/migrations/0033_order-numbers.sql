@@ -3,7 +3,7 @@ CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number") WHERE num
 --> statement-breakpoint
 -- The last digits of the id, so that an order that comes back after a restore has the number that its learner knows; if
 -- another order has that, digits of a digest. Whoever wants the same number at the same moment waits: for one of 64 locks, as
--- the server has room for some thousands, and all orders may get their numbers in one transaction.
+-- the server has room for some thousands. The job `fill-order-numbers` has many old orders numbered in one transaction.
 CREATE FUNCTION order_gets_number() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   digits text := upper(right(NEW.id::text, 8));
@@ -21,5 +21,4 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER order_gets_number BEFORE INSERT OR UPDATE OF "number" ON "orders"
   FOR EACH ROW WHEN (NEW."number" = '') EXECUTE FUNCTION order_gets_number();
---> statement-breakpoint
-UPDATE "orders" SET "number" = '' WHERE "number" = '';
+

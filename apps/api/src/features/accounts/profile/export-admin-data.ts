@@ -3,6 +3,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
+import { numberOf } from '../../order-number.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { allActivity } from '../activity/list-activity.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
@@ -40,7 +41,7 @@ const courseData = async (db: Db, adminId: string): Promise<SellerData['courses'
 const salesData = async (db: Db, adminId: string): Promise<Pick<SellerData, 'sales' | 'salesCount'>> => {
   const { rows, count } = await newestSales(db, adminId, mostSales)
   const sales = rows.map(({ order, learner, course }) => ({
-    ...{ _id: order.id, number: order.number, learner, course, state: order.status },
+    ...{ _id: order.id, number: numberOf(order), learner, course, state: order.status },
     amount: toRupees(order.amountPaise),
     createdAt: order.createdAt.toISOString(),
   }))

@@ -3,6 +3,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { toRupees } from '../../money.ts'
+import { numberOf } from '../../order-number.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { allActivity } from '../activity/list-activity.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
@@ -67,7 +68,7 @@ const orderData = async (db: Db, learnerId: string): Promise<OrderData[]> => {
   const events = Map.groupBy(await eventsOf(db, learnerId), ({ orderId }) => orderId)
   return orders.map(({ order, course }) => ({
     _id: order.id,
-    number: order.number,
+    number: numberOf(order),
     course,
     amount: toRupees(order.amountPaise),
     state: order.status,

@@ -6,6 +6,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import { toRupees } from '../../money.ts'
+import { numberOf } from '../../order-number.ts'
 
 /** `emailVerified`: whether the learner confirmed their address. */
 export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & {
@@ -63,7 +64,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
   const paying = await payingPayment(db, order.id)
   return {
     _id: order.id,
-    number: order.number,
+    number: numberOf(order),
     ...about,
     amount: toRupees(order.amountPaise),
     state: order.status,

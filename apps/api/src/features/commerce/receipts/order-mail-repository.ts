@@ -5,6 +5,7 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { numberOf } from '../../order-number.ts'
 import type { OrderEmail } from '../queue.ts'
 
 /** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */
@@ -60,7 +61,7 @@ export const orderEmailFacts = async (
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
   const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { number, email, username, language, course, amountPaise, at, ownsCourse }
+  return { number: numberOf({ id: orderId, number }), email, username, language, course, amountPaise, at, ownsCourse }
 }
 
 /** Records that the payment's receipt was emailed. */

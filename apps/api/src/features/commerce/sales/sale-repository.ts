@@ -6,6 +6,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
+import { numberOf } from '../../order-number.ts'
 import { foundBy } from './sale-search.ts'
 
 export type SaleRow = typeof orders.$inferSelect & { learner: string; course: { _id: string; title: string } }
@@ -22,7 +23,7 @@ const select = (db: Db) =>
 /** Converts a row to an order as the course's admin sees it. The amount is in rupees. */
 export const toSale = ({ id, number, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
   _id: id,
-  number,
+  number: numberOf({ id, number }),
   learner,
   course,
   amount: toRupees(amountPaise),

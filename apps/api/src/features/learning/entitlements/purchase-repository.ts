@@ -10,6 +10,7 @@ import { payments, purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
 import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import { toRupees } from '../../money.ts'
+import { numberOf } from '../../order-number.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
@@ -177,7 +178,11 @@ export const listOwnedCourses = async (db: Db, learnerId: string): Promise<Purch
     ...(line &&
       number !== null && {
         receipt: {
-          ...{ orderId: line.orderId, number, amount: toRupees(line.amountPaise) },
+          ...{
+            orderId: line.orderId,
+            number: numberOf({ id: line.orderId, number }),
+            amount: toRupees(line.amountPaise),
+          },
           paidAt: grantedAt.toISOString(),
         },
       }),
