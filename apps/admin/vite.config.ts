@@ -16,7 +16,7 @@ const groups = [
     priority: 2,
   },
   { name: 'common', minShareCount: 12, priority: 1 },
-  { name: 'common', test: /ui\/src\/category\.ts/, priority: 1 },
+  { name: 'common', test: /(ui\/src\/category|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
   ...['en', 'hi'].map((language) => ({
     name: `words-${language}`,
     test: new RegExp(`(src/app|src/lib|src/lib/specified|packages/ui/src)/messages\\.${language}\\.json`),

@@ -40,21 +40,18 @@ type Check = {
   refetch: () => unknown
 }
 
-/** The sites whose last check failed. While it is checked again, the query itself has forgotten that. */
-const failing = new WeakMap<QueryClient, Set<AccountGroup>>()
+/** Whether the last check failed. While it is checked again, the query itself has forgotten that. */
+const failing = new WeakMap<QueryClient, boolean>()
 
-const useSession = (group: AccountGroup, me: Check, language: Language | undefined, isKnown: boolean): Session => {
+const useSession = (me: Check, language: Language | undefined, isKnown: boolean): Session => {
   const queries = useQueryClient()
-  const failed = failing.get(queries) ?? new Set()
-  failing.set(queries, failed)
-  if (me.isError && !isRefusal(me.error)) failed.add(group)
-  else if (me.isError || me.isSuccess) failed.delete(group)
+  if (me.isError || me.isSuccess) failing.set(queries, me.isError && !isRefusal(me.error))
   const { refetch } = me
   const onClick = useCallback(() => void refetch(), [refetch])
   return {
     language,
     isLoading: !me.isFetched,
-    isUnknown: failed.has(group) && !isKnown,
+    isUnknown: !isKnown && failing.get(queries) === true,
     recheck: {
       // Only who reads it is drawn again when a check begins and ends.
       get busy() {
@@ -69,14 +66,14 @@ const useSession = (group: AccountGroup, me: Check, language: Language | undefin
 export const useUser = (): Session & { user: User | null } => {
   const me = trpc.auth.me.useQuery({}, checkOptions)
   const user = isRefusal(me.error) ? null : (me.data?.user ?? null)
-  return { user, ...useSession('auth', me, me.data?.language, user !== null) }
+  return { user, ...useSession(me, me.data?.language, user !== null) }
 }
 
 /** The admin who is logged in, in the same way. */
 export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined }) | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
-  return { admin, ...useSession('admin', me, me.data?.language, admin !== null) }
+  return { admin, ...useSession(me, me.data?.language, admin !== null) }
 }
 
 /** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */
