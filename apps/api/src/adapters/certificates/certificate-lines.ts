@@ -1,6 +1,7 @@
 import type { Language } from '@skillharbor/messages/language'
 import { dayInIndia } from '../../features/india-time.ts'
 import type { CertificateFacts } from '../../features/learning/certificates/certificate-issuer.ts'
+import { hasAll } from './certificate-fonts.ts'
 import { textsIn } from './messages.ts'
 
 /** As many quizzes as a line has room for; of more, the average is said. */
@@ -15,23 +16,30 @@ const lengthOf = ({ lessonCount: lessons, durationSeconds, completedAt }: Certif
     : t('hours', { lessons, hours: Math.round(minutes / 30) / 2, day })
 }
 
-const quizzesOf = ({ quizzes }: CertificateFacts, language: Language): string[] => {
+const quizzesOf = ({ quizzes }: CertificateFacts, language: Language, isShort: boolean): string[] => {
   const t = textsIn(language)
   if (quizzes.length === 0) return []
-  if (quizzes.length <= mostNamed) return [quizzes.map((quiz) => t('quiz', quiz)).join(' · ')]
+  const named = quizzes.map((quiz) => t('quiz', quiz)).join(' · ')
+  if (!isShort && quizzes.length <= mostNamed && hasAll(named)) return [named]
   const sum = quizzes.reduce((total, { score }) => total + score, 0)
   return [t('quizzes', { count: quizzes.length, score: Math.round(sum / quizzes.length) })]
 }
 
-const teacherOf = ({ teacher }: CertificateFacts, language: Language): string[] => {
+const teacherOf = ({ teacher }: CertificateFacts, language: Language, isShort: boolean): string[] => {
   const t = textsIn(language)
   if (!teacher) return []
-  return [teacher.headline === '' ? t('teacher', { name: teacher.name }) : t('teacherLine', teacher)]
+  const named = t('teacher', { name: teacher.name })
+  const lines = isShort || teacher.headline === '' ? [named] : [t('teacherLine', teacher), named]
+  return lines.filter(hasAll).slice(0, 1)
 }
 
-/** What is written below the course: who taught it, how long it is and when it was finished, and the quizzes' scores. */
-export const certificateLines = (facts: CertificateFacts, language: Language): string[] => [
-  ...teacherOf(facts, language),
+/**
+ * What is written below the course: who taught it, how long it is and when it was finished, and the quizzes' scores. What
+ * the embedded fonts don't have is left out, so that no seller's words take the certificate from a learner. `isShort`: one
+ * line each, where the names are long.
+ */
+export const certificateLines = (facts: CertificateFacts, language: Language, isShort = false): string[] => [
+  ...teacherOf(facts, language, isShort),
   lengthOf(facts, language),
-  ...quizzesOf(facts, language),
+  ...quizzesOf(facts, language, isShort),
 ]

@@ -62,6 +62,13 @@ const drawText = (doc: Pdf, text: string, top: number, style: Style): number => 
   return top + lines.length * height
 }
 
+/** The certificate's lines, the short ones if the others don't fit into this height, in points. */
+const linesAbove = (doc: Pdf, facts: CertificateFacts, language: Language, height: number, style: Style): string[] => {
+  const lines = certificateLines(facts, language)
+  const heights = lines.map((line) => 3 + linesOf(doc, line, style).length * style.size * 1.4)
+  return heights.reduce((sum, one) => sum + one, 0) <= height ? lines : certificateLines(facts, language, true)
+}
+
 const drawFrame = (doc: Pdf): void => {
   const { width, height, margin } = page
   doc.rect(margin, margin, width - 2 * margin, height - 2 * margin)
@@ -101,7 +108,7 @@ export const drawCertificate = (given: {
   let end = drawText(doc, learnerName, 192, { size: 34, weight: 600, color: colors.ink })
   drawText(doc, t('completed'), end + 2, small)
   end = drawText(doc, courseTitle, end + 20, { size: 22, weight: 600, color: colors.ink }) + 4
-  for (const line of certificateLines(facts, language)) end = drawText(doc, line, end + 3, small)
+  for (const line of linesAbove(doc, facts, language, foot.top - end, small)) end = drawText(doc, line, end + 3, small)
   drawCode(doc, address, { left: page.margin + 30, top: foot.top, width: foot.height })
   drawSeal(doc, { left: page.width - page.margin - 30 - foot.height, top: foot.top, width: foot.height })
   drawText(doc, t('check'), foot.top + 6, { ...small, size: 9 })

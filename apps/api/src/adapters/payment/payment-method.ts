@@ -11,9 +11,14 @@ export const methodFields = {
     .regex(/^[a-z_]{1,20}$/)
     .nullish()
     .catch(null),
-  vpa: z.string().max(320).nullish().catch(null),
+  // Only letters that can be stored and printed: what is shown must never stop a settlement.
+  vpa: z
+    .string()
+    .regex(/^[\w.@…*-]{1,320}$/)
+    .nullish()
+    .catch(null),
   card: z
-    .object({ network: z.string().max(30), last4: z.string().regex(/^\d{4}$/) })
+    .object({ network: z.string().regex(/^[A-Za-z0-9 /-]{1,30}$/), last4: z.string().regex(/^\d{4}$/) })
     .nullish()
     .catch(null),
 }
