@@ -12,7 +12,7 @@ export function OwnAccountDeletion({ onClose, onDeleted }: { onClose: () => void
   const deletion = useDeleteAccount('auth', () => {
     // Before the session is checked again: the screen would ask to log in.
     onDeleted()
-    void utils.auth.me.reset()
+    void utils.auth.me.invalidate()
   })
   return (
     <DeleteAccountDialog
