@@ -1,6 +1,9 @@
 import type { OrderEvent, OwnOrder } from '@skillharbor/contracts/entities'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { t } from './messages.ts'
 import { isMoving, stepsOf } from './steps-of.ts'
+
+beforeAll(() => t.load())
 
 /** An order to which this happened: kind and status. */
 const order = (happened: [OrderEvent['kind'], string?][], receiptEmail: OwnOrder['receiptEmail'] = null) => ({
