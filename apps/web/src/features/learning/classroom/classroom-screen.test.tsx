@@ -90,7 +90,7 @@ test('a lesson that finishes the course isn’t left, so that it can be celebrat
   expect(screen.getByRole('link', { name: 'Next: Lesson 2' })).toBeVisible()
 })
 
-test('tabs below a lesson are chosen with arrow keys', async () => {
+test('tabs below a lesson are chosen with arrow keys, and keep what was typed', async () => {
   const { user } = openClassroom(1, {
     lesson: () => contentOf(lessonOf(1), { questionCount: 3 }),
     answers: {
@@ -102,13 +102,16 @@ test('tabs below a lesson are chosen with arrow keys', async () => {
   const questions = screen.getByRole('tab', { name: 'Questions (3)' })
   expect(screen.queryByRole('tabpanel')).not.toBeInTheDocument()
   await user.click(notes)
-  expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Add note' }))
+  await user.type(screen.getByRole('textbox'), 'Half a note')
+  await user.click(notes)
   await user.keyboard('{ArrowRight}')
   expect(questions).toHaveFocus()
   expect(questions).toHaveAttribute('aria-selected', 'true')
   expect(await screen.findByRole('button', { name: 'Ask question' })).toBeVisible()
   await user.keyboard('{Home}')
   expect(notes).toHaveFocus()
+  expect(screen.getByRole('textbox')).toHaveValue('Half a note')
 })
 
 test('the last lesson finishes the course, with its date, and leads to the certificate', async () => {

@@ -30,8 +30,9 @@ export function LessonTabs({ lesson, video, about, transcript }: LessonTabsProps
     ...(transcript ? (['transcript'] as const) : []),
     ...(lesson.access === 'owner' ? toolNames : []),
   ]
-  const [chosen, setChosen] = useState<TabName | undefined>(toolNames.find((name) => name === search.get('tool')))
-  const open = tabs.find((name) => name === chosen) ?? (about ? 'about' : undefined)
+  // The chosen one is the last. Those before it stay, hidden, with what was typed into them.
+  const [chosen, setChosen] = useState<TabName[]>(toolNames.filter((name) => name === search.get('tool')))
+  const open = tabs.find((name) => name === chosen.at(-1)) ?? (about ? 'about' : undefined)
   if (tabs.length === 0) return null
   const textOf = (name: TabName) =>
     name === 'questions' && lesson.questionCount
@@ -43,21 +44,21 @@ export function LessonTabs({ lesson, video, about, transcript }: LessonTabsProps
         label={t('tabs.label')}
         tabs={tabs.map((name) => ({ name, text: textOf(name) }))}
         open={open}
-        onChoose={setChosen}
+        onChoose={(name) => setChosen((others) => [...others.filter((other) => other !== name), name])}
       >
-        {open === 'about' ? (
-          about
-        ) : open === 'transcript' ? (
-          <div ref={transcript} />
-        ) : (
-          open && (
-            <CodeBoundary key={open}>
-              <Suspense fallback={<LessonSkeleton />}>
-                <LessonTool name={open} lesson={lesson} video={video} />
-              </Suspense>
-            </CodeBoundary>
-          )
-        )}
+        {open === 'about' && about}
+        {open === 'transcript' && <div ref={transcript} />}
+        {toolNames
+          .filter((name) => chosen.includes(name) && tabs.includes(name))
+          .map((name) => (
+            <div key={name} hidden={name !== open}>
+              <CodeBoundary>
+                <Suspense fallback={<LessonSkeleton />}>
+                  <LessonTool name={name} lesson={lesson} video={video} />
+                </Suspense>
+              </CodeBoundary>
+            </div>
+          ))}
       </Tabs>
     </div>
   )
