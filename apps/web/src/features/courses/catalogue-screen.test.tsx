@@ -246,7 +246,7 @@ test('the most popular courses come first, unless another order is chosen', asyn
   const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
   const { user, where } = openSite('/allcourses', { auth: signedOut, courses: { list } })
   expect(await screen.findByLabelText('Sort by')).toHaveDisplayValue('Most popular')
-  expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular' }))
+  await waitFor(() => expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular' })))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
   expect(where()).toBe('/allcourses?sort=newest')
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'newest' })))
