@@ -68,7 +68,9 @@ export const startWorker = async (
     run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
     ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
   ])
-  for (const name of leftovers) await runners[0].addJob(name, {}, { jobKey: name, maxAttempts: 5 })
+  // One after the other: they may take long, and a payment waits for none of them.
+  for (const name of leftovers)
+    await runners[0].addJob(name, {}, { jobKey: name, queueName: 'leftovers', maxAttempts: 5 })
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }
