@@ -1,5 +1,5 @@
 import { siteConfig } from '@skillharbor/client/config'
-import { errorOf } from '@skillharbor/client/errors'
+import { errorOf, isRefusal } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { User } from '@skillharbor/contracts/entities'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
@@ -153,8 +153,8 @@ function useLogOut() {
       window.removeEventListener('pagehide', logOutNow)
     },
     onSuccess: async () => {
-      // Before /login opens, which redirects learners who are logged in. Whatever the check answers, nobody is any more.
-      void utils.auth.me.reset()
+      // Before /login opens, which redirects learners who are logged in. If the check fails, nobody is any more either.
+      await utils.auth.me.fetch({}).catch((error: unknown) => void (isRefusal(error) || utils.auth.me.reset()))
       await navigate(paths.login)
     },
     onError: (error) => console.error(error),
