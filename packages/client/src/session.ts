@@ -32,7 +32,7 @@ type Session = {
 }
 
 type Check = {
-  isSuccess: boolean
+  isPending: boolean
   isError: boolean
   isFetched: boolean
   isFetching: boolean
@@ -45,13 +45,13 @@ const failing = new WeakMap<QueryClient, boolean>()
 
 const useSession = (me: Check, language: Language | undefined, isKnown: boolean): Session => {
   const queries = useQueryClient()
-  if (me.isError || me.isSuccess) failing.set(queries, me.isError && !isRefusal(me.error))
+  if (!me.isPending) failing.set(queries, me.isError && !isRefusal(me.error))
   const { refetch } = me
   const onClick = useCallback(() => void refetch(), [refetch])
   return {
     language,
     isLoading: !me.isFetched,
-    isUnknown: !isKnown && failing.get(queries) === true,
+    isUnknown: !isKnown && !!failing.get(queries),
     recheck: {
       // Only who reads it is drawn again when a check begins and ends.
       get busy() {
