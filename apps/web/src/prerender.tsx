@@ -29,9 +29,9 @@ const skeletonOf = (screen: ReactNode) =>
   )
 
 /**
- * The HTML of home with what it depends on, of the skeletons of the catalogue and of My Purchases (with their titles), of a course and of a
- * teacher, and of the skeleton for every other address; and what is said about home in its head. The build calls it with
- * the JSON of the page's site-config and a language, once in a process.
+ * The HTML of home with what it depends on, of the skeletons of the catalogue and of My Purchases (with their titles), of a
+ * course and of a teacher, and of the skeleton for every other address; and what is said about home in its head. The build
+ * calls it with the JSON of the page's site-config and a language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')

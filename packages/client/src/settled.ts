@@ -15,8 +15,9 @@ const limitMs = 8_000
 const visits = new WeakMap<QueryClient, { first: string; hasMoved: boolean }>()
 
 /**
- * False until everything that the screen asks the API for has come, or takes too long; then true, as long as the component is there. True at
- * once if it's so `initially`, and where the back button leads, or a fragment of the address: to a place that has to be there.
+ * False until everything that the screen asks the API for has come, or takes too long; then true, as long as the component
+ * is there. True at once if it's so `initially`, and where the back button leads, or a fragment of the address: to a place
+ * that has to be there.
  */
 export const useSettled = (initially = false): boolean => {
   const queries = useQueryClient()

@@ -154,7 +154,9 @@ function useLogOut() {
     },
     onSuccess: async () => {
       // Before /login opens, which redirects learners who are logged in. If the check fails, nobody is any more either.
-      await utils.auth.me.fetch({}).catch((error: unknown) => void (isRefusal(error) || utils.auth.me.reset()))
+      await utils.auth.me
+        .invalidate({}, undefined, { throwOnError: true })
+        .catch((error: unknown) => void (isRefusal(error) || utils.auth.me.reset()))
       await navigate(paths.login)
     },
     onError: (error) => console.error(error),

@@ -56,24 +56,25 @@ test('a check that nobody answers is given up after ten seconds, and Try again g
   await see('Course 1')
 })
 
-test('while it is checked again, nobody is asked to log in either', async () => {
+/** Opens My Purchases during an outage, and has the session checked again, which hangs. */
+const openRechecking = async () => {
   let answer = isAway
-  const { until, me, untilAsked } = await openFailing('/mypurchases', () => answer())
-  await until(() => expect(screen.getByText(heading)).toBeVisible())
+  const clock = await openFailing('/mypurchases', () => answer())
+  await clock.until(() => expect(screen.getByText(heading)).toBeVisible())
   answer = hangs
   clickTryAgain()
-  await untilAsked(me, 4)
+  await clock.untilAsked(clock.me, 4)
+  return clock
+}
+
+test('while it is checked again, nobody is asked to log in either', async () => {
+  await openRechecking()
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
   expect(screen.queryByText(/Log in/)).toBeNull()
 })
 
 test('nor on the screen that they open meanwhile', async () => {
-  let answer = isAway
-  const { until, me, untilAsked } = await openFailing('/mypurchases', () => answer())
-  await until(() => expect(screen.getByText(heading)).toBeVisible())
-  answer = hangs
-  clickTryAgain()
-  await untilAsked(me, 4)
+  const { until } = await openRechecking()
   act(() => screen.getByRole('link', { name: 'FAQ' }).click())
   await until(() => expect(screen.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible())
   act(() => screen.getByRole('link', { name: 'Purchases' }).click())

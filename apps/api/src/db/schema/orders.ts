@@ -93,7 +93,8 @@ export const orderLines = pgTable(
 )
 
 /**
- * An order's timeline, as the course's admin and the learner see it. Each event is stored together with its change and never edited.
+ * An order's timeline, as the course's admin and the learner see it. Each event is stored together with its change and
+ * never edited.
  */
 export const orderEvents = pgTable(
   'order_events',

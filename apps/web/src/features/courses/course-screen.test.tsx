@@ -1,4 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
+import { stopClock } from '@skillharbor/client/testing-clock'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { configure } from '../../../test/configure.ts'
@@ -31,6 +32,20 @@ test('the screen shows a skeleton, then the course with text, price, category, s
   expect(await screen.findByRole('button', { name: 'Purchase' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Course 1 · Skill Harbor'))
   expect(document.querySelectorAll('title')).toHaveLength(1)
+})
+
+test('an answer that hangs holds up the lessons for eight seconds at most', async () => {
+  const { pass, until } = stopClock()
+  const outline = vi.fn(() => ({ content: outlineOf([lessonOf(1)]) }))
+  openCourse({
+    courses: { show: () => pageOf(courseOf(1, 'thumbnails/asha/1.png')) },
+    learning: { outline },
+    uploads: { signedUrl: () => new Promise<never>(() => undefined) },
+  })
+  await until(() => expect(screen.getByText('Lesson 1')).toBeInTheDocument())
+  expect(screen.getByText('Lesson 1')).not.toBeVisible()
+  await pass(8_000)
+  expect(screen.getByText('Lesson 1')).toBeVisible()
 })
 
 test('the course’s picture is shown by a signed link', async () => {

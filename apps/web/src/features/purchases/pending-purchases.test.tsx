@@ -37,6 +37,8 @@ test('a course to be paid in cash says so, and isn’t said to wait for a bank',
   openPurchases(() => lists)
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for your cash payment' }))
   expect(waiting.getByText('Course 1')).toBeVisible()
+  // The order's page tells where a payment is with the bank.
+  expect(waiting.queryByRole('link')).toBeNull()
   expect(screen.queryByText('Waiting for your bank')).not.toBeInTheDocument()
   lists = owning()
   await pass(10_000)

@@ -1,10 +1,11 @@
 import type { OwnOrder } from '@skillharbor/contracts/entities'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 import { toRupees } from '../../money.ts'
 import { numberOf } from '../../order-number.ts'
 
@@ -48,7 +49,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
       order: orders,
       learner: learners.username,
       emailVerifiedAt: learners.emailVerifiedAt,
-      seller: sql<string>`case when ${admins.formerName} is null then ${admins.username} else 'Deleted seller' end`,
+      seller: sellerName,
       course: { _id: courses.id, title: courses.title },
     })
     .from(orders)

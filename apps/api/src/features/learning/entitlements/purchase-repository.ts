@@ -178,11 +178,9 @@ export const listOwnedCourses = async (db: Db, learnerId: string): Promise<Purch
     ...(line &&
       number !== null && {
         receipt: {
-          ...{
-            orderId: line.orderId,
-            number: numberOf({ id: line.orderId, number }),
-            amount: toRupees(line.amountPaise),
-          },
+          orderId: line.orderId,
+          number: numberOf({ id: line.orderId, number }),
+          amount: toRupees(line.amountPaise),
           paidAt: grantedAt.toISOString(),
         },
       }),

@@ -4,6 +4,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 
 /** What the learner's progress in these courses is computed from. Every course has a row. */
 export const progressOfCourses = (db: Db, learnerId: string, courseIds: readonly string[]) =>
@@ -34,7 +35,7 @@ export const courseWithOutline = async (db: Db, courseId: string) => {
       subtitle: courses.subtitle,
       description: courses.description,
       image: courses.image,
-      seller: sql<string>`case when ${admins.formerName} is null then ${admins.username} else 'Deleted seller' end`,
+      seller: sellerName,
       outline: courseRevisions.outline,
     })
     .from(courses)
