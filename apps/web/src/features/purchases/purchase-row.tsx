@@ -27,14 +27,20 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
     <article
       className={`relative grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface shadow-card has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent ${
         first
-          ? 'overflow-hidden sm:grid-cols-[20rem_minmax(0,1fr)]'
+          ? 'overflow-hidden sm:grid-cols-[16rem_minmax(0,1fr)] sm:p-4 lg:grid-cols-[26rem_minmax(0,1fr)]'
           : 'grid-cols-[6.5rem_minmax(0,1fr)] p-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-center sm:p-4'
       }`}
     >
-      <div className={first ? 'self-start sm:self-center' : 'self-start overflow-hidden rounded-control'}>
+      <div
+        className={
+          first
+            ? 'sm:row-span-2 sm:self-center sm:overflow-hidden sm:rounded-control'
+            : 'self-start overflow-hidden rounded-control'
+        }
+      >
         <CoursePicture key={course.image} src={course.image && picture} alt="" priority={first} />
       </div>
-      <div className={`grid min-w-0 content-center gap-2 ${first ? 'px-4 sm:ps-0 sm:pt-5' : ''}`}>
+      <div className={`grid min-w-0 content-center gap-2 ${first ? 'px-4 sm:content-end sm:px-0' : ''}`}>
         {first && <p className="text-sm font-semibold text-accent">{t('list.first')}</p>}
         <h2
           className={`leading-snug font-semibold wrap-anywhere text-ink ${first ? 'text-xl' : 'text-base sm:text-lg'}`}
@@ -46,9 +52,9 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
         {progress}
       </div>
       <div
-        className={`relative flex flex-wrap items-center gap-2 ${first ? 'px-4 pb-4 sm:col-start-2 sm:ps-0 sm:pb-5' : 'col-span-2 sm:col-span-1 sm:justify-end'}`}
+        className={`relative flex flex-wrap items-center gap-2 ${first ? 'px-4 pb-4 sm:col-start-2 sm:self-start sm:p-0' : 'col-span-2 sm:col-span-1 sm:justify-end'}`}
       >
-        {step}
+        {!isFinished && step}
         {isFinished && (
           <>
             <Button asChild variant="secondary">
