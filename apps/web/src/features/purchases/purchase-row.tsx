@@ -54,8 +54,7 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
       <div
         className={`relative flex flex-wrap items-center gap-2 ${first ? 'px-4 pb-4 sm:col-start-2 sm:self-start sm:p-0' : 'col-span-2 sm:col-span-1 sm:justify-end'}`}
       >
-        {!isFinished && step}
-        {isFinished && (
+        {isFinished ? (
           <>
             <Button asChild variant="secondary">
               <Link to={purchasePath(course._id)}>{t('list.certificate')}</Link>
@@ -64,6 +63,8 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
               <Link to={`${coursePath(course._id)}#reviews`}>{t('list.review')}</Link>
             </Button>
           </>
+        ) : (
+          step
         )}
         <Button asChild variant="ghost" className={first ? 'h-12' : ''}>
           <Link to={purchasePath(course._id)}>{t('list.view')}</Link>
