@@ -8,7 +8,8 @@ export const newDatabase = async (postgresUrl: string, template = 'template1'): 
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  // The server copies the files: four times as fast as writing each page to its log, for a database that is used once.
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   return { name, url: Object.assign(new URL(postgresUrl), { pathname: name }).href }
 }

@@ -26,6 +26,8 @@ type Job = {
   isRecurring?: true
 }
 const recurring = { isRecurring: true } as const
+/** Queued again at each start. */
+const leftover = { maxAttempts: 5 }
 const by =
   <Workers extends string>(workers: Workers) =>
   <Payload extends z.ZodObject>(payload: Payload, options: Omit<Job, 'payload'> = {}) => ({
@@ -44,11 +46,11 @@ export const jobs = {
   'begin-audit': other(nothing, recurring),
   'capture-payment': other(z.object({ paymentId: z.string() })),
   'count-learners': other(nothing, recurring),
-  'count-stored': other(nothing),
+  'count-stored': other(nothing, leftover),
   'email-verified': other(z.object({ learnerId: z.string() })),
   'encode-video': encoding(videoId, { maxAttempts: 12 }),
-  'fill-order-numbers': other(nothing, recurring),
-  'fill-skeletons': other(nothing, recurring),
+  'fill-order-numbers': other(nothing, { ...recurring, ...leftover }),
+  'fill-skeletons': other(nothing, { ...recurring, ...leftover }),
   'find-price-falls': other(nothing, recurring),
   'look-at-picture': other(z.object({ key: z.string() })),
   // The account is gone: only the queue knows whom to write to. A job that an earlier version queued has no language.
@@ -79,7 +81,7 @@ export const jobs = {
   'process-event': other(eventId),
   reconcile: other(nothing, recurring),
   'refund-payment': other(z.object({ refundId: z.string() })),
-  'remake-posters': other(nothing),
+  'remake-posters': other(nothing, leftover),
   'remove-file': other(z.object({ lessonId: z.string(), key: z.string() })),
   sweep: other(nothing, recurring),
 } satisfies Record<string, Job>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import type { JobName } from '../features/jobs.ts'
+import type { Db } from '../db/connection.ts'
+import { addJob, type JobName } from '../features/jobs.ts'
 import type { Ports } from '../features/scope.ts'
 
 /**
@@ -18,8 +19,32 @@ const timetable: readonly [when: string, job: JobName, options: string][] = [
 /** The timetable as the queue reads it. https://worker.graphile.org/docs/cron */
 export const crontab = timetable.map(([when, job, options]) => `${when} ${job} ?${options}&jobKey=${job}`).join('\n')
 
-/** What an earlier version left to do, each time that a worker starts. */
-export const leftovers: readonly JobName[] = ['fill-skeletons', 'fill-order-numbers', 'count-stored', 'remake-posters']
+/** What an earlier version left to do, in this order, each time that a worker starts. */
+const leftovers: readonly JobName[] = ['fill-skeletons', 'fill-order-numbers', 'count-stored', 'remake-posters']
+
+const queueLeftover = async (db: Db, name: JobName | undefined): Promise<void> => {
+  if (name) await addJob(db, name, {}, { key: name })
+}
+
+/** Begins what an earlier version left to do. */
+export const beginLeftovers = (db: Db): Promise<void> => queueLeftover(db, leftovers[0])
+
+/**
+ * Makes a leftover's task queue the next one when it ends, even if it failed: they may take long, and so they take one of
+ * the workers that payments have, not all. A queue of their own in graphile-worker would do the same, but it looks there
+ * for the next job only every two seconds.
+ */
+export const withNextLeftover = (name: JobName, task: Task, { db }: Pick<Ports, 'db'>): Task => {
+  const place = leftovers.indexOf(name)
+  if (place < 0) return task
+  return async (payload, helpers) => {
+    try {
+      await task(payload, helpers)
+    } finally {
+      await queueLeftover(db, leftovers[place + 1])
+    }
+  }
+}
 
 /**
  * Makes a recurring task that succeeds remove its earlier runs that failed for good. The queue keeps those for ever:

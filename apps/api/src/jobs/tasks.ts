@@ -39,7 +39,7 @@ import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts
 import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
 import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
-import { clearingFailed } from './recurring.ts'
+import { clearingFailed, withNextLeftover } from './recurring.ts'
 
 /** What a job does with its payload. */
 type Does<Name extends JobName> = (ports: Ports, payload: JobPayload<Name>) => Promise<void>
@@ -104,7 +104,8 @@ const taskOf = (ports: Ports, name: JobName): Task => {
     jobs[name].workers === 'emails' ? emailTask(ports, run(name)) : (payload) => run(name)(ports, payload)
   const measured: Task = (payload, helpers) =>
     ports.instrument({ transport: 'job', name }, async () => task(payload, helpers))
-  return isRecurring(name) ? clearingFailed(name, measured, ports) : measured
+  const chained = withNextLeftover(name, measured, ports)
+  return isRecurring(name) ? clearingFailed(name, chained, ports) : chained
 }
 
 const tasksOf = (ports: Ports, workers: Workers): TaskList =>

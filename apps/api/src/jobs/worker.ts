@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { databaseLimits } from '../db/database-limits.ts'
 import type { Ports } from '../features/scope.ts'
 import { retryingPool } from './patient-pool.ts'
-import { crontab, leftovers } from './recurring.ts'
+import { beginLeftovers, crontab } from './recurring.ts'
 import { tasks } from './tasks.ts'
 
 // A killed process leaves its jobs locked, and graphile-worker releases them only after hours. An email may take longer than
@@ -40,6 +40,21 @@ const checkListeners = (events: WorkerEvents, checkMs: number): { stop: () => vo
   return { stop: () => [...checks.keys()].forEach(stop) }
 }
 
+/** Resolves when this many workers hear of new jobs. */
+const hearing = (events: WorkerEvents, workers: number): Promise<void> =>
+  new Promise((resolve) => {
+    let left = workers
+    events.on('pool:listen:success', () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
+/**
+ * How long a start waits for that, in milliseconds. A job that is queued before is found only when a worker looks, every
+ * two seconds.
+ */
+const listenWithin = 1_000
+
 /**
  * Runs queued jobs, a few at a time, until `stop` is called. Running jobs may finish first; unfinished ones return to
  * the queue and are retried later.
@@ -63,14 +78,15 @@ export const startWorker = async (
   const listeners = checkListeners(events, listenerCheck)
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
   const { emails, encodings, others } = tasks(ports)
-  const runners = await Promise.all([
-    run({ ...common, taskList: others, concurrency: 4, crontab }),
-    run({ ...common, taskList: emails, concurrency: 2, crontab: '' }),
-    ...(ports.settings.transcodes ? [run({ ...common, taskList: encodings, concurrency: 1, crontab: '' })] : []),
-  ])
-  // One after the other: they may take long, and a payment waits for none of them.
-  for (const name of leftovers)
-    await runners[0].addJob(name, {}, { jobKey: name, queueName: 'leftovers', maxAttempts: 5 })
+  const kinds = [
+    { taskList: others, concurrency: 4, crontab },
+    { taskList: emails, concurrency: 2, crontab: '' },
+    ...(ports.settings.transcodes ? [{ taskList: encodings, concurrency: 1, crontab: '' }] : []),
+  ]
+  const listening = hearing(events, kinds.length)
+  const runners = await Promise.all(kinds.map((kind) => run({ ...common, ...kind })))
+  await Promise.race([listening, pause(listenWithin, undefined, { ref: false })])
+  await beginLeftovers(ports.db)
   const free = () => {
     pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }

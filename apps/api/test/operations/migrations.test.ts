@@ -41,14 +41,16 @@ const useTables = async (pool: pg.Pool, used: Used, isOver: () => boolean): Prom
 
 /** Goes up with the tests, a version at a time. */
 let url: string
+let pool: pg.Pool
 beforeAll(async () => {
   url = await createEmptyDatabase()
+  pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
+  return () => pool.end()
 })
 
 test.each(recent)('$tag runs while every table is read and written', async ({ idx }) => {
   // There is something to do for the first test only, or for one that runs alone.
   await migrateDatabase(url, await migrationsBefore(idx))
-  const pool = new pg.Pool({ connectionString: url, max: 20, lock_timeout: 5_000, statement_timeout: 10_000 })
   const used: Used = { done: 0, failed: [] }
   let isOver = false
   const using = useTables(pool, used, () => isOver)
@@ -59,7 +61,6 @@ test.each(recent)('$tag runs while every table is read and written', async ({ id
   await using
   expect(used.failed).toEqual([])
   expect(used.done).toBeGreaterThan(before)
-  await pool.end()
 })
 
 // Expand, then contract (docs/operations.md): nothing that the version before may still ask for goes or gets stricter.
