@@ -101,6 +101,40 @@ describe('preparing a video', () => {
     await api.jobsDone()
   })
 
+  test('that waits for its turn doesn’t fail, however long it takes, and one that was given up does', async () => {
+    const { pool, ports } = api.parts
+    const { maker, lessonId, draft, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [{ id } = { id: '' }] = await stored()
+    const sweepLater = async (transcodes = true) => {
+      await pool.query("update videos set status = 'processing', updated_at = now() where id = $1", [id])
+      await sweepVideos({ ...ports, settings: { ...ports.settings, transcodes }, now: inFourDays })
+      return (await draft()).video?.status
+    }
+    // Its turn never comes.
+    const queue = (task: string) =>
+      pool.query("select graphile_worker.add_job($1, $2, job_key => $3, run_at => now() + interval '1 hour')", [
+        ...[task, JSON.stringify({ videoId: id }), `video:${id}`],
+      ])
+    const setJob = (attempts: string, lockedAt: string) =>
+      pool.query(
+        `update graphile_worker._private_jobs set attempts = ${attempts}, locked_at = ${lockedAt} where key = $1`,
+        [`video:${id}`],
+      )
+    await queue('prepare-video')
+    expect(await sweepLater()).toBe('processing')
+    await setJob('max_attempts', 'now()')
+    expect(await sweepLater()).toBe('processing')
+    await setJob('max_attempts', 'null')
+    expect(await sweepLater()).toBe('failed')
+    await queue('encode-video')
+    expect(await sweepLater()).toBe('processing')
+    // The encoder was switched off: nothing will do this.
+    expect(await sweepLater(false)).toBe('failed')
+    await pool.query('select graphile_worker.remove_job($1)', [`video:${id}`])
+  })
+
   test('goes on in its process while others are freed of theirs, and in the next one after a kill', async () => {
     const { pool, ports } = api.parts
     const processing = async () => {

@@ -4,8 +4,10 @@ import { courses } from '../../../db/schema/courses.ts'
 import { lessons, videos } from '../../../db/schema/curriculum.ts'
 import { addJob } from '../../jobs.ts'
 
+/** What the key of a video's one job begins with, before the video's id. */
+export const jobPrefix = 'video:'
 /** The key of a video's one job. */
-export const jobKey = (videoId: string) => `video:${videoId}`
+export const jobKey = (videoId: string) => `${jobPrefix}${videoId}`
 
 /**
  * The two lanes, for all processes together: each prepares one video at a time, so that videos leave slots of the worker to
@@ -26,7 +28,7 @@ const waitingBeside = async (db: Db, videoId: string): Promise<Waiting[]> => {
       count(*) filter (where v.source_bytes >= ${largeBytes})::int as large,
       count(*) filter (where c.owner_id = seller.owner_id)::int as own
     from graphile_worker.jobs job
-    join ${videos} v on job.key = 'video:' || v.id and v.id <> ${videoId}
+    join ${videos} v on job.key = ${jobPrefix} || v.id and v.id <> ${videoId}
     join ${lessons} l on l.id = v.lesson_id
     join ${courses} c on c.id = l.course_id
     cross join (select owner_id from ${courses} c join ${lessons} l on l.course_id = c.id

@@ -30,7 +30,7 @@ import { outdateSizes } from './videos-size-repository.ts'
 const leaseMs = 60_000
 const extendEveryMs = 20_000
 const dayMs = 86_400_000
-/** Unused videos are removed, and stale ones fail, when nothing has happened to them for this time, in milliseconds. */
+/** Unused videos are removed, and those fail whose preparation was given up, when nothing has happened to them for this time, in milliseconds. */
 const idleMs = 3 * dayMs
 
 /** What the server's encoder may help with. */
@@ -121,9 +121,9 @@ export const retryLessonVideo = defineUseCase(operations.curriculum.retryVideo, 
  * Removes videos that no draft and no published version shows, and sources that a killed process left behind. Fails those
  * whose preparation was given up.
  */
-export const sweepVideos = async ({ db, storage, now, log }: Pick<Ports, 'db' | 'storage' | 'now' | 'log'>) => {
+export const sweepVideos = async ({ db, storage, now, log, settings }: Omit<Work, 'prepareMedia'>) => {
   const before = new Date(now().getTime() - idleMs)
-  await failStaleVideos(db, before, now())
+  await failStaleVideos(db, { before, now: now(), transcodes: settings.transcodes })
   const unused = await unusedVideos(db, before)
   for (const { id, lessonId, sourceKey, key, posterKey, encodeAs } of unused) {
     // The seller's browser may have made another picture meanwhile.

@@ -7,7 +7,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { Preparation } from '../media/media-preparer.ts'
-import { enqueuePreparation } from './preparation-queue.ts'
+import { enqueuePreparation, jobPrefix } from './preparation-queue.ts'
 
 /** A rendition that is this much shorter or longer is of another video, in seconds. */
 export const allowedDifference = 1
@@ -157,12 +157,27 @@ export const setPoster = async (db: Db, id: string, posterKey: string): Promise<
   return before?.posterKey ?? null
 }
 
-/** Videos whose preparation was given up end as failed, so that their sellers can try again. */
-export const failStaleVideos = async (db: Db, before: Date, now: Date): Promise<void> => {
+/**
+ * Videos whose preparation was given up, or that nothing prepares, end as failed, so that their sellers can try again. One
+ * whose job still waits for its turn, or is being done, hasn't failed. `transcodes`: whether anything does what waits for
+ * the encoder.
+ */
+export const failStaleVideos = async (
+  db: Db,
+  { before, now, transcodes }: { before: Date; now: Date; transcodes: boolean },
+): Promise<void> => {
   await db
     .update(videos)
     .set({ status: 'failed', failure: 'too-slow', leasedUntil: null, updatedAt: now })
-    .where(and(eq(videos.status, 'processing'), lt(videos.updatedAt, before)))
+    .where(
+      and(
+        eq(videos.status, 'processing'),
+        lt(videos.updatedAt, before),
+        sql`not exists (select from graphile_worker.jobs job
+          where job.key = ${jobPrefix} || ${videos.id} and (job.attempts < job.max_attempts or job.locked_at is not null)
+            and (${transcodes} or job.task_identifier <> 'encode-video'))`,
+      ),
+    )
 }
 
 /** How many uploaded videos of this admin are being prepared, or wait for it. */
