@@ -3,7 +3,7 @@ import { confirmAddress } from './account-holders.ts'
 import { order } from './buying.ts'
 import { drawnTexts } from './learning/drawn-texts.ts'
 import { newCourse, newLearner, password } from './people.ts'
-import { payUncaptured, shop } from './promises/shop.ts'
+import { payUncaptured, refundAtProvider, shop } from './promises/shop.ts'
 
 const at = shop()
 const upi = { method: 'upi', vpa: 'success@razorpay' } as const
@@ -80,6 +80,22 @@ test('the receipt is a PDF of one page in either language, for its learner only'
   const other = await newLearner(at.api.url)
   expect((await download(id, other.email)).status).toBe(404)
   expect((await download(id)).status).toBe(401)
+})
+
+test('a receipt says what was paid, what was refunded and what is left', async () => {
+  const { learner, id, paymentId } = await bought(upi)
+  const drawn = async () => drawnTexts(Buffer.from(await (await download(id, learner.email)).arrayBuffer()))
+  expect(await drawn()).not.toContain('Refunded')
+  await refundAtProvider(at, paymentId, 10_050)
+  await at.settled()
+  const { body } = await learner.call('rest', 'purchases.show', { id })
+  expect(body.content).toMatchObject({ state: 'paid', amount: 499.5, payment: { refunded: 100.5 } })
+  expect(await drawn()).toEqual(
+    expect.arrayContaining(['Amount paid', '₹499.50', 'Refunded', '₹100.50', 'Left after refunds', '₹399.00']),
+  )
+  await refundAtProvider(at, paymentId)
+  await at.settled()
+  expect(await drawn()).toEqual(expect.arrayContaining(['Refunded', 'Left after refunds', '₹0.00']))
 })
 
 test('a payment that isn’t captured has no receipt until it is', async () => {

@@ -98,8 +98,13 @@ export const OwnOrder = z.object({
   amount: z.number(),
   state: OrderState,
   createdAt: z.iso.datetime(),
-  /** The captured payment that bought the course, also if it was refunded since; null without one. `_id` is the provider's. */
-  payment: z.object({ _id: z.string(), paidAt: z.iso.datetime(), method: PaymentMethod.nullable() }).nullable(),
+  /**
+   * The captured payment that bought the course, also if it was refunded since; null without one. `_id` is the provider's.
+   * `refunded`: how much of `amount` was refunded, in rupees. A refund that is only requested doesn't count.
+   */
+  payment: z
+    .object({ _id: z.string(), paidAt: z.iso.datetime(), method: PaymentMethod.nullable(), refunded: z.number() })
+    .nullable(),
   /** Null without a payment, and if no email was sent and none is on its way. */
   receiptEmail: z.enum(receiptEmails).nullable(),
   /** What happened to the order, oldest first: what its seller sees. */

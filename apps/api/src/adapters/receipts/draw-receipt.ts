@@ -35,6 +35,13 @@ const drawFacts = (doc: Pdf, facts: readonly (readonly [string, string])[], top:
   return end
 }
 
+/** Draws a sum with its name. Returns where it ends. */
+const drawSum = (doc: Pdf, [name, money]: readonly [string, string], top: number): number => {
+  drawText(doc, name, { ...page, top: top + 2 }, { ...value, weight: 600 })
+  drawAtRight(doc, money, page.right, top, { size: 16, weight: 600, color: colors.ink })
+  return top + 26
+}
+
 /**
  * Draws receipts in the marketplace's name, each on one page of A4. The same receipt in the same language gives the same
  * bytes. Throws UnprintableText for characters that the embedded fonts don't have.
@@ -43,7 +50,7 @@ export const drawReceipt = (brand: string): ReceiptPrinter => ({
   isPrintable: hasAll,
   pdf: (order, language) => {
     const t = textsIn(language)
-    const { number, course, seller, learner, amount, payment, state } = order
+    const { number, course, seller, learner, amount, payment } = order
     const paidAt = new Date(payment.paidAt)
     const doc = new PDFDocument({
       ...{ size: 'A4', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
@@ -53,7 +60,9 @@ export const drawReceipt = (brand: string): ReceiptPrinter => ({
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
-    const money = formatPaise(toPaise(amount), language)
+    const [paidPaise, refundedPaise] = [toPaise(amount), toPaise(payment.refunded)]
+    const textOf = (paise: number) => formatPaise(paise, language)
+    const money = textOf(paidPaise)
     drawText(doc, brand, { ...page, top: 64 }, { size: 14, weight: 600, color: colors.accent })
     let end = drawText(doc, t('title'), { ...page, top: 96 }, { size: 28, weight: 600, color: colors.ink })
     const method = payment.method && methodText(payment.method, language)
@@ -75,10 +84,12 @@ export const drawReceipt = (brand: string): ReceiptPrinter => ({
     drawAtRight(doc, money, page.right, end + 36, value)
     end = drawText(doc, course.title, { ...page, width: page.width - 130, top: end + 36 }, value)
     drawRule(doc, end + 14)
-    drawText(doc, t('paid'), { ...page, top: end + 28 }, { ...value, weight: 600 })
-    drawAtRight(doc, money, page.right, end + 26, { size: 16, weight: 600, color: colors.ink })
-    end = drawText(doc, t('taxes'), { ...page, top: end + 52 }, label)
-    if (state === 'refunded') drawText(doc, t('refunded'), { ...page, top: end + 8 }, { ...value, weight: 600 })
+    end = drawSum(doc, [t('paid'), money], end + 26)
+    if (refundedPaise > 0) {
+      end = drawSum(doc, [t('refunded'), textOf(refundedPaise)], end)
+      end = drawSum(doc, [t('left'), textOf(paidPaise - refundedPaise)], end)
+    }
+    drawText(doc, t('taxes'), { ...page, top: end + 4 }, label)
     doc.end()
     return promise
   },

@@ -11,6 +11,7 @@ const order: OwnOrder = {
     // It is the 21st in India.
     paidAt: '2026-11-20T20:00:00.000Z',
     method: { kind: 'upi', detail: 'ok…@okaxis' },
+    refunded: 0,
   },
   receiptEmail: 'sent',
   timeline: [],
@@ -43,7 +44,7 @@ test.each([
   [{ kind: 'card', detail: 'Visa •••• 1111' }, 'Visa •••• 1111'],
   [{ kind: 'netbanking', detail: null }, 'Netbanking'],
 ])('the method %o is named as its owner knows it', async (method, text) => {
-  open({ payment: { _id: 'pay_1', paidAt: order.createdAt, method } })
+  open({ payment: { _id: 'pay_1', paidAt: order.createdAt, method, refunded: 0 } })
   expect(await screen.findByText(text)).toBeVisible()
 })
 
@@ -51,6 +52,13 @@ test('a receipt whose letters can’t be written into a PDF offers to print it',
   open({ pdf: null })
   expect(await screen.findByText(/Print it instead/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
+})
+
+test('a receipt says what was refunded, and what is left of the payment', async () => {
+  open({ payment: { _id: 'pay_1', paidAt: order.createdAt, method: null, refunded: 499.5 } })
+  expect(await screen.findByText('Refunded')).toBeVisible()
+  for (const text of ['₹2,199', '₹499.50', 'Left after refunds', '₹1,699.50'])
+    expect(screen.getByText(text)).toBeVisible()
 })
 
 test('an order that isn’t paid is no receipt', async () => {

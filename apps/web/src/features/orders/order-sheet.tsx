@@ -6,6 +6,17 @@ import { t } from './messages.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderState } from './order-state.tsx'
 
+function Sum({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <span className="text-ink-soft">{name}</span>
+      <span className="text-2xl">
+        <Price rupees={rupees} />
+      </span>
+    </p>
+  )
+}
+
 /** The order as on paper: one page of it, when it is printed. */
 export function OrderSheet({ order }: { order: OwnOrder }) {
   const { course, seller, amount, state, payment } = order
@@ -22,12 +33,13 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           <h2 className="text-lg font-semibold wrap-anywhere text-ink">{course.title}</h2>
           <p className="text-sm text-ink-soft">{t('by', { seller })}</p>
         </div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <span className="text-ink-soft">{t(payment ? 'amount' : 'price')}</span>
-          <span className="text-2xl">
-            <Price rupees={amount} />
-          </span>
-        </p>
+        <Sum name={t(payment ? 'amount' : 'price')} rupees={amount} />
+        {payment && payment.refunded > 0 && (
+          <>
+            <Sum name={t('refunded')} rupees={payment.refunded} />
+            <Sum name={t('left')} rupees={Math.round((amount - payment.refunded) * 100) / 100} />
+          </>
+        )}
       </div>
       <p className="text-sm text-ink-soft">{t('taxes')}</p>
     </Card>

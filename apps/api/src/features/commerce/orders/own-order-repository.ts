@@ -1,10 +1,10 @@
 import type { OwnOrder } from '@skillharbor/contracts/entities'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, purchases } from '../../../db/schema/payments.ts'
+import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import { toRupees } from '../../money.ts'
 import { numberOf } from '../../order-number.ts'
@@ -20,7 +20,12 @@ export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & 
 /** The payment that bought what the order sells, also if it was refunded since. It may only be authorized. */
 const payingPayment = async (db: Db, orderId: string) => {
   const [row] = await db
-    .select({ payment: payments, grantedAt: purchases.grantedAt })
+    .select({
+      payment: payments,
+      grantedAt: purchases.grantedAt,
+      refundedPaise: sql<number>`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+        where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'processed'), 0)::int`,
+    })
     .from(payments)
     .innerJoin(purchases, eq(purchases.paymentId, payments.id))
     .where(
@@ -35,11 +40,20 @@ const payingPayment = async (db: Db, orderId: string) => {
   return row
 }
 
-/** The payment as a receipt shows it: money that isn't captured may go back, and has no receipt. */
-const receiptPayment = (paying: Awaited<ReturnType<typeof payingPayment>>): OwnOrder['payment'] => {
+/**
+ * The payment as a receipt shows it: money that isn't captured may go back, and has no receipt. Refunds of a fee, which comes
+ * on top of what the order costs, aren't shown, as the fee isn't.
+ */
+const receiptPayment = (
+  paying: Awaited<ReturnType<typeof payingPayment>>,
+  amountPaise: number,
+): OwnOrder['payment'] => {
   if (!paying || paying.payment.status === 'authorized') return null
   const { id: _id, methodKind: kind, methodDetail: detail } = paying.payment
-  return { _id, paidAt: paying.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } }
+  return {
+    ...{ _id, paidAt: paying.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } },
+    refunded: toRupees(Math.min(paying.refundedPaise, amountPaise)),
+  }
 }
 
 /** Returns the learner's order, or undefined if they have no such order. */
@@ -70,7 +84,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     amount: toRupees(order.amountPaise),
     state: order.status,
     createdAt: order.createdAt.toISOString(),
-    payment: receiptPayment(paying),
+    payment: receiptPayment(paying, order.amountPaise),
     authorizedPayment: paying?.payment.status === 'authorized' ? paying.payment.id : null,
     receiptEmailedAt: paying?.payment.receiptEmailedAt ?? null,
     emailVerified: emailVerifiedAt !== null,
