@@ -46,7 +46,7 @@ test('with reduced motion nothing moves on any screen', async ({ page }) => {
 
   await signUpLearner(page, someone())
   await page.getByText(toasts.accountCreated).hover()
-  await page.getByRole('button', { name: 'Close toast' }).click()
+  await page.getByRole('button', { name: 'Close notification' }).click()
   await expect(page.getByText(toasts.accountCreated)).toHaveCount(0)
   expect(await moved(page), 'a toast').toEqual([])
 

@@ -34,7 +34,7 @@ test('a learner asks about a lesson, the seller answers, and the learner accepts
     await page.goto(address)
     await page.getByRole('tab', { name: 'Questions' }).focus()
     await page.keyboard.press('Enter')
-    await expect(panel.getByText('Nobody has asked about this lesson yet.')).toBeVisible()
+    await expect(panel.getByText('No questions about this lesson yet.')).toBeVisible()
     await look(page, 'questions-none')
     await panel.getByRole('textbox', { name: 'Your question' }).focus()
     await page.keyboard.insertText(words)
@@ -136,7 +136,7 @@ test('a learner reports a question, an operator hides it, and only who asked sti
 
   await test.step('it is gone for others, and who asked reads why', async () => {
     await reporter.reload()
-    await expect(panelOf(reporter).getByText('Nobody has asked about this lesson yet.')).toBeVisible()
+    await expect(panelOf(reporter).getByText('No questions about this lesson yet.')).toBeVisible()
     await seller.goto(`${sites.admin}/questions?course=${course.id}`)
     await expect(seller.getByRole('heading', { name: 'No questions match' })).toBeVisible()
     await page.reload()

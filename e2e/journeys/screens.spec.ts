@@ -52,7 +52,7 @@ test('a toast is accessible', async ({ page }) => {
   await signUpLearner(page, someone())
   // It stays as long as the pointer rests on it.
   await page.getByText(toasts.accountCreated).hover()
-  await expect(page.getByRole('button', { name: 'Close toast' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close notification' })).toBeVisible()
   await look(page, 'toast', { toasts: 'stay' })
 })
 

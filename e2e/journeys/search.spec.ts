@@ -59,7 +59,7 @@ test('typing errors are forgiven: suggestions and results are for the nearest wo
 test('without a match the bar says so, and Escape closes it', async ({ page, isMobile }) => {
   await page.goto(`${sites.web}/about-us`)
   await type(page, 'zzzzzz', isMobile)
-  await expect(page.getByText('No course titles match')).toBeVisible()
+  await expect(page.getByText('No matching course titles')).toBeVisible()
   await look(page, 'search-no-suggestions', { window: true })
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)

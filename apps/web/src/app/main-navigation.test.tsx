@@ -152,7 +152,7 @@ test.each(['/admin', '/adminsignup', '/adminlogin', '/createcourse', '/update/01
   '%s leads to the admin site, without this site’s bar',
   async (path) => {
     openSite(path, { auth: signedOut })
-    expect(await screen.findByRole('link', { name: 'Go to the admin site' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Go to the seller site' })).toBeInTheDocument()
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
     expect(location.hash).toBe(`#admin-site${path}`)
   },

@@ -157,7 +157,7 @@ test('while somebody types on, the last suggestions stay; for another text they 
 test('without suggestions, or if they can’t be loaded, it says so, and searching works', async () => {
   const { user, where } = open('/about-us', ({ q }) => (q === 'down' ? refuse('UNAVAILABLE', 'Down') : { content: [] }))
   await user.type(await field(), 'zzz')
-  await see('No course titles match')
+  await see('No matching course titles')
   expect(screen.getByText('No suggestions')).toHaveAttribute('role', 'status')
   await user.clear(await combobox())
   await user.type(await combobox(), 'down')

@@ -40,7 +40,7 @@ test('a video without captions says so, and takes them in a chosen language', as
   await user.upload(panel.getByLabelText('Add captions in Hindi'), fileOf(`\ufeff${webVtt}`))
   expect(await panel.findByText('Captions in Hindi saved. Publish to show them to learners.')).toBeVisible()
   expect(saveCaptions.mock.calls[0]?.[0]).toEqual({ lessonId: lessonIds[0], language: 'hi', text: webVtt })
-  expect(panel.getByRole('listitem')).toHaveTextContent(/Hindi.*1 cue/)
+  expect(panel.getByRole('listitem')).toHaveTextContent(/Hindi.*1 line/)
   expect(panel.queryByText('No captions yet.')).not.toBeInTheDocument()
   expect(panel.queryByRole('option', { name: 'Hindi' })).not.toBeInTheDocument()
 })
@@ -48,12 +48,12 @@ test('a video without captions says so, and takes them in a chosen language', as
 test('captions can be replaced', async () => {
   const { user, panel, saveCaptions } = await open(['en', 'hi'])
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^English.*12 cues/),
-    expect.stringMatching(/^Hindi.*12 cues/),
+    expect.stringMatching(/^English.*12 lines/),
+    expect.stringMatching(/^Hindi.*12 lines/),
   ])
   await user.upload(panel.getByLabelText('Replace captions in English'), fileOf('1', 'talk.SRT'))
   await waitFor(() => expect(saveCaptions).toHaveBeenCalledOnce())
-  expect(await panel.findByText('1 cue')).toBeVisible()
+  expect(await panel.findByText('1 line')).toBeVisible()
   expect(panel.getAllByRole('listitem')).toHaveLength(2)
 })
 

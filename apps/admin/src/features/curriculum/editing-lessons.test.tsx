@@ -93,7 +93,7 @@ test('a failed save says why, keeps the text, asks before the tab closes, and ca
   expect(asksToClose()).toBe(true)
   expect(localStorage).toHaveLength(1)
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(lesson.read().body).toBe('Hello.!')
   await waitFor(() => expect(asksToClose()).toBe(false))
@@ -113,7 +113,7 @@ test('a save whose answer got lost is no conflict with itself', async () => {
   })
   await user.type(await text(), '!')
   await user.tab()
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(lesson.read().body).toBe('Hello.!')
 })
@@ -160,9 +160,9 @@ test('“Keep mine” saves on top of the other version', async () => {
   expect(lesson.read()).toMatchObject({ body: 'Hello. Mine.', version: 3 })
 })
 
-test('“Use the other” shows the other version, which is saved already', async () => {
+test('“Use the other version” shows the other version, which is saved already', async () => {
   const { lesson, site } = await openConflict()
-  await site.user.click(screen.getByRole('button', { name: 'Use the other' }))
+  await site.user.click(screen.getByRole('button', { name: 'Use the other version' }))
   expect(await text()).toHaveValue('Hello from the other tab.')
   expect(screen.getByText('Saved')).toBeVisible()
   expect(lesson.read().version).toBe(2)

@@ -98,7 +98,7 @@ test('an upload that a reload interrupted says so, and goes on when the same fil
     }),
   )
   expect(
-    await screen.findByText(/“list.pdf” isn’t fully uploaded. Choose the file again to go on at 33%./),
+    await screen.findByText(/“list.pdf” isn’t fully uploaded. Choose the file again to continue from 33%./),
   ).toBeVisible()
   await user.upload(await input(), datedPdf())
   expect(await screen.findByText('Uploaded')).toBeVisible()

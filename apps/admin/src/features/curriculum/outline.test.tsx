@@ -174,7 +174,7 @@ test('a new section and a lesson in it are added one after the other', async () 
 test('a lesson that is taken out can be put back', async () => {
   const course = savedOutline()
   const site = open(course.answers)
-  await choose(site, 'Welcome', 'Take out')
+  await choose(site, 'Welcome', 'Remove')
   await waitFor(() => expect(course.titles()[0]).toEqual(['Basics', 'Anatomy of type']))
   await site.user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(course.titles()[0]).toEqual(['Basics', 'Welcome', 'Anatomy of type']))
@@ -210,7 +210,7 @@ test('a change made elsewhere is kept, and ours is made on top of it', async () 
       ['Exercises', 'Check yourself'],
     ]),
   )
-  expect(await screen.findByText(/We’ve added your changes to theirs/)).toBeVisible()
+  expect(await screen.findByText(/We’ve merged your changes with theirs/)).toBeVisible()
 })
 
 test('a change that doesn’t fit any more overwrites nothing, and offers the newer outline', async () => {
@@ -219,7 +219,7 @@ test('a change that doesn’t fit any more overwrites nothing, and offers the ne
   await screen.findByRole('heading', { name: 'Basics' })
   course.changeElsewhere((now) => ({ ...now, sections: now.sections.slice(1) }))
   await choose(site, 'Welcome', 'Move down')
-  expect(await screen.findByRole('alert')).toHaveTextContent('doesn’t fit any more')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer applies')
   expect(course.outlines).toEqual([])
   await site.user.click(screen.getByRole('button', { name: 'Reload the outline' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Basics' })).toBeNull())
@@ -239,7 +239,7 @@ test('an outline that couldn’t be saved says so, and can be saved again', asyn
   await choose(site, 'Welcome', 'Move down')
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The site is busy')
   isDown = false
-  await site.user.click(screen.getByRole('button', { name: 'Retry' }))
+  await site.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(course.titles()[0]).toEqual(['Basics', 'Anatomy of type', 'Welcome']))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -101,7 +101,7 @@ test('problems that block publishing lead to their lessons; warnings don’t blo
   )
   expect(await dialog.findByRole('heading', { name: 'Fix these first' })).toBeVisible()
   expect(dialog.getByText('Mark at least one lesson as a free preview.')).toBeVisible()
-  expect(dialog.getByText('“Basics” has no lessons. Add one, or take the section out.')).toBeVisible()
+  expect(dialog.getByText('“Basics” has no lessons. Add one, or remove the section.')).toBeVisible()
   expect(dialog.getByRole('link', { name: '“Anatomy of type” has no content.' })).toBeVisible()
   expect(dialog.getByRole('heading', { name: 'Worth a look' })).toBeVisible()
   expect(dialog.getByRole('link', { name: '“Welcome” has a picture without a description.' })).toBeVisible()
@@ -185,7 +185,7 @@ test('each lesson shows how many began and finished it', async () => {
       }),
     }),
   })
-  expect(await screen.findByText('48 began · 31 finished')).toBeVisible()
+  expect(await screen.findByText('48 started · 31 finished')).toBeVisible()
   expect(screen.getByText(/learners started/)).toHaveTextContent('50 learners started')
 })
 

@@ -71,7 +71,7 @@ test('a file that the API takes no more of for now says why, and starts by itsel
       }),
     )
     await user.upload(await input(), pdf())
-    expect(await screen.findByText(`${message}. This upload starts by itself as soon as it can.`)).toBeVisible()
+    expect(await screen.findByText(`${message}. This upload starts automatically as soon as it can.`)).toBeVisible()
     isFull = false
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(await screen.findByText('Uploaded')).toBeVisible()

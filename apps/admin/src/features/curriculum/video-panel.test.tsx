@@ -91,7 +91,7 @@ test('a video that can’t be played says why, and can be tried again', async ()
 
 test.each([
   ['is being prepared', aVideo(), 'This video is still being prepared.'],
-  ['failed', aVideo({ status: 'failed', failure: 'codec', codec: 'HEVC' }), 'This video couldn’t be prepared.'],
+  ['failed', aVideo({ status: 'failed', failure: 'codec', codec: 'HEVC' }), 'We couldn’t prepare this video.'],
 ])('the preview says so if a video %s', async (_, video, text) => {
   open([video], undefined, preview)
   expect(await screen.findByText(text, { exact: false })).toBeVisible()

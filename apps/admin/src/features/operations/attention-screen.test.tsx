@@ -36,20 +36,20 @@ test('an operator sees every seller’s stuck payments, Razorpay’s reason, and
   expect(texts).toHaveLength(attentionKinds.length)
   for (const text of texts)
     expect(text).toMatch(/₹1,499.*Type on the web · Ravi · Meera · since 20 Nov 2026.*pay_1.*reason/)
-  expect(texts[attentionKinds.indexOf('refund-retrying')]).toMatch(/add money to it in Razorpay/)
+  expect(texts[attentionKinds.indexOf('refund-retrying')]).toMatch(/add money to it/)
   expect(texts[attentionKinds.indexOf('dispute-open')]).toMatch(/Answer the bank by 22 Nov 2026, 6:00 pm.*Don’t refund/)
 })
 
-test('an operator sees the work that failed, and what to do about it', async () => {
+test('an operator sees failed jobs, and what to do about it', async () => {
   open(() => ({ payments: [], jobs: [job('audit-provider', true), job('refund-payment', false)] }))
   const [round, refund] = await rows()
-  expect(round).toHaveTextContent(/audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next round does it/)
+  expect(round).toHaveTextContent(/audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next run tries again/)
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
 })
 
 test('without anything stuck the list says so', async () => {
   open(() => ({ payments: [], jobs: [] }))
-  expect(await screen.findByRole('heading', { name: 'Nothing stands still' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
 })
 
 test('an admin who is no operator is told so', async () => {

@@ -193,7 +193,7 @@ test('the filters are in the address; a mistyped one is ignored', async () => {
   const search = screen.getByRole('searchbox', { name: 'Name or email' })
   await user.clear(search)
   await user.type(search, 'ravi{Enter}')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of account' }), 'Seller')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Account type' }), 'Seller')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'ravi', realm: 'admin', state: 'suspended' }))
   expect(where()).toBe('/operations?q=ravi&realm=admin&state=suspended')

@@ -28,7 +28,7 @@ test('a seller reads questions with their lesson and answers, and why something 
   })
   const [first, second] = await rows()
   expect(first).toHaveTextContent(
-    /^MeeraType on the web · Serifs · 20 Nov 2026 · 1:05 of the video · EditedWhy serifs\?Ravi.*Buy mine!.*Reason: An ad.*You21 Nov 2026Accepted answerThey lead/,
+    /^MeeraType on the web · Serifs · 20 Nov 2026 · At 1:05 in the video · EditedWhy serifs\?Ravi.*Buy mine!.*Reason: An ad.*You21 Nov 2026Accepted answerThey lead/,
   )
   expect(screen.getAllByRole('link', { name: 'Serifs' })[0]).toHaveAttribute('href', '/content/c1?lesson=l1')
   expect(second).toHaveTextContent('You hid this. Only its author can see it. Reason: Off topic')

@@ -29,7 +29,7 @@ test.each([
     /still has the course.*operator sees why.*open the order and refund it again/,
     'Open order',
   ],
-  ['dispute-open', 'Payment disputed', /wait until the bank decides.*Don’t pay the learner back/, 'Open order'],
+  ['dispute-open', 'Payment disputed', /refund it until the bank decides.*Don’t pay the learner back/, 'Open order'],
   ['dispute-lost', 'Dispute lost', /returns the money itself.*would get the money twice/, check],
 ] as const)('%s explains what happened, what it means and what to do', async (kind, title, meaning, action) => {
   showing(attentionItem(kind, { reason: 'Insufficient balance' }))

@@ -152,7 +152,7 @@ test.each([
     'owned already, failed',
     [...opened, ...twice.slice(-3), 'refund failed'],
     'error',
-    /Its refund failed. We’ll try again/,
+    /The refund failed. We’ll try again/,
   ],
   [
     'too late',

@@ -217,9 +217,9 @@ test('a learner adds a passkey where the browser has them', async () => {
   const button = await screen.findByRole('button', { name: 'Add passkey' })
   browser.create.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))
   await user.click(button)
-  await see('No passkey was made. Try again when you’re ready.')
+  await see('No passkey was added. Try again when you’re ready.')
   await user.click(button)
-  await see('Two-step login is on for Passkey')
+  await see('Two-step login is on with Passkey')
   expect(auth.addFactor).toHaveBeenCalledExactlyOnceWith({
     name: 'Passkey',
     setup: { kind: 'passkey', passkey: expect.objectContaining({ id: 'AQID' }) },

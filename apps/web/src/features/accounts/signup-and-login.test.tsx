@@ -95,7 +95,7 @@ test('an admin who signs up is led to the admin site', async () => {
     password: 'harbor-demo-2026',
     role: 'admin',
   })
-  expect(await screen.findByRole('link', { name: 'Log in to the admin site' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Log in to the seller site' })).toHaveAttribute(
     'href',
     expect.stringMatching(/#admin-site\/adminlogin$/),
   )

@@ -207,12 +207,12 @@ test('beside the price are what belongs to it, and what there is to download', a
   })
   expect(await screen.findByText('3 lessons · 1 h 5 min · Hindi')).toBeVisible()
   expect(screen.getByText('Certificate that anyone can verify')).toBeVisible()
-  expect(await screen.findByText('2 files to download')).toBeVisible()
+  expect(await screen.findByText('2 downloadable files')).toBeVisible()
   expect(screen.getByText('Learn on a phone, tablet or computer')).toBeVisible()
   expect(screen.getByText('Price includes all taxes')).toBeVisible()
 })
 
 test('without files there are notes and the certificate to download', async () => {
   openCourse()
-  expect(await screen.findByText('Your notes and certificate to download')).toBeVisible()
+  expect(await screen.findByText('Download your notes and certificate')).toBeVisible()
 })

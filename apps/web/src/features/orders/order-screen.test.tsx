@@ -50,7 +50,7 @@ test.each([
 
 test('a receipt whose letters can’t be written into a PDF offers to print it', async () => {
   open({ pdf: null })
-  expect(await screen.findByText(/Print it instead/)).toBeVisible()
+  expect(await screen.findByText(/Print this page instead/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
 })
 

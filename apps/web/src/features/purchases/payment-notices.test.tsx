@@ -121,7 +121,7 @@ test('a course removed by a refund is replaced by its notice, which is announced
 })
 
 const screens: [State, string, string][] = [
-  ['in-review', 'We’re looking at your payment for this course', 'You paid ₹499.50 for Course 1.'],
+  ['in-review', 'We’re reviewing your payment for this course', 'You paid ₹499.50 for Course 1.'],
   ['going-back', 'Your refund for this course is on its way', 'You’ll get ₹499.50 back for Course 1.'],
   ['given-back', 'You were refunded for this course on 21 November 2026', 'We’ve refunded ₹499.50 for Course 1.'],
 ]

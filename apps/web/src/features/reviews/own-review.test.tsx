@@ -58,12 +58,12 @@ test('an owner reviews a course, and the rating and the list show it at once', a
 
 test('an owner changes their review, or leaves it as it is', async () => {
   const { user } = openAsOwner(ownOf())
-  await user.click(await screen.findByRole('button', { name: 'Change review' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit review' }))
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await user.clear(await words())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(within(await list()).getByText('Review 1.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Change review' }))
+  await user.click(screen.getByRole('button', { name: 'Edit review' }))
   await user.click(screen.getByRole('radio', { name: '1 star' }))
   await user.type(await words(), ' Worse now.')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -94,7 +94,7 @@ test('a refused review says why and keeps what was typed', async () => {
 test('the author of a hidden review reads why', async () => {
   openAsOwner(ownOf({ hiddenReason: 'An advertisement.' }))
   await see('An operator hid your review. Only you can see it. Reason: An advertisement.')
-  expect(screen.getByRole('button', { name: 'Change review' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit review' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete review' })).toBeNull()
 })
 

@@ -92,7 +92,7 @@ test('a revoked certificate says so, and offers nothing to download or share but
 
 test('a name that the PDF can’t show can still be printed', async () => {
   openCertificate({ learnerName: 'マリア', files: { ...files, pdf: null } })
-  await see('The PDF can’t show this name yet. Print this page instead.')
+  await see('The PDF can’t show some letters of this name yet. Print this page instead.')
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ test('a note that can’t be saved stays in its field, with the reason', async (
   expect(await field()).toHaveValue('One too many')
 })
 
-test('a note is kept at the second of the video at which the learner began to write, and leads back to it', async () => {
+test('a note is kept at the second in the video at which the learner began to write, and leads back to it', async () => {
   const notes = keptNotes()
   const site = openClassroom(1, {
     lessons: [lessonOf(1, { kind: 'video', durationSeconds: 100 })],
@@ -86,13 +86,13 @@ test('a note is kept at the second of the video at which the learner began to wr
   await site.user.type(await field(), 'H')
   seekTo(80)
   await site.user.type(await field(), 'ere')
-  expect(screen.getByRole('checkbox', { name: 'At 1:05 of the video' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'At 1:05 in the video' })).toBeChecked()
   await site.user.click(screen.getByRole('button', { name: 'Add note' }))
   await site.user.click(await screen.findByRole('button', { name: 'Go to 1:05' }))
   expect(element.currentTime).toBe(65)
   expect(notes.add).toHaveBeenCalledExactlyOnceWith({ lessonId: lessonId(1), body: 'Here', atSeconds: 65 })
   await site.user.type(await field(), 'All')
-  await site.user.click(screen.getByRole('checkbox', { name: /of the video$/ }))
+  await site.user.click(screen.getByRole('checkbox', { name: /in the video$/ }))
   await site.user.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(notes.add).toHaveBeenLastCalledWith(expect.objectContaining({ atSeconds: null })))
 })

@@ -212,7 +212,7 @@ test('a quiz that isn’t passed can’t be marked as done, and says what finish
 
 test('a quiz that was marked by hand before stays done, and says what a certificate needs', async () => {
   openQuiz({ lesson: { done: true } })
-  await see('You marked this quiz as done before, and it stays done. A new certificate needs a pass.')
+  await see('You marked this quiz as done earlier, so it stays done. To get a new certificate, you need to pass it.')
   expect(screen.queryByRole('button', { name: 'Mark as not done' })).not.toBeInTheDocument()
 })
 
@@ -220,7 +220,7 @@ test('the outline shows a quiz that was opened as begun', async () => {
   openQuiz({ lesson: { began: true } })
   await start()
   const outline = within(screen.getByRole('navigation', { name: 'Course outline', hidden: true }))
-  expect(outline.getByRole('link', { name: /^Begun: ?Lesson 1 ?· Not passed yet/, hidden: true })).toBeInTheDocument()
+  expect(outline.getByRole('link', { name: /^Started: ?Lesson 1 ?· Not passed yet/, hidden: true })).toBeInTheDocument()
 })
 
 test('a quiz with blanks asks before it takes them, and leads to the first one', async () => {
