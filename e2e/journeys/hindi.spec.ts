@@ -108,6 +108,8 @@ test('a learner signs up, buys and learns in Hindi, and goes on in English every
   const another = courseCard(otherPage, await pickCourse(otherPage, title))
   await another.getByRole('button', { name: 'Purchase' }).click()
   await otherPage.getByRole('link', { name: 'Already have an account? Log in' }).click()
+  // The form to sign up has these fields too.
+  await expect(otherPage.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await otherPage.getByLabel('Email', { exact: true }).fill(email)
   await otherPage.getByLabel('Password', { exact: true }).fill(password)
   await otherPage.getByRole('button', { name: 'Log in' }).click()
