@@ -28,15 +28,16 @@ const groups = [
   },
   {
     name: 'selling',
+    priority: 2,
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/card-actions|src/lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
     ),
   },
   {
     name: 'details',
     priority: 2,
     test: new RegExp(
-      `lib/(duration|format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
+      `lib/(duration|format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
     ),
   },
   {

@@ -53,6 +53,7 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await page.goto(`${sites.web}/course/${id}`)
   await page.getByRole('link', { name: 'Welcome aboard' }).click()
   await expect(page.getByText('This lesson is short.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible()
   await look(page, 'classroom-preview')
 
   const person = await asLearner(page)

@@ -97,7 +97,7 @@ function pagesIn(language: Language): Record<string, string> {
       messagesOf('learning/search'),
     ]),
     course: page(course, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
-    learn: page(skeleton, ['src/features/learning/classroom/classroom-screen.tsx', messagesOf('learning'), 'markdown']),
+    learn: page(skeleton, ['src/app/lesson-route.tsx', messagesOf('learning'), 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
     teacher: page(teacher, [
       'src/app/other-routes.tsx',

@@ -19,10 +19,11 @@ type Options = {
   query?: string
   answers?: Answers['learning']
   purchases?: NonNullable<Answers['purchases']>['list']
+  courses?: NonNullable<Answers['courses']>
 }
 
 /** Opens a lesson with a video, as the course's owner. */
-export const openVideo = ({ at = 1, stored, lesson, query, answers, purchases }: Options = {}) => {
+export const openVideo = ({ at = 1, stored, lesson, query, answers, purchases, courses }: Options = {}) => {
   FakeHls.last = undefined
   FakeHls.supported = true
   const lessons = [lessonOf(1, { kind: 'video', durationSeconds: 100, ...stored }), lessonOf(2)]
@@ -34,6 +35,7 @@ export const openVideo = ({ at = 1, stored, lesson, query, answers, purchases }:
     answers: {
       learning: { video, reportPlayback: () => ({ mayPlay: true }), ...answers },
       ...(purchases && { purchases: { list: purchases } }),
+      ...(courses && { courses }),
     },
   })
   return { ...site, video }

@@ -75,12 +75,12 @@ export const routes: RouteObject[] = [
       {
         path: paths.lesson,
         Component: lazyScreen(async () => {
-          const [{ ClassroomScreen }] = await Promise.all([
-            import('../features/learning/classroom/classroom-screen.tsx'),
+          const [{ LessonRoute }] = await Promise.all([
+            import('./lesson-route.tsx'),
             // Most lessons have a text. If its code can't be loaded, the lesson says so.
             loadMarkdown().catch(() => undefined),
           ])
-          return ClassroomScreen
+          return LessonRoute
         }, learning),
       },
       { path: '*', Component: lazyScreen(loadOtherScreens) },

@@ -37,8 +37,14 @@ export const paths = {
 export const adminSignup = '/adminsignup'
 export const adminLogin = '/adminlogin'
 
+/** The id of what a course teaches, on its page. */
+export const curriculumId = 'curriculum'
+
 /** A course's own page. */
 export const coursePath = (courseId: string): string => paths.course.replace(':id', encodeURIComponent(courseId))
+
+/** What a course teaches, on its own page. */
+export const curriculumPath = (courseId: string): string => `${coursePath(courseId)}#${curriculumId}`
 
 /** A teacher's own page. */
 export const teacherPath = (teacherId: string): string => paths.teacher.replace(':id', encodeURIComponent(teacherId))

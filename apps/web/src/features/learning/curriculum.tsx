@@ -2,9 +2,10 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { OutlineSection } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
-import { lessonPath } from '../../lib/paths.ts'
+import { curriculumId, lessonPath } from '../../lib/paths.ts'
 import { LessonKindIcon } from './lesson-kind-icon.tsx'
 import { t } from './messages.ts'
 
@@ -14,11 +15,12 @@ const foldedFrom = 20
 /** What a course teaches, lesson by lesson, for everyone; previews open at once. */
 export function Curriculum({ courseId }: { courseId: string }) {
   const outline = trpc.learning.outline.useQuery({ courseId })
+  const heading = useShownFirst()
   const { sections = [], lessonCount = 0, durationSeconds = 0 } = outline.data?.content ?? {}
   return (
-    <section aria-labelledby="curriculum" className="mt-6 grid gap-4">
+    <section aria-labelledby={curriculumId} className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="curriculum" className="text-xl font-semibold text-ink">
+        <h2 ref={heading} id={curriculumId} className="text-xl font-semibold text-ink">
           {t('curriculum.title')}
         </h2>
         {lessonCount > 0 && (
@@ -51,6 +53,18 @@ export function Curriculum({ courseId }: { courseId: string }) {
       )}
     </section>
   )
+}
+
+/** For a heading that comes later than the screen: scrolls to it if the address names it. */
+const useShownFirst = () => {
+  const { hash, key } = useLocation()
+  // An address that was typed has no entry before it, and no key.
+  const isBack = useNavigationType() === 'POP' && key !== 'default'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash === `#${curriculumId}` && !isBack) heading.current?.scrollIntoView()
+  }, [hash, isBack])
+  return heading
 }
 
 type SectionProps = { section: OutlineSection; courseId: string; folded: boolean }

@@ -12,12 +12,23 @@ import type { Buyer } from './use-buyer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useResumedPurchase } from './use-resumed-purchase.ts'
 
-type PurchaseButtonProps = { course: Pick<Course, '_id' | 'title'>; buyer: Buyer; size?: 'md' | 'lg' }
+type PurchaseButtonProps = {
+  course: Pick<Course, '_id' | 'title'>
+  buyer: Buyer
+  size?: 'md' | 'lg'
+  /** Where the purchase goes on after a login, and where the learner then stays. */
+  place?: string
+}
 
 /** Buys the course, or opens it if the learner owns it. Says why it couldn't be bought. */
-export function PurchaseButton({ course, buyer: { user, statusOf, recheck }, size = 'md' }: PurchaseButtonProps) {
+export function PurchaseButton({
+  course,
+  buyer: { user, statusOf, recheck },
+  size = 'md',
+  place,
+}: PurchaseButtonProps) {
   const status = statusOf(course._id)
-  const { buy, busy, failure, note, declined } = usePurchase(course, user)
+  const { buy, busy, failure, note, declined } = usePurchase(course, user, place)
   useResumedPurchase(course._id, user ? status : undefined, buy)
 
   if (status === undefined)

@@ -16,16 +16,19 @@ import { usePayment } from './use-payment.ts'
 /** After these outcomes the cached purchases are outdated; after the others they were just requested. */
 const outdating: readonly Outcome[] = ['paid', 'unconfirmed', 'elsewhere']
 
+/** After these, the learner owns the course. */
+const owning: readonly Outcome[] = ['paid', 'elsewhere']
+
 /**
  * Buys a course. `busy`: from the click until the checkout is over. `failure`: why no checkout could be opened. `note`: how
  * the last checkout ended, if it bought nothing; it stays until the next one. A visitor creates an account or logs in first,
- * and returns to the course's page, where the purchase continues.
+ * and returns to the course's page, where the purchase continues; to `place` if there is one, and who has paid stays there.
  */
-export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null) => {
+export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | null, place?: string) => {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const goOnFrom = (path: string) =>
-    navigate(withNext(path, coursePath(course._id)), { state: purchaseIntent(course._id) })
+    navigate(withNext(path, place ?? coursePath(course._id)), { state: purchaseIntent(course._id) })
   const pay = usePayment()
 
   const purchase = useMutation({
@@ -41,7 +44,8 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
         // What was bought isn't wished for any more.
         void utils.wishes.list.invalidate()
       }
-      return opensPurchases ? navigate(paths.purchases, { state: newPurchase(course._id) }) : undefined
+      const stays = place !== undefined && owning.includes(outcome)
+      return opensPurchases && !stays ? navigate(paths.purchases, { state: newPurchase(course._id) }) : undefined
     },
     onError: async (error) => {
       const { code, message } = errorOf(error)

@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
-import { courseOf, noticed, noticeOf, openSite, refuse, see, signedIn, signedOut } from '../../../../test/open-site.tsx'
+import {
+  courseOf,
+  noticed,
+  noticeOf,
+  openSite,
+  pageOf,
+  refuse,
+  see,
+  signedIn,
+  signedOut,
+} from '../../../../test/open-site.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -185,6 +195,7 @@ test('a visitor reads a preview, and sees which lessons the course has besides',
   const lessons = [lessonOf(1, { preview: true }), lessonOf(2)]
   openSite(`/learn/c1/${lessonId(1)}`, {
     auth: signedOut,
+    courses: { show: () => pageOf(courseOf(1)) },
     learning: {
       lesson: () => ({ content: contentOf(lessonOf(1, { preview: true }), { access: 'preview' }) }),
       outline: () => ({ content: outlineOf(lessons) }),

@@ -1,15 +1,16 @@
 import { useFocusRecovery } from '@skillharbor/client/focus'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { ClassroomBar } from './classroom-bar.tsx'
 import { ClassroomFrame } from './classroom-frame.tsx'
 import { LessonView } from './lesson-view.tsx'
 import { ClosedLesson, LessonNotFound } from './load-closed.ts'
 import { FailedLesson, OfflineLesson } from './missing-lesson.tsx'
+import type { OfferProps } from './preview-actions.tsx'
 import { useClassroom } from './use-classroom.ts'
 
-/** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. `offer`: to those who see a preview. */
-export function ClassroomScreen({ offer }: { offer?: (courseId: string) => ReactNode }) {
+/** /learn/{courseId}/{lessonId}: one lesson, with the course's outline beside it. `Offer` sells the course below a preview. */
+export function ClassroomScreen({ Offer }: { Offer: ComponentType<OfferProps> }) {
   const { courseId = '', lessonId = '' } = useParams()
   const classroom = useClassroom(courseId, lessonId)
   useFocusRecovery()
@@ -29,7 +30,7 @@ export function ClassroomScreen({ offer }: { offer?: (courseId: string) => React
       ) : classroom.failed ? (
         <FailedLesson tryAgain={classroom.refetch} />
       ) : (
-        <LessonView key={lessonId} courseId={courseId} classroom={classroom} offer={offer?.(courseId)} />
+        <LessonView key={lessonId} courseId={courseId} classroom={classroom} Offer={Offer} />
       )}
     </ClassroomFrame>
   )

@@ -14,11 +14,9 @@ type LessonActionsProps = {
   courseId: string
   classroom: Classroom
   /** Marks the lesson as done; undefined if it is done already, or can't be marked by hand. */
-  onDone: (() => void) | undefined
+  onDone?: (() => void) | undefined
   /** Marks it as done as the next one is opened. */
-  onDoneAndLeave: () => void
-  /** Stands above them. */
-  offer: ReactNode
+  onDoneAndLeave?: () => void
 }
 
 /** Whether the course is finished once this lesson is done: then it is celebrated here, and not left. */
@@ -27,19 +25,20 @@ const isLastToDo = ({ sections, removed }: LearnerCourse, lessonId: string | und
     ({ _id, done, optional }) => done || optional || _id === lessonId,
   )
 
-/** The one step on, and the way back, as far as they open for this person. On most screens they stay in sight (main.css). */
-export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave, offer }: LessonActionsProps) {
+/**
+ * The one step on, and the way back, as far as they open for this person. On most screens they stay in sight (main.css); below
+ * a preview the course's price does.
+ */
+export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: LessonActionsProps) {
   const navigate = useNavigate()
-  const { course, lesson } = classroom
-  const opens = (entry: ListedLesson | undefined) =>
-    entry && (course || lesson?.access === 'seller' || entry.preview) ? entry : undefined
-  const [previous, next] = [opens(classroom.previous), opens(classroom.next)]
+  const { course, lesson, previous, next } = classroom
+  const isPreview = lesson?.access === 'preview'
   const go = (entry: ListedLesson | undefined) => entry && (() => void navigate(lessonPath(courseId, entry._id)))
   useShortcuts({ p: go(previous), n: go(next) })
   const stays = onDone && (!next || (course && isLastToDo(course, lesson?._id)))
+  if (isPreview && !previous && !next) return null
   return (
-    <div className="lesson-actions mt-auto border-t border-line bg-surface print:hidden">
-      {offer}
+    <div className={isPreview ? 'print:hidden' : 'lesson-actions mt-auto border-t border-line bg-surface print:hidden'}>
       <nav
         aria-label={t('classroom.lessons')}
         className={`${lessonPart(lesson?.kind)} flex items-center justify-between gap-3 py-2`}
@@ -60,20 +59,24 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave, off
         ) : next ? (
           // A quiz that isn't passed yet has its own button, which comes first.
           <Button asChild variant={onDone || classroom.mayMark ? 'primary' : 'secondary'} className={step}>
-            <Link to={lessonPath(courseId, next._id)} onClick={() => onDone && onDoneAndLeave()}>
+            <Link to={lessonPath(courseId, next._id)} onClick={() => onDone && onDoneAndLeave?.()}>
               <StepText>{t(onDone ? 'classroom.doneNext' : 'classroom.nextLesson', next)}</StepText>
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </Link>
           </Button>
         ) : (
-          <Button asChild variant="secondary" className={step}>
-            <Link to={course ? purchasePath(courseId) : coursePath(courseId)}>{t('classroom.backToCourse')}</Link>
-          </Button>
+          !isPreview && <BackToCourse to={course ? purchasePath(courseId) : coursePath(courseId)} />
         )}
       </nav>
     </div>
   )
 }
+
+export const BackToCourse = ({ to }: { to: string }) => (
+  <Button asChild variant="secondary" className={step}>
+    <Link to={to}>{t('classroom.backToCourse')}</Link>
+  </Button>
+)
 
 const step = 'ms-auto h-12 min-w-0 max-sm:grow sm:max-w-md'
 

@@ -1,7 +1,7 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDuration } from '../../../lib/duration.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
@@ -16,6 +16,7 @@ import { lessonPart } from './lesson-part.ts'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { LessonText } from './lesson-text.tsx'
 import { useLessonVideo } from './lesson-video.ts'
+import { type OfferProps, PreviewActions } from './preview-actions.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { notifyDone } from './undo-toast.tsx'
 import type { Classroom } from './use-classroom.ts'
@@ -24,12 +25,12 @@ import { usePrefetch } from './use-prefetch.ts'
 type LessonViewProps = {
   courseId: string
   classroom: Classroom
-  /** What is offered to those who see a preview. */
-  offer?: ReactNode
+  /** Sells the course below a preview. */
+  Offer: ComponentType<OfferProps>
 }
 
 /** One lesson: its title and content, whether it is done, and the ways on. */
-export function LessonView({ courseId, classroom, offer }: LessonViewProps) {
+export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
   const navigate = useNavigate()
   const { report, course, isDone } = classroom
   // Drawn in slices, so that a click meanwhile doesn't wait for all of it; both at the same time, so that nothing moves.
@@ -106,13 +107,16 @@ export function LessonView({ courseId, classroom, offer }: LessonViewProps) {
               <ShortcutList hasVideo={lesson.kind === 'video'} />
             </div>
           )}
-          <LessonActions
-            courseId={courseId}
-            classroom={classroom}
-            onDone={mayMark && !isDone ? () => mark(true) : undefined}
-            onDoneAndLeave={leaveDone}
-            offer={lesson.access === 'preview' && offer}
-          />
+          {lesson.access === 'preview' ? (
+            <PreviewActions courseId={courseId} lesson={lesson} classroom={classroom} Offer={Offer} />
+          ) : (
+            <LessonActions
+              courseId={courseId}
+              classroom={classroom}
+              onDone={mayMark && !isDone ? () => mark(true) : undefined}
+              onDoneAndLeave={leaveDone}
+            />
+          )}
         </Suspense>
       ) : (
         <LessonLoading kind={kind} />

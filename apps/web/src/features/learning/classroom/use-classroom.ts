@@ -25,6 +25,9 @@ export const useClassroom = (courseId: string, lessonId: string) => {
   )
   const isLearner = content?.access === 'owner' && !learner.failed
   const at = lessons.findIndex(({ _id }) => _id === lessonId)
+  // Those who don't own the course go from one free preview to the next.
+  const opening = content?.access === 'preview' && !learner.course ? lessons.filter(({ preview }) => preview) : lessons
+  const there = opening.findIndex(({ _id }) => _id === lessonId)
   return {
     user,
     course: learner.course,
@@ -42,10 +45,11 @@ export const useClassroom = (courseId: string, lessonId: string) => {
     /** The lesson's place among all, counted from 1; 0 if the outline doesn't list it. */
     position: at + 1,
     count: lessons.length,
-    previous: at > 0 ? lessons[at - 1] : undefined,
-    next: at >= 0 ? lessons[at + 1] : undefined,
+    /** Those around it that open for this person. */
+    previous: there > 0 ? opening[there - 1] : undefined,
+    next: there >= 0 ? opening[there + 1] : undefined,
     /** The next lessons, to be prepared for a lost connection. */
-    upcoming: at >= 0 ? lessons.slice(at + 1, at + 3) : [],
+    upcoming: there >= 0 ? opening.slice(there + 1, there + 3) : [],
     isForbidden: refusal === 'FORBIDDEN',
     isNotFound: refusal === 'NOT_FOUND' || elsewhere,
     isOffline: lesson.fetchStatus === 'paused' && !content,

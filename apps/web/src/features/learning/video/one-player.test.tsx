@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentOf, lessonOf } from '../../../../test/learning.ts'
-import { see } from '../../../../test/open-site.tsx'
+import { courseOf, pageOf, see } from '../../../../test/open-site.tsx'
 import { openVideo, playing } from '../../../../test/open-video.ts'
 
 type Report = { playerId: string; state: 'playing' | 'stopped'; takeOver?: boolean | undefined }
@@ -64,7 +64,7 @@ test('pausing, and leaving the lesson while it plays, free the place for another
 test('a preview is played without a report', async () => {
   const reportPlayback = vi.fn(() => ({ mayPlay: false }))
   const lesson = () => contentOf(lessonOf(1, { kind: 'video' }), { access: 'preview' })
-  const { user } = openVideo({ lesson, answers: { reportPlayback } })
+  const { user } = openVideo({ lesson, answers: { reportPlayback }, courses: { show: () => pageOf(courseOf(1)) } })
   const { element } = await playing()
   await user.keyboard('k')
   expect(element.paused).toBe(false)
