@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
-import { bytesOf, fixture, rangesOf, startPreparer } from './prepared.ts'
+import { bytesOf, fixture, rangesOf, startPreparer, storedTimes } from './prepared.ts'
+import { type Edit, trimmed } from './trimmed-files.ts'
 import { lasting, shortVp8, withPcmSound } from './unusual-files.ts'
 
 const hd: VideoSize = { height: 1080, bitsPerSecond: 5_000_000 }
@@ -40,6 +41,21 @@ const withCodec = (codec: string, file: Buffer): Buffer =>
   Buffer.from(file.toString('latin1').replace(/hev1|hvc1/g, codec), 'latin1')
 const refusal = (file: Buffer, size = hd) => encode(file, size).catch((error: unknown) => error)
 
+const whole: Edit[] = [{ seconds: 6, from: 0 }]
+const first: Edit[] = [{ seconds: 3, from: 0 }]
+const late: Edit[] = [
+  ...[
+    { seconds: 2, from: -1 },
+    { seconds: 4, from: 2 },
+  ],
+]
+const inParts: Edit[] = [
+  ...[
+    { seconds: 2, from: 0 },
+    { seconds: 2, from: 4 },
+  ],
+]
+
 describe('a video that is encoded', () => {
   it('was recorded by a phone, in HEVC with AC-3, and becomes H.264 with AAC', async () => {
     const made = await encode(await fixture('hevc-ac3.mov'), hd)
@@ -71,6 +87,22 @@ describe('a video that is encoded', () => {
     expect(made.durationSeconds).toBeCloseTo(4.7, 1)
   })
 
+  const cut: [what: string, pictures: Edit[], sound: Edit[], pictureTimes: number[], soundTimes: number[]][] = [
+    ['the end of its sound', whole, first, [0, 6], [0, 3]],
+    ['the beginning of its sound', whole, late, [0, 6], [2, 6]],
+    ['the end of its pictures', first, whole, [0, 3], [0, 6]],
+    ['the beginning of both', late, late, [0, 4], [0, 4]],
+  ]
+  it.each(cut)('was trimmed, and shows and plays nothing of what was cut away: %s', async (_, ...trim) => {
+    const [pictures, sound, ...times] = trim
+    await encode(await trimmed(pictures, sound), hd)
+    for (const [at, kind] of (['video', 'audio'] as const).entries()) {
+      const { first, end } = await storedTimes(disk.storage, key, kind)
+      expect(Math.abs(first - (times[at]?.[0] ?? 0))).toBeLessThan(0.1)
+      expect(Math.abs(end - (times[at]?.[1] ?? 0))).toBeLessThan(0.1)
+    }
+  })
+
   it('keeps the pictures that browsers play, and their sound is converted', async () => {
     const made = await encode(await withPcmSound(), hd)
     expect(made.codecs).toMatch(/^vp09.+mp4a\.40\.2$/)
@@ -81,6 +113,7 @@ describe('encoding is refused', () => {
   it.each([
     ['13 hours', 'too-long', () => lasting(13, 'in-memory')],
     ['a codec that nobody knows', 'codec', async () => withCodec('zzzz', await fixture('hevc-ac3.mov'))],
+    ['sound that was cut in the middle', 'trimmed', () => trimmed(whole, inParts)],
     ['half a WebM', 'damaged', async () => (await shortVp8()).subarray(0, 60_000)],
   ])('for %s: %s', async (_, reason, make) => {
     expect(await refusal(await make())).toMatchObject({ reason })

@@ -1,9 +1,9 @@
-import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
+import { BufferSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { startDiskServer } from '../storage-disk-server.ts'
 import { insidePreparer } from './inside-preparer.ts'
-import { bytesOf, startPreparer } from './prepared.ts'
+import { bytesOf, startPreparer, storedTimes } from './prepared.ts'
 import { type Edit, trimmed } from './trimmed-files.ts'
 import { rotated, startingAt } from './unusual-files.ts'
 
@@ -24,21 +24,7 @@ const prepare = async (file: Buffer, { inProcess = true } = {}) => {
   const prepareOne = inProcess ? insidePreparer(disk.storage) : preparer.prepare
   return prepareOne('lesson-media/source', 'lesson-media/out.mp4')
 }
-/** When the stored video's pictures and sounds begin and end, in seconds. */
-const timesOf = async (kind: 'video' | 'audio') => {
-  using input = new Input({
-    source: new BufferSource(await bytesOf(disk.storage, 'lesson-media/out.mp4')),
-    formats: [MP4],
-  })
-  const track = kind === 'video' ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()
-  if (!track) throw new Error(`No ${kind}`)
-  let [first, end] = [Number.POSITIVE_INFINITY, 0]
-  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets()) {
-    first = Math.min(first, timestamp)
-    end = Math.max(end, timestamp + duration)
-  }
-  return { first, end }
-}
+const timesOf = (kind: 'video' | 'audio') => storedTimes(disk.storage, 'lesson-media/out.mp4', kind)
 
 const kept: [what: string, seconds: number, edits: Edit[]][] = [
   ['its end', 4.5, [{ seconds: 4.5, from: 0 }]],

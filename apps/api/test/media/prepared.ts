@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { createMediaPreparer } from '../../src/adapters/media/media-preparer.ts'
 import type { Limits } from '../../src/adapters/media/prepare-in-child.ts'
 import type { Storage } from '../../src/features/teaching/media/storage.ts'
@@ -22,6 +23,19 @@ export const bytesOf = async (storage: Storage, key: string): Promise<Buffer> =>
   const opened = await storage.open(key)
   if (!opened) throw new Error(`There is no ${key}`)
   return buffer(opened.stream)
+}
+
+/** When a stored video's pictures or sounds begin and end, in seconds. */
+export const storedTimes = async (storage: Storage, key: string, kind: 'video' | 'audio') => {
+  using input = new Input({ source: new BufferSource(await bytesOf(storage, key)), formats: [MP4] })
+  const track = kind === 'video' ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()
+  if (!track) throw new Error(`No ${kind}`)
+  let [first, end] = [Number.POSITIVE_INFINITY, 0]
+  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets()) {
+    first = Math.min(first, timestamp)
+    end = Math.max(end, timestamp + duration)
+  }
+  return { first, end }
 }
 
 /** The byte ranges that a playlist names, its initialization first, each as the first byte and the one after the last. */

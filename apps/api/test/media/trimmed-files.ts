@@ -27,8 +27,8 @@ const listOf = (edits: readonly Edit[], movieUnits: number, trackUnits: number):
   return box('edts', box('elst', list))
 }
 
-/** The clip of six seconds, with a picture that stands alone every two, whose tracks have this edit list. */
-export const trimmed = async (edits: readonly Edit[]): Promise<Buffer> => {
+/** The clip of six seconds, with a picture that stands alone every two, whose pictures and sound have these edit lists. */
+export const trimmed = async (edits: readonly Edit[], soundEdits = edits): Promise<Buffer> => {
   const file = await untrimmed()
   const [moov] = find(file, 'moov', 0, file.length)
   if (!moov) throw new Error('There is no index')
@@ -43,7 +43,9 @@ export const trimmed = async (edits: readonly Edit[]): Promise<Buffer> => {
     else {
       if (find(file, 'edts', at + 8, whole[1]).length > 0) throw new Error('The track has an edit list')
       const trackUnits = unitsOf(one(file, 'mdhd', one(file, 'mdia', whole)))
-      content.push(box('trak', Buffer.concat([file.subarray(at + 8, whole[1]), listOf(edits, movieUnits, trackUnits)])))
+      const isSound = file.subarray(...whole).includes('soun', 0, 'latin1')
+      const list = listOf(isSound ? soundEdits : edits, movieUnits, trackUnits)
+      content.push(box('trak', Buffer.concat([file.subarray(at + 8, whole[1]), list])))
     }
   }
   return Buffer.concat([file.subarray(0, moov[0]), box('moov', Buffer.concat(content)), file.subarray(moov[1])])

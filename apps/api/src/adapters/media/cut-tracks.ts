@@ -13,7 +13,7 @@ const allShown: Shown = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE
 export const shownOf = (track: InputTrack, shown: ReadonlyMap<number, Shown>): Shown => shown.get(track.id) ?? allShown
 
 /** Whether more than an encoder's own beginning was cut away before the track's first shown packet. */
-export const isCutAtStart = async (track: InputTrack, { from }: Shown): Promise<boolean> =>
+export const isCutAtStart = async (track: InputTrack, { from }: Pick<Shown, 'from'>): Promise<boolean> =>
   (await track.getFirstTimestamp()) < from - cutSeconds
 
 /**

@@ -3,6 +3,7 @@ import { registerMediabunnyServer } from '@mediabunny/server'
 import { curriculumLimits, type VideoSize } from '@skillharbor/contracts/entities'
 import type { Shown } from '@skillharbor/contracts/mp4-edits'
 import {
+  type AudioSample,
   Conversion,
   FilePathSource,
   FilePathTarget,
@@ -10,12 +11,14 @@ import {
   Output,
   Quality,
   type Source,
+  type VideoSample,
   VideoSampleSink,
 } from 'mediabunny'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import { maxStillSide, type Still } from './child-messages.ts'
 import { firstTracks, nameOf, openInput, playableAudio, playableVideo } from './choose-tracks.ts'
 import { isCutAtStart, shownOf } from './cut-tracks.ts'
+import { hasMoreThan, isIn, partIn, spanOf } from './shown-span.ts'
 
 // In software: what a graphics card makes of a video differs from one to another.
 registerMediabunnyServer({ hardwareContext: null })
@@ -57,10 +60,14 @@ export const encode = async (
   if (seconds > curriculumLimits.videoSeconds) throw new UnusableMedia('too-long')
   onDuration(seconds)
 
-  const cut = shownOf(video, shown)
-  if (cut.isInParts) throw new UnusableMedia('trimmed')
+  const pictures = await spanOf(video, shown)
+  const sounds = audio ? await spanOf(audio, shown) : pictures
+  const all = { from: Math.min(pictures.from, sounds.from), until: Math.max(pictures.until, sounds.until) }
+  const isVideoCut = await hasMoreThan(video, pictures, all)
+  const isAudioCut = audio !== undefined && (await hasMoreThan(audio, sounds, all))
   const height = await video.getDisplayHeight()
-  const isCopied = height <= size.height && !(await isCutAtStart(video, cut)) && (await isTrue(playableVideo(video)))
+  const isKept = !isVideoCut && !(await isCutAtStart(video, shownOf(video, shown)))
+  const isCopied = height <= size.height && isKept && (await isTrue(playableVideo(video)))
   const target = new FilePathTarget(file)
   const conversion = await Conversion.init({
     input,
@@ -70,15 +77,18 @@ export const encode = async (
       if (isCopied) return {}
       const quality = new Quality({ bitrate: size.bitsPerSecond })
       const encoding = { codec: 'avc', quality, keyFrameInterval: keyFrameSeconds, forceTranscode: true } as const
-      return { ...encoding, height: Math.min(height, size.height) }
+      const process = (picture: VideoSample) => (isIn(pictures, picture.timestamp + all.from) ? picture : null)
+      return { ...encoding, height: Math.min(height, size.height), ...(isVideoCut && { process }) }
     },
     audio: async (track) => {
       if (track !== audio) return { discard: true }
-      if (await isTrue(playableAudio(track))) return {}
+      if (!isAudioCut && (await isTrue(playableAudio(track)))) return {}
       const quality = new Quality({ bitrate: audioBitsPerSecond })
-      return { codec: 'aac', quality, numberOfChannels: Math.min(2, await track.getNumberOfChannels()) }
+      const process = (sound: AudioSample) => partIn(sounds, sound, all.from)
+      const numberOfChannels = Math.min(2, await track.getNumberOfChannels())
+      return { codec: 'aac', quality, numberOfChannels, ...(isAudioCut && { process }) }
     },
-    ...(Number.isFinite(cut.until) && { trim: { end: cut.until } }),
+    trim: { start: all.from, ...(Number.isFinite(all.until) && { end: all.until }) },
     showWarnings: false,
   })
   const lost = conversion.discardedTracks.find(({ track }) => track === video || track === audio)
@@ -94,8 +104,7 @@ export const encode = async (
   })
   // The end of the file may have been too much, too.
   if (isTooLarge) throw new UnusableMedia('too-large')
-  const start = Math.max(0, await input.getFirstTimestamp(audio ? [video, audio] : [video]))
-  return Math.max(0, Math.min(claimedSeconds ?? 0, cut.until) - start)
+  return Math.max(0, Math.min(claimedSeconds ?? 0, all.until) - all.from)
 }
 
 /** From the video's first second, in seconds. */
