@@ -251,6 +251,31 @@ describe('publishing', () => {
     expect(added).not.toBe('')
   })
 
+  test.each(transports)('what learners see already makes no new revision, over %s', async (transport) => {
+    const admin = await newAdmin(api.url)
+    const { maker, courseId, lessons } = await publishedCourse(admin)
+    const publish = async () => {
+      const { version } = await maker.refresh()
+      return ask<Revision>(admin, 'curriculum.publish', { courseId, version, note: 'Again' }, transport)
+    }
+    expect(await Promise.all([publish(), publish()])).toMatchObject([
+      { number: 1, note: 'First', live: true },
+      { number: 1, note: 'First', live: true },
+    ])
+    // It still puts a course back into the catalogue.
+    await ask(admin, 'courses.update', { id: courseId, status: 'draft' })
+    expect(await publish()).toMatchObject({ number: 1 })
+    expect((await caller(api.url).call('rest', 'courses.show', { id: courseId })).status).toBe(200)
+
+    const [basics, practice] = (await maker.refresh()).sections
+    if (!basics || !practice) throw new Error('a section is missing')
+    await maker.saveOutline([{ ...basics, title: 'Foundations' }, practice])
+    expect(await publish()).toMatchObject({ number: 2, note: 'Again' })
+    await maker.saveLesson(lessons.text, { body: 'Other words.' })
+    expect(await Promise.all([publish(), publish()])).toMatchObject([{ number: 3 }, { number: 3 }])
+    expect((await ask<Revision[]>(admin, 'curriculum.revisions', { courseId })).length).toBe(3)
+  })
+
   test('can go back to an earlier revision', async () => {
     const admin = await newAdmin(api.url)
     const { maker, courseId, lessons } = await publishedCourse(admin)

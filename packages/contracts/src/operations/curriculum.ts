@@ -211,7 +211,8 @@ export const curriculum = {
     errors: ['NOT_FOUND'],
   }),
   publish: operation({
-    summary: 'Publish the draft as a new revision, and put the course into the catalogue',
+    summary:
+      'Publish the draft as a new revision, unless learners see all of it already, and put the course into the catalogue',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',

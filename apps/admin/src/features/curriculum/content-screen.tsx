@@ -13,6 +13,7 @@ import { createEditorSession, EditorSessionProvider } from './editor-session.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 import { t } from './messages.ts'
 import { OutlinePanel } from './outline-panel.tsx'
+import { isAllPublished } from './publish-state.tsx'
 import { useStore } from './store.ts'
 import { useOpenUploads } from './use-open-uploads.ts'
 
@@ -42,7 +43,8 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
   const lessonId = search.get('lesson')
   const { curriculum: saved } = useStore(outline)
   const [isPublishing, setPublishing] = useState(false)
-  useGuardedForm(useStore(session.unsaved), saveAll)
+  const isUnsaved = useStore(session.unsaved)
+  useGuardedForm(isUnsaved, saveAll)
   useSessionCheck(useStore(session.error))
 
   useEffect(() => outline.receive(curriculum), [outline, curriculum])
@@ -62,7 +64,7 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
         name={t('page.content')}
         wide
         actions={
-          <Button onClick={() => setPublishing(true)}>
+          <Button disabled={!isUnsaved && isAllPublished(saved)} onClick={() => setPublishing(true)}>
             <Send aria-hidden className="size-4" />
             {t('publish.action')}
           </Button>

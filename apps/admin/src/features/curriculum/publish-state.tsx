@@ -3,8 +3,13 @@ import { Badge } from '@skillharbor/ui/badge'
 import { formatTime } from '../../lib/format-time.ts'
 import { t } from './messages.ts'
 
+/** Whether learners see all of the draft already, so that publishing it would change nothing. */
+export const isAllPublished = ({ course, live, changed }: Curriculum): boolean =>
+  course.status !== 'draft' && live !== null && !changed
+
 /** What learners see of the content, and whether the draft differs from it. */
-export function PublishState({ curriculum: { course, live, changed } }: { curriculum: Curriculum }) {
+export function PublishState({ curriculum }: { curriculum: Curriculum }) {
+  const { course, live, changed } = curriculum
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
       {course.status === 'draft' ? (
@@ -16,6 +21,7 @@ export function PublishState({ curriculum: { course, live, changed } }: { curric
       <span>
         {live ? t('state.live', { number: live.number, time: formatTime(live.publishedAt) }) : t('state.noLessons')}
       </span>
+      {isAllPublished(curriculum) && <span>{t('state.unchanged')}</span>}
     </span>
   )
 }

@@ -60,6 +60,34 @@ test('publishing says in words what changes, takes a note, and says that it is d
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('there is nothing to publish until something changed', async () => {
+  const live = revision(1, { live: true })
+  let saves = 0
+  const { user } = openSite(`/content/${courseId}?lesson=${lessonIds[0]}`, {
+    admin: signedIn,
+    curriculum: answers({
+      get: () => ({ content: aCurriculum({ live, changed: saves > 0 }) }),
+      saveLesson: ({ body = '' }) => {
+        saves += 1
+        return { content: aLesson({ body, version: 2 }) }
+      },
+    }),
+  })
+  const button = await screen.findByRole('button', { name: 'Publish' })
+  expect(button).toBeDisabled()
+  expect(screen.getByText('There’s nothing new to publish.')).toBeVisible()
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), ' More.')
+  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(screen.getByText('Unpublished changes')).toBeVisible())
+  expect(screen.queryByText('There’s nothing new to publish.')).toBeNull()
+  expect(button).toBeEnabled()
+})
+
+test('a draft whose lessons were published before can be published again', async () => {
+  const { course, ...others } = aCurriculum({ live: revision(1, { live: true }), changed: false })
+  await open(answers({ get: () => ({ content: { ...others, course: { ...course, status: 'draft' } } }) }))
+})
+
 test('one learner and one lesson are one', async () => {
   const learners = {
     started: 1,

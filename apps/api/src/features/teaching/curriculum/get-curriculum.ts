@@ -8,7 +8,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { type CourseRow, courseOfOwner, toDetails } from '../courses/course-repository.ts'
 import { findCurriculum, type RevisionRow, revisionsOf } from './curriculum-repository.ts'
 import { type DraftSummary, draftSummaries } from './lesson-repository.ts'
-import { lessonsIn, type PublishedLesson } from './outline.ts'
+import { haveSameShape, lessonsIn, type PublishedLesson } from './outline.ts'
 
 /** The course, also a draft, if it belongs to this admin. @throws NOT_FOUND */
 export const requireOwnCourse = async (db: Db, courseId: string, adminId: string): Promise<CourseRow> => {
@@ -48,10 +48,6 @@ const toSections = (
     }),
   }))
 
-/** What decides whether two outlines look the same to learners. */
-const shape = (sections: readonly { id: string; title: string; lessons: readonly { id: string }[] }[]) =>
-  JSON.stringify(sections.map(({ id, title, lessons }) => [id, title, lessons.map((lesson) => lesson.id)]))
-
 /** Reads a course's draft and what is published of it. */
 export const readCurriculum = async (db: Db, course: CourseRow): Promise<Curriculum> => {
   const found = await findCurriculum(db, course.id)
@@ -65,7 +61,7 @@ export const readCurriculum = async (db: Db, course: CourseRow): Promise<Curricu
     version: found?.curriculum.version ?? 0,
     sections,
     live: live && toRevision(live, live.id),
-    changed: shape(draft) !== shape(live?.outline ?? []) || lessonsIn(sections).some(({ changed }) => changed),
+    changed: !haveSameShape(draft, live?.outline ?? []) || lessonsIn(sections).some(({ changed }) => changed),
   }
 }
 

@@ -48,6 +48,26 @@ export const withLesson = (draft: DraftOutline, sectionId: string, lesson: { id:
       )
     : null
 
+type Shaped = readonly { id: string; title: string; lessons: readonly { id: string }[] }[]
+
+const shape = (outline: Shaped) =>
+  JSON.stringify(outline.map(({ id, title, lessons }) => [id, title, lessons.map((lesson) => lesson.id)]))
+
+/** Whether two outlines have the same sections, and the same lessons in the same order. */
+export const haveSameShape = (one: Shaped, other: Shaped): boolean => shape(one) === shape(other)
+
+/** Whether the lesson looks to learners as it did before; what else it has is in its version, which never changes. */
+export const isSameLesson = (
+  one: Pick<PublishedLesson, 'versionId' | 'preview' | 'optional'>,
+  other: Pick<PublishedLesson, 'versionId' | 'preview' | 'optional'> | undefined,
+): boolean => one.versionId === other?.versionId && one.preview === other.preview && one.optional === other.optional
+
+/** Whether two outlines look the same to learners. */
+export const lookTheSame = (one: PublishedOutline, other: PublishedOutline): boolean => {
+  const others = new Map(lessonsIn(other).map((lesson) => [lesson.id, lesson]))
+  return haveSameShape(one, other) && lessonsIn(one).every((lesson) => isSameLesson(lesson, others.get(lesson.id)))
+}
+
 /** How two outlines differ, in numbers of lessons. A lesson has moved if its neighbours among the kept ones changed. */
 export const differences = (before: readonly PublishedLesson[], after: readonly PublishedLesson[]) => {
   const old = new Map(before.map((lesson) => [lesson.id, lesson]))
@@ -58,10 +78,7 @@ export const differences = (before: readonly PublishedLesson[], after: readonly 
   return {
     added: after.length - kept.length,
     removed: before.length - kept.length,
-    changed: kept.filter((lesson) => {
-      const was = old.get(lesson.id)
-      return was?.versionId !== lesson.versionId || was.preview !== lesson.preview || was.optional !== lesson.optional
-    }).length,
+    changed: kept.filter((lesson) => !isSameLesson(lesson, old.get(lesson.id))).length,
     moved: kept.length - longestCommonOrder(orderBefore, orderAfter),
   }
 }

@@ -15,7 +15,7 @@ import {
 import { requireOwnCourse, toRevision } from './get-curriculum.ts'
 import { completeEnrolments, learnersConcerned } from './learner-figures-repository.ts'
 import { type CheckedDraft, type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
-import { differences, lessonsIn, revisionFigures } from './outline.ts'
+import { differences, lessonsIn, lookTheSame, revisionFigures } from './outline.ts'
 import { publishProblems } from './publish-problems.ts'
 import { requireVersion } from './save-outline.ts'
 
@@ -69,7 +69,10 @@ export const previewPublish = defineUseCase(
   },
 )
 
-/** Publishes the draft as a new revision, all at once: learners never see a part of it. */
+/**
+ * Publishes the draft as a new revision, all at once: learners never see a part of it. If they see all of it already, as
+ * after an answer that got lost, there is no new revision, and the answer is the one they see.
+ */
 export const publish = defineUseCase(
   operations.curriculum.publish,
   async ({ db, actor, now }, { courseId, version, note }) => {
@@ -93,6 +96,11 @@ export const publish = defineUseCase(
         // Each lesson either had a version or just got one.
         String(made.get(lessonId) ?? publishedAs),
       )
+      const live = (await findCurriculum(tx, course.id))?.live
+      if (live && lookTheSame(outline, live.outline)) {
+        if (course.status === 'draft') await putIntoCatalogue(tx, course.id)
+        return live
+      }
       const number = await nextRevisionNumber(tx, course.id)
       const row = { id: newId(at), courseId: course.id, number, outline, note, publishedAt: at }
       const published = { ...row, ...revisionFigures(outline) }
