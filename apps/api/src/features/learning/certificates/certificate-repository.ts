@@ -25,6 +25,9 @@ const shown = {
   issuedAt: certificates.issuedAt,
   revokedAt: certificates.revokedAt,
   statusIndex: certificates.statusIndex,
+  /** Whether another certificate that can be found begins alike. */
+  isNumberShared: sql<boolean>`exists (select from ${certificates} other where left(other.id::text, 8) =
+    left(${certificates.id}::text, 8) and other.id <> ${certificates.id} and other.learner_name is not null)`,
   /** The learner's. */
   language: learners.language,
 }
@@ -49,12 +52,18 @@ export const certificateById = async (db: Db, id: string): Promise<CertificateRo
 const hasDigits = (digits: string) => sql`left(${certificates.id}::text, 8) = ${digits}`
 
 /**
- * The certificate whose number has these digits, unless its learner's account is deleted. Undefined also for a number that
- * two certificates share, as those from before there were numbers may: their links still find them.
+ * The certificate whose number has these digits, unless its learner's account is deleted. Undefined also for eight digits
+ * that two certificates share, as those from before there were numbers may: they are found by twelve.
  */
 export const certificateByDigits = async (db: Db, digits: string): Promise<CertificateRow | undefined> => {
   const [row, another] = await certificatesOf(db)
-    .where(and(hasDigits(digits), isNotNull(certificates.learnerName)))
+    .where(
+      and(
+        hasDigits(digits.slice(0, 8)),
+        sql`starts_with(replace(${certificates.id}::text, '-', ''), ${digits})`,
+        isNotNull(certificates.learnerName),
+      ),
+    )
     .limit(2)
   return another ? undefined : row
 }

@@ -14,7 +14,7 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
   const isDrawn = !row.revokedAt && isPrintable(`${row.learnerName}${row.courseTitle}`)
   return {
     _id: row.id,
-    number: certificateNumber(row.id),
+    number: certificateNumber(row.id, row.isNumberShared),
     learnerName: row.learnerName ?? '',
     course: { _id: row.courseId, title: row.courseTitle },
     revision: row.revision,
@@ -38,7 +38,7 @@ export const toFacts = (row: CertificateRow): CertificateFacts => {
   const { id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex } = row
   return {
     ...{ id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex },
-    number: certificateNumber(id),
+    number: certificateNumber(id, row.isNumberShared),
     learnerName: row.learnerName ?? '',
     teacher: teacherOf(row),
     quizzes: row.details?.quizzes ?? [],
