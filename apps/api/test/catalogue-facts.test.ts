@@ -1,5 +1,5 @@
-import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueTotals, ListedCourse } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { order, pay } from './buying.ts'
 import { caller } from './caller.ts'
 import { runJob } from './faults/jobs.ts'
@@ -146,4 +146,34 @@ describe('filters and popularity', () => {
     ])
       expect((await caller(own.url).call('rest', 'courses.list', wrong)).status).toBe(400)
   })
+})
+
+test.each(['rest', 'trpc'] as const)(
+  'the list says how many courses there are and the lowest price, if asked: %s',
+  async (on) => {
+    const totalsNow = async (more: object = {}) => {
+      const { body } = await caller(api.url).call(on, 'courses.list', { limit: 1, ...more })
+      return body.totals
+    }
+    const admin = await newAdmin(api.url)
+    const before = (await totalsNow({ totals: 'with' })) as CatalogueTotals
+    const cheapest = await newCourse(admin, { price: 2.5 })
+    await newCourse(admin, { status: 'draft', price: 1 })
+    const after = { courses: before.courses + 1, lowestPaise: 250 }
+    expect(await totalsNow({ totals: 'with' })).toEqual(after)
+    // Of the whole catalogue, not of what is searched for.
+    expect(await totalsNow({ totals: 'with', q: 'nothing is called so' })).toEqual(after)
+    expect(await totalsNow()).toBeUndefined()
+    await admin.call('rest', 'courses.delete', { id: cheapest })
+    expect(await totalsNow({ totals: 'with' })).toEqual(before)
+  },
+)
+
+test('the totals of an unchanged catalogue aren’t counted again', async () => {
+  await newCourse(await newAdmin(api.url))
+  const { call } = caller(api.url)
+  const asked = vi.spyOn(api.parts.pool, 'query')
+  const counted = () => asked.mock.calls.filter(([query]) => /min\(/.test(JSON.stringify(query))).length
+  for (const limit of [1, 2, 1, 3]) await call('rest', 'courses.list', { limit, totals: 'with' })
+  expect(counted()).toBe(1)
 })

@@ -158,6 +158,24 @@ describe('a course', () => {
     expect(await next()).toBe(lessons.preview)
   })
 
+  test('says how long the lesson to go on with still takes: of a video, from where the learner stopped', async () => {
+    const own = await publishedCourse(seller)
+    const text = own.lessons.preview
+    // It takes 6 seconds.
+    const video = await publishVideo(api, own.maker)
+    const learner = await buyer(own.courseId)
+    const next = async () => (await learner.call('rest', 'purchases.list')).body.userPurchasedList
+    const { durationSeconds } = await ask<Lesson>(learner, 'learning.lesson', { lessonId: text })
+    expect(await next()).toMatchObject([{ continueLessonSeconds: durationSeconds }])
+    const stopAt = (positionSeconds: number) =>
+      save(learner, [{ lessonId: video, at: new Date().toISOString(), positionSeconds }])
+    await stopAt(4)
+    expect(await next()).toMatchObject([{ progress: { continueLessonId: video }, continueLessonSeconds: 2 }])
+    await stopAt(6)
+    expect(await next()).toMatchObject([{ continueLessonSeconds: 6 }])
+    expect((await learner.call('trpc', 'purchases.list')).body.userPurchasedList).toEqual(await next())
+  })
+
   test('shows its progress among the learner’s purchases', async () => {
     const learner = await buyer()
     await save(learner, [{ lessonId: course.lessons.text, at: new Date().toISOString(), done: true }])

@@ -44,6 +44,10 @@ export const ListedCourse = Course.extend({
 })
 export type ListedCourse = z.infer<typeof ListedCourse>
 
+/** How many courses the catalogue has, and what the cheapest costs, in paise; null if there are none. */
+export const CatalogueTotals = z.object({ courses: z.int(), lowestPaise: z.int().nullable() })
+export type CatalogueTotals = z.infer<typeof CatalogueTotals>
+
 /** A course with its seller, for the course's own page. */
 export const CourseDetail = Course.extend({
   seller: z.object({ username: z.string() }),

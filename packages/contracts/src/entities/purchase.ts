@@ -16,6 +16,8 @@ export const Purchase = z.object({
   progress: CourseProgress.optional(),
   /** The title of the lesson to go on with. */
   continueLessonTitle: z.string().optional(),
+  /** How long that lesson still takes, in seconds: of a video, from where the learner stopped. */
+  continueLessonSeconds: z.int().optional(),
   /** What the learner paid for it and when, if they own it. `number` is the order's, to quote; `amount` is in rupees. */
   receipt: z
     .object({ orderId: z.string(), number: z.string(), amount: z.number(), paidAt: z.iso.datetime() })

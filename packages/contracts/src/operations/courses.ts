@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseLengths, courseSorts, pageSize, priceBands, ratingFloors } from '../constants.ts'
-import { Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../entities/course.ts'
+import { CatalogueTotals, Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../entities/course.ts'
 import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
 import { TakeDown } from '../entities/operator.ts'
 import { Image } from '../entities/picture.ts'
@@ -44,11 +44,14 @@ export const courses = {
       rating: z.enum(ratingFloors).optional().describe('Only courses with at least this average of stars'),
       sort: z.enum(courseSorts).default('newest').describe('In which order'),
       limit: limitOf(pageSize.default),
+      totals: z.literal('with').optional().describe('Also says how many courses there are, and the lowest price'),
       cursor: z.string().max(200).optional().describe(`${cursorWords}. Only valid with the same filters and \`sort\``),
     }),
     output: z.object({
       content: z.array(ListedCourse),
       nextCursor: z.string().nullable(),
+      /** Of the whole catalogue, whatever else is asked for; absent without `totals`. */
+      totals: CatalogueTotals.optional(),
       /** The words that were searched for instead of `q`, if no course has those of `q`. */
       nearest: z.array(z.string()).optional(),
     }),

@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { listOwnedCourses, listPendingOrders } from '../../learning/entitlements/purchase-repository.ts'
-import { courseProgress, titlesToContinue } from '../../learning/progress/course-progress.ts'
+import { courseProgress, lessonsToContinue } from '../../learning/progress/course-progress.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { paymentNoticesOf } from '../payments/payment-notice-repository.ts'
 import { askAboutUnpaid, askAboutUnpaidWithin } from './ask-about-unpaid.ts'
@@ -21,11 +21,10 @@ export const listPurchases = defineUseCase(operations.purchases.list, async (sco
   ])
   const courseIds = owned.map(({ courseId }) => courseId._id)
   const progress = await courseProgress(db, actor.id, courseIds)
-  const titles = await titlesToContinue(db, [...progress.values()])
+  const lessons = await lessonsToContinue(db, actor.id, [...progress.values()])
   const userPurchasedList = owned.map((purchase) => {
     const of = progress.get(purchase.courseId._id)
-    const continueLessonTitle = titles.get(of?.continueLessonId ?? null)
-    return { ...purchase, progress: of, ...(continueLessonTitle !== undefined && { continueLessonTitle }) }
+    return { ...purchase, progress: of, ...lessons.get(of?.continueLessonId ?? null) }
   })
   return { userPurchasedList, pendingList, paymentNotices, checking: !isAnswered }
 })

@@ -70,3 +70,17 @@ export const lastVersions = (db: Db, lessonIds: readonly string[]) =>
     .from(lessonVersions)
     .where(inArray(lessonVersions.lessonId, [...lessonIds]))
     .orderBy(lessonVersions.lessonId, sql`${lessonVersions.id} desc`)
+
+/** The last published versions of these lessons, with where the learner stopped in each; null where they never were. */
+export const lastVersionsWithPosition = (db: Db, learnerId: string, lessonIds: readonly string[]) => {
+  const last = lastVersions(db, lessonIds).as('last_versions')
+  return db
+    .select({
+      id: last.id,
+      title: last.title,
+      durationSeconds: last.durationSeconds,
+      positionSeconds: lessonProgress.positionSeconds,
+    })
+    .from(last)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, last.id), eq(lessonProgress.learnerId, learnerId)))
+}

@@ -1,6 +1,6 @@
-import type { CourseProgress } from '@skillharbor/contracts/entities'
+import type { CourseProgress, Purchase } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
-import { type CourseProgressRow, lastVersions, progressOfCourses } from './course-progress-repository.ts'
+import { type CourseProgressRow, lastVersionsWithPosition, progressOfCourses } from './course-progress-repository.ts'
 
 type Lessons = Pick<CourseProgressRow, 'lessonIds' | 'lastLessonId' | 'done'>
 
@@ -37,12 +37,21 @@ export const courseProgress = async (
   return new Map(rows.map((row) => [row.courseId, toCourseProgress(row)]))
 }
 
-/** The titles of the lessons to go on with, by their ids. */
-export const titlesToContinue = async (
+type LessonToContinue = Pick<Purchase, 'continueLessonTitle' | 'continueLessonSeconds'>
+
+/** What a purchase says about the lesson to go on with, by the lessons' ids. */
+export const lessonsToContinue = async (
   db: Db,
+  learnerId: string,
   progress: readonly CourseProgress[],
-): Promise<ReadonlyMap<string | null, string>> => {
+): Promise<ReadonlyMap<string | null, LessonToContinue>> => {
   const ids = progress.flatMap(({ continueLessonId }) => continueLessonId ?? [])
-  const versions = ids.length === 0 ? [] : await lastVersions(db, ids)
-  return new Map(versions.map(({ id, title }) => [id, title]))
+  const lessons = ids.length === 0 ? [] : await lastVersionsWithPosition(db, learnerId, ids)
+  return new Map(
+    lessons.map(({ id, title, durationSeconds, positionSeconds }) => {
+      const left = durationSeconds - (positionSeconds ?? 0)
+      // Who watched it to its end without finishing it has all of it before them.
+      return [id, { continueLessonTitle: title, continueLessonSeconds: left > 0 ? left : durationSeconds }]
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { parseId } from '../../ids.ts'
 import type { Ports } from '../../scope.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
 import type { Position } from './catalogue-order.ts'
+import { catalogueTotals } from './catalogue-totals-repository.ts'
 import { catalogueAddresses, courseForSale, findShownPictures, toCourse, toDetails } from './course-repository.ts'
 import { toListed } from './listed-course.ts'
 import { catalogueOrNearest } from './nearest-courses.ts'
@@ -21,7 +22,7 @@ const isByRating = ({ sort, rating }: ListInput): boolean => sort === 'rating' |
 
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
-  async ({ db, address }, { limit, cursor, q, ...filters }) => {
+  async ({ db, address, catalogue }, { limit, cursor, q, totals, ...filters }) => {
     const after = cursor === undefined ? null : positionOf(cursor, filters.sort)
     // One extra row shows whether there is a next page.
     const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
@@ -36,6 +37,7 @@ export const listCourses = defineCachedUseCase(
     return {
       content: words ? listed.map((course) => ({ ...course, found: foundRanges(course.title, words) })) : listed,
       nextCursor: rows.length > limit && last ? cursorAt(last) : null,
+      ...(totals && { totals: (await catalogue('totals', ['courses'], () => catalogueTotals(db))).value }),
       ...(nearest && { nearest }),
     }
   },
