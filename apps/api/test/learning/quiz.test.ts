@@ -1,4 +1,4 @@
-import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import type { Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
@@ -83,15 +83,35 @@ describe('a quiz', () => {
     expect(await submit(learner, _id)).toEqual(first)
   })
 
-  test('ends after the allowed number of attempts, and then shows the right answers', async () => {
+  test('opens once a day after the allowed number of attempts until it is passed, and tells no right answer before', async () => {
     const { learner, maker, lessons } = await classroom()
     await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, maxAttempts: 1 } })
     await maker.publish()
+    const refused = () => learner.call('rest', 'learning.startAttempt', { lessonId: lessons.quiz })
+    const summary = async () => (await ask<Lesson>(learner, 'learning.lesson', { lessonId: lessons.quiz })).quiz
+    /** As if all attempts had been made so much earlier. */
+    const wait = (hours: number) =>
+      api.parts.pool.query(
+        'update quiz_attempts set submitted_at = submitted_at - make_interval(hours => $1) where lesson_id = $2',
+        [hours, lessons.quiz],
+      )
+    expect(await summary()).toMatchObject({ nextAttemptAt: null })
+    const first = await submit(learner, (await start(learner, lessons.quiz))._id)
+    expect(first.results[0]).not.toHaveProperty('rightAnswer')
+    const opensAt = Date.parse(first.submittedAt ?? '') + 86_400_000
+    expect(await summary()).toMatchObject({ attemptsUsed: 1, nextAttemptAt: new Date(opensAt).toISOString() })
+    await wait(23)
+    expect(await refused()).toMatchObject({ status: 409 })
+    await wait(1)
+    expect((await submit(learner, (await start(learner, lessons.quiz))._id)).passed).toBe(false)
+    expect(await refused()).toMatchObject({ status: 409 })
+    await wait(24)
     const { _id } = await start(learner, lessons.quiz)
-    expect((await submit(learner, _id)).results[0]).toHaveProperty('rightAnswer')
-    expect(await learner.call('rest', 'learning.startAttempt', { lessonId: lessons.quiz })).toMatchObject({
-      status: 409,
-    })
+    await answerAll(learner, _id, rightAnswers)
+    expect(await submit(learner, _id)).toMatchObject({ passed: true })
+    await wait(24)
+    expect(await refused()).toMatchObject({ status: 409 })
+    expect(await summary()).toMatchObject({ passed: true, nextAttemptAt: null })
   })
 
   test('keeps its version in an attempt while the seller changes it', async () => {

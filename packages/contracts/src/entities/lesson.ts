@@ -107,13 +107,17 @@ export type Outline = z.infer<typeof Outline>
 export const QuizSummary = z.object({
   questionCount: z.int(),
   passPercent: z.int(),
-  /** How often the learner may submit, and how often they have. */
+  /**
+   * How often the learner may submit, and how often they have. Who used all of it and didn't pass has one more attempt a day.
+   */
   maxAttempts: z.int().nullable(),
   attemptsUsed: z.int(),
   /** The best score so far, in percent. */
   bestScore: z.int().nullable(),
   /** Whether an attempt has passed. Only that completes the lesson. */
   passed: z.boolean(),
+  /** When another attempt opens for who has used all of them and hasn't passed; null for everybody else. */
+  nextAttemptAt: z.iso.datetime().nullable(),
 })
 export type QuizSummary = z.infer<typeof QuizSummary>
 

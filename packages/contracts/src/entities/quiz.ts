@@ -29,7 +29,7 @@ export type Question = z.infer<typeof Question>
 export const Quiz = z.object({
   /** The share of right answers that passes, in percent. */
   passPercent: z.int().min(1).max(100),
-  /** How often a learner may submit; null for any number of times. */
+  /** How often a learner may submit, before it is once a day until they pass; null for any number of times. */
   maxAttempts: z.int().min(1).max(100).nullable(),
   /** Whether each attempt shuffles the questions and their choices. */
   shuffle: z.boolean(),
@@ -55,8 +55,8 @@ export const LearnerQuestion = z.object({
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
 /**
- * How one question was answered. The right answer is present once the learner has passed or has no attempt left, the
- * explanation also from the second attempt on.
+ * How one question was answered. The right answer is present once the learner has passed, the explanation also from the
+ * second attempt on.
  */
 export const QuestionResult = z.object({
   id: z.string(),

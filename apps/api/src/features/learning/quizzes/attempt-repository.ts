@@ -1,5 +1,5 @@
 import type { Answer, Quiz } from '@skillharbor/contracts/entities'
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { lessonVersions } from '../../../db/schema/curriculum.ts'
 import { quizAttempts } from '../../../db/schema/learning.ts'
@@ -65,10 +65,10 @@ export const saveGrade = async (
   await db.update(quizAttempts).set(grade).where(eq(quizAttempts.id, id))
 }
 
-export const nothingTried: AttemptFigures = { used: 0, best: null, passed: false }
-type AttemptFigures = { used: number; best: number | null; passed: boolean }
+export const nothingTried: AttemptFigures = { used: 0, best: null, passed: false, lastAt: null }
+export type AttemptFigures = { used: number; best: number | null; passed: boolean; lastAt: Date | null }
 
-/** How often the learner submitted the lesson's quiz, the best score, and whether they passed it. */
+/** How often the learner submitted the lesson's quiz, the best score, whether they passed it, and when they submitted last. */
 export const attemptFigures = async (db: Db, learnerId: string, lessonId: string): Promise<AttemptFigures> => {
   const passed = sql<boolean>`${quizAttempts.score} >= (${lessonVersions.quiz}->>'passPercent')::int`
   const [row] = await db
@@ -76,6 +76,7 @@ export const attemptFigures = async (db: Db, learnerId: string, lessonId: string
       used: sql<number>`count(*)::int`,
       best: sql<number | null>`max(${quizAttempts.score})`,
       passed: sql<boolean>`coalesce(bool_or(${passed}), false)`,
+      lastAt: max(quizAttempts.submittedAt),
     })
     .from(quizAttempts)
     .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))

@@ -1,12 +1,24 @@
 import type { QuestionResult, Quiz, QuizAttempt, QuizSummary } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
-import { type AttemptRow, attemptFigures, nothingTried } from './attempt-repository.ts'
+import { type AttemptFigures, type AttemptRow, attemptFigures, nothingTried } from './attempt-repository.ts'
 import { rightAnswer, toLearnerQuestions } from './grade.ts'
 
 /** Even where a quiz sets no limit, so that nobody can fill the database. */
 const mostAttempts = 500
 
-export const attemptsAllowed = ({ maxAttempts }: Quiz): number => maxAttempts ?? mostAttempts
+const attemptsAllowed = ({ maxAttempts }: Quiz): number => maxAttempts ?? mostAttempts
+/** Who used all attempts and didn't pass has one more, this long after the last, in milliseconds (decision 041). */
+const reopensAfterMs = 86_400_000
+
+/** When an attempt opens for a learner who has none left and hasn't passed; null if they needn't wait for one. */
+export const nextAttemptAt = (quiz: Quiz, { used, passed, lastAt }: AttemptFigures): Date | null =>
+  used < attemptsAllowed(quiz) || passed || !lastAt ? null : new Date(lastAt.getTime() + reopensAfterMs)
+
+/** Whether the learner may start another attempt. */
+export const mayTry = (quiz: Quiz, figures: AttemptFigures, now: Date): boolean => {
+  const opens = nextAttemptAt(quiz, figures)
+  return opens ? opens <= now : figures.used < attemptsAllowed(quiz)
+}
 
 export const hasPassed = (quiz: Quiz, score: number | null): boolean => score !== null && score >= quiz.passPercent
 
@@ -14,17 +26,16 @@ export const hasPassed = (quiz: Quiz, score: number | null): boolean => score !=
 const explainedFrom = 2
 
 /**
- * Right answers leave the server only once the learner has passed or has no attempt left; explanations after the second
- * attempt, too.
+ * Right answers leave the server only once the learner has passed, as there is always another attempt; explanations after the
+ * second attempt, too.
  */
 const resultsOf = (quiz: Quiz, attempt: AttemptRow, passed: boolean, attemptsUsed: number): QuestionResult[] => {
   const correct = new Set(attempt.correct)
-  const mayReveal = passed || attemptsUsed >= attemptsAllowed(quiz)
-  const mayExplain = mayReveal || attemptsUsed >= explainedFrom
+  const mayExplain = passed || attemptsUsed >= explainedFrom
   return quiz.questions.map((question) => ({
     id: question.id,
     correct: correct.has(question.id),
-    ...(mayReveal && { rightAnswer: rightAnswer(question) }),
+    ...(passed && { rightAnswer: rightAnswer(question) }),
     ...(mayExplain && { explanation: question.explanation }),
   }))
 }
@@ -53,7 +64,11 @@ export const summarizeQuiz = async (
   learnerId: string | undefined,
   lessonId: string,
 ): Promise<QuizSummary> => {
-  const { used, best, passed } = learnerId ? await attemptFigures(db, learnerId, lessonId) : nothingTried
+  const figures = learnerId ? await attemptFigures(db, learnerId, lessonId) : nothingTried
+  const { used, best, passed } = figures
   const { passPercent, maxAttempts, questions } = quiz
-  return { questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best, passed }
+  return {
+    ...{ questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best, passed },
+    nextAttemptAt: nextAttemptAt(quiz, figures)?.toISOString() ?? null,
+  }
 }

@@ -19,7 +19,7 @@ import {
   saveAnswers,
   saveGrade,
 } from './attempt-repository.ts'
-import { attemptsAllowed, hasPassed, toAttempt } from './attempt-view.ts'
+import { hasPassed, mayTry, toAttempt } from './attempt-view.ts'
 import { isRight, scoreOf } from './grade.ts'
 
 const attemptNotFound = () => new AppError('NOT_FOUND', 'Attempt not found')
@@ -35,9 +35,10 @@ export const startAttempt = defineUseCase(operations.learning.startAttempt, asyn
     if (!(await lockPurchase(tx, actor.id, lesson.course.id))) throw new AppError('NOT_FOUND', 'Lesson not found')
     const open = await openAttempt(tx, actor.id, lesson.id)
     // Counted after the look for an open attempt, which may be submitted in between.
-    const { used } = await attemptFigures(tx, actor.id, lesson.id)
+    const figures = await attemptFigures(tx, actor.id, lesson.id)
+    const { used } = figures
     if (open) return { content: toAttempt(open, used) }
-    if (used >= attemptsAllowed(quiz)) throw new AppError('CONFLICT', 'You have no attempts left')
+    if (!mayTry(quiz, figures, now())) throw new AppError('CONFLICT', 'You have no attempts left')
     const id = newId(now())
     const started = { id, learnerId: actor.id, lessonId: lesson.id, versionId: lesson.version.id, startedAt: now() }
     return { content: toAttempt({ ...(await insertAttempt(tx, started)), quiz }, used) }

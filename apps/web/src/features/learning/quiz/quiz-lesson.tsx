@@ -1,6 +1,7 @@
 import type { Lesson, QuizSummary } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
+import { formatMoment } from '../../../lib/format-moment.ts'
 import type { LessonContentProps } from '../classroom/lesson-content-props.ts'
 import { LessonText } from '../classroom/lesson-text.tsx'
 import { AttemptForm } from './attempt-form.tsx'
@@ -30,8 +31,11 @@ export function QuizLesson({ lesson, isDone }: Pick<LessonContentProps, 'lesson'
   )
 }
 
-const attemptsLeft = ({ maxAttempts, attemptsUsed }: QuizSummary) =>
-  maxAttempts === null ? null : Math.max(0, maxAttempts - attemptsUsed)
+/** How often the learner may try now; null for any number of times. */
+const attemptsLeft = ({ maxAttempts, attemptsUsed, nextAttemptAt }: QuizSummary) => {
+  if (nextAttemptAt) return Date.parse(nextAttemptAt) <= Date.now() ? 1 : 0
+  return maxAttempts === null ? null : Math.max(0, maxAttempts - attemptsUsed)
+}
 
 function Facts({ quiz }: { quiz: QuizSummary }) {
   const left = attemptsLeft(quiz)
@@ -64,7 +68,9 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
       )}
       {startFailed && <Alert tone="error">{t('startFailed')}</Alert>}
       {attemptsLeft(quiz) === 0 ? (
-        <p className="text-ink-soft">{t('noneLeft')}</p>
+        <p className="text-ink-soft">
+          {quiz.nextAttemptAt ? t('opensAgain', { time: formatMoment(quiz.nextAttemptAt) }) : t('noneLeft')}
+        </p>
       ) : (
         <Button
           className="justify-self-start"
