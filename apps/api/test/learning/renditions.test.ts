@@ -68,6 +68,24 @@ describe('a smaller version of a video', () => {
     expect(await play()).toMatchObject({ bytes: 90_000, renditions: [{ bytes }] })
   })
 
+  test('that no player is offered isn’t what the course takes, however few bytes it has', async () => {
+    const { addRendition, maker, stored } = await withVideo()
+    await api.parts.pool.query('update videos set bytes = 90000 where id = $1', [(await stored())[0]?.id])
+    for (const name of ['older.mp4', 'newer.mp4']) await addRendition(name)
+    await maker.publish()
+    const [, older, newer] = await stored()
+    const change = async (id: string | undefined, bytes: number, height: number) => {
+      await api.parts.pool.query('update videos set bytes = $1, height = $2 where id = $3', [bytes, height, id])
+      // No kept answer counts.
+      await api.parts.pool.query('update catalogue_version set counts = counts + 1')
+      return (await ask<Outline>(caller(api.url), 'learning.outline', { courseId: maker.courseId })).videos
+    }
+    // The newer one of the same height is offered in its place.
+    expect(await change(older?.id, 10, 180)).toMatchObject({ bytes: (await stat(newer?.key))?.bytes, height: 180 })
+    expect(await change(newer?.id, 20, 360)).toMatchObject({ bytes: 10, height: 180 })
+    expect(await change(older?.id, 10, 360)).toMatchObject({ bytes: 90_000, height: 360 })
+  })
+
   test('of another length, or as large as the video, is never offered; of two, the newer one is', async () => {
     const { addRendition, play, maker, stored } = await withVideo()
     for (const name of ['first.mp4', 'second.mp4', 'third.mp4']) await addRendition(name)

@@ -5,7 +5,10 @@ import { catalogueVersion } from '../../../db/schema/courses.ts'
 import { lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { allowedDifference, type VideoRow } from './video-repository.ts'
 
-/** What it takes to watch the videos of these published lessons, each in its smallest version; undefined without videos. */
+/**
+ * What it takes to watch the videos of these published lessons, each in the smallest version that players are offered
+ * (show-video.ts); undefined without videos.
+ */
 export const videosSizeOf = async (db: Db, versionIds: readonly string[]): Promise<VideosSize | undefined> => {
   const ids: SQL = sql`array[${sql.join(
     versionIds.map((id) => sql`${id}::uuid`),
@@ -16,9 +19,13 @@ export const videosSizeOf = async (db: Db, versionIds: readonly string[]): Promi
     from ${lessonVersions} version
     join ${videos} v on v.id = version.video_id and v.status = 'ready'
     cross join lateral (
-      select one.bytes, one.height from ${videos} one
-      where (one.id = v.id or one.rendition_of = v.id) and one.status = 'ready'
-        and abs(one.duration_seconds - v.duration_seconds) <= ${allowedDifference}
+      select one.bytes, one.height from (
+        select v.bytes, v.height
+        union all
+        (select distinct on (made.height) made.bytes, made.height from ${videos} made
+        where made.rendition_of = v.id and made.status = 'ready' and made.height < v.height
+          and abs(made.duration_seconds - v.duration_seconds) <= ${allowedDifference}
+        order by made.height, made.created_at desc)) one
       order by one.bytes limit 1) smallest
     where version.id = any(${ids})
     having count(*) > 0`)
