@@ -52,7 +52,7 @@ export type Ports = {
   /** Limits on wrong codes of an account's authenticator apps, wherever they come from. */
   appCodeAttempts: AttemptLimit
   /** Caches answers made from the catalogue, and from how its courses are rated, until these change. */
-  catalogue: VersionedCache<'courses' | 'ratings'>
+  catalogue: VersionedCache<'courses' | 'ratings' | 'videos'>
   /** Loaded by the first call. */
   certificateIssuer: () => Promise<CertificateIssuer>
   /** Loaded by the first call. */

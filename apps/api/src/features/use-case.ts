@@ -35,17 +35,18 @@ export const definePreparedUseCase = <Op extends Operation<z.ZodType, z.ZodType,
 
 /**
  * Implements a public operation whose answer depends only on the catalogue and the input. The answer is computed once
- * and cached until the catalogue changes; an answer for which `isByRating` is true also until a course is rated otherwise.
+ * and cached until the catalogue changes; an answer for which `isByRating` is true also until a course is rated otherwise, and
+ * one that `saysSizes` also until a video's size changes.
  */
 export const defineCachedUseCase = <Op extends Operation<z.ZodType, z.ZodType, 'query', 'public'>>(
   operation: Op,
   implement: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>,
-  { isByRating }: { isByRating?: (input: InputOf<Op>) => boolean } = {},
+  { isByRating, saysSizes = false }: { isByRating?: (input: InputOf<Op>) => boolean; saysSizes?: boolean } = {},
 ): UseCase<Op> =>
   definePreparedUseCase(operation, (scope, input) =>
     scope.catalogue(
       `${operation.path} ${JSON.stringify(input)}`,
-      isByRating?.(input) ? ['courses', 'ratings'] : ['courses'],
+      ['courses', ...(isByRating?.(input) ? ['ratings' as const] : []), ...(saysSizes ? ['videos' as const] : [])],
       // Parsing a parsed value returns the same value.
       async () => operation.output.parse(await implement(scope, input)) as z.input<Op['output']>,
     ),

@@ -61,11 +61,20 @@ describe('a smaller version of a video', () => {
     await api.parts.pool.query('update videos set bytes = 90000 where id = $1', [main?.id])
     await maker.publish()
     const size = async () => (await ask<Outline>(caller(api.url), 'learning.outline', { courseId })).videos
+    const list = async () => (await fetch(`${api.url}/api/v1/courses/getcourses?limit=1`)).headers.get('etag')
+    const versions = async () => (await api.parts.pool.query('select * from catalogue_version')).rows[0]
     expect(await size()).toEqual({ durationSeconds: 6, bytes: 90_000, height: 360 })
+    const [before, known] = [await versions(), await list()]
     await addRendition()
+    expect([await versions(), await list()]).toEqual([{ ...before, videos: `${Number(before.videos) + 1}` }, known])
     const { bytes } = (await stat((await stored())[1]?.key)) ?? { bytes: 0 }
     expect(await size()).toEqual({ durationSeconds: 6, bytes, height: 180 })
     expect(await play()).toMatchObject({ bytes: 90_000, renditions: [{ bytes }] })
+    // Neither is anything outdated by a larger one than the smallest.
+    await api.parts.pool.query('update videos set bytes = 5, height = 90 where rendition_of = $1', [main?.id])
+    const smaller = await versions()
+    await addRendition('Knots-180-again.mp4')
+    expect(await versions()).toEqual(smaller)
   })
 
   test('that no player is offered isn’t what the course takes, however few bytes it has', async () => {

@@ -98,6 +98,8 @@ export const catalogueVersion = pgTable(
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
     /** Increases when learners were counted anew and some course has more or fewer, once a minute at most. */
     counts: bigint('counts', { mode: 'number' }).notNull().default(0),
+    /** Increases when what a published video takes to watch changes. Only outlines say it. */
+    videos: bigint('videos', { mode: 'number' }).notNull().default(0),
   },
   (t) => [check('catalogue_version_one_row', sql`${t.only}`)],
 )

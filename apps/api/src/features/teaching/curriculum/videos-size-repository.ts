@@ -33,8 +33,16 @@ export const videosSizeOf = async (db: Db, versionIds: readonly string[]): Promi
   return row && { durationSeconds: row.seconds, bytes: Number(row.bytes), height: row.height }
 }
 
-/** Outlines that say how large the video was are outdated, if a published lesson shows it. */
-export const outdateSizes = async (db: Db, { id, lessonId, renditionOf }: VideoRow): Promise<void> => {
-  await db.execute(sql`update ${catalogueVersion} set counts = counts + 1
-    where exists (select from ${lessonVersions} where lesson_id = ${lessonId} and video_id = ${renditionOf ?? id})`)
+/**
+ * Outlines that say how large the video was are outdated, if a published lesson shows it. Nothing is by a larger version than
+ * there is already, as an outline says the smallest.
+ */
+export const outdateSizes = async (db: Db, { id, lessonId, renditionOf, bytes, height }: VideoRow): Promise<void> => {
+  const main = renditionOf ?? id
+  await db.execute(sql`update ${catalogueVersion} set videos = videos + 1
+    where exists (select from ${lessonVersions} where lesson_id = ${lessonId} and video_id = ${main})
+      and (${renditionOf}::uuid is null or not exists (
+        select from ${videos} other
+        where (other.id = ${main} or other.rendition_of = ${main}) and other.id <> ${id} and other.status = 'ready'
+          and other.bytes <= ${bytes} and other.height <> ${height}))`)
 }
