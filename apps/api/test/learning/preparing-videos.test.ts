@@ -101,6 +101,17 @@ describe('preparing a video', () => {
     await api.jobsDone()
   })
 
+  test('that failed for a reason that only the next version knows is shown as damaged', async () => {
+    const { maker, lessonId, draft, stored } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const [video] = await stored()
+    await api.parts.pool.query("update videos set status = 'failed', failure = 'of-tomorrow' where id = $1", [
+      video?.id,
+    ])
+    expect((await draft()).video).toMatchObject({ status: 'failed', failure: 'damaged' })
+  })
+
   test('that waits for its turn doesn’t fail, however long it takes, and one that was given up does', async () => {
     const { pool, ports } = api.parts
     const { maker, lessonId, draft, stored } = await videoLesson(api)

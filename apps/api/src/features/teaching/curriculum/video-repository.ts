@@ -1,4 +1,4 @@
-import type { DraftVideo } from '@skillharbor/contracts/entities'
+import { type DraftVideo, type VideoFailure, videoFailures } from '@skillharbor/contracts/entities'
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
@@ -41,6 +41,10 @@ const sharedPlayable = prepareOnce((db) =>
 export const playableVideo = (db: Db, id: string): Promise<{ video: VideoRow | undefined; renditions: VideoRow[] }> =>
   sharedPlayable(db)(id)
 
+/** While a version is deployed, the next one may say why a video failed in a word that this one doesn't know. */
+const knownFailure = (failure: VideoFailure | null): VideoFailure | null =>
+  failure === null || videoFailures.includes(failure) ? failure : 'damaged'
+
 /** A video in its wire format, without its long playlist, and the key that it is stored under. */
 export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & { key: string }) | null> => {
   const { status, name, sourceBytes: bytes, failure, codec, durationSeconds, width, height, key, posterKey } = videos
@@ -54,7 +58,7 @@ export const findDraftVideo = async (db: Db, id: string): Promise<(DraftVideo & 
     .where(eq(videos.renditionOf, id))
     .orderBy(videos.createdAt)
   const { posterKey: poster, ...video } = row
-  return { ...video, renditions, hasPoster: poster !== null }
+  return { ...video, failure: knownFailure(video.failure), renditions, hasPoster: poster !== null }
 }
 
 /** Where a video is stored once it can be played. */
