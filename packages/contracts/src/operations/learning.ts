@@ -135,8 +135,10 @@ export const learning = {
       content: z.array(LessonProgress),
       /** The progress in each course concerned. */
       courses: z.array(CourseProgress.extend({ courseId: z.string() })),
+      /** The quizzes that reports complete and that aren't passed; absent without any. Everything else is saved. */
+      refused: z.array(z.object({ lessonId: z.string(), error: z.literal('QUIZ_NOT_PASSED') })).optional(),
     }),
-    /** QUIZ_NOT_PASSED if a report completes a quiz that isn't passed. Everything else is saved nevertheless. */
+    /** QUIZ_NOT_PASSED if all reports complete quizzes that aren't passed. What they say besides is saved nevertheless. */
     errors: ['CONFLICT', 'QUIZ_NOT_PASSED'],
   }),
   startAttempt: operation({

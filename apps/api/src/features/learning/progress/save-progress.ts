@@ -1,4 +1,4 @@
-import type { LessonProgress } from '@skillharbor/contracts/entities'
+import type { LessonProgress, ProgressReport } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
@@ -42,8 +42,9 @@ const progressAfter = async (db: Db, learnerId: string, visits: readonly SavedVi
 
 /**
  * Saves reports from a learner's devices. Reports about lessons that the learner doesn't own are ignored.
- * @throws CONFLICT for another learner's reports; QUIZ_NOT_PASSED if one completes a quiz by hand, after all that the
- * reports say besides is saved, so that a device that sends them late loses nothing.
+ * Each report stands alone: one that completes a quiz by hand is refused, whatever else it says is saved, and so are the
+ * others.
+ * @throws CONFLICT for another learner's reports; QUIZ_NOT_PASSED if all of them are refused.
  */
 export const saveProgress = defineUseCase(operations.learning.saveProgress, async ({ db, actor, now }, input) => {
   const { reports, learnerId } = input
@@ -52,14 +53,19 @@ export const saveProgress = defineUseCase(operations.learning.saveProgress, asyn
   const at = now()
   const completed = reports.flatMap(({ lessonId, done }) => (done ? [lessonId] : []))
   const refused = await unfinishedQuizzes(db, actor.id, completed)
-  const accepted = reports.map(({ done, ...report }) => {
-    return done === undefined || (done && refused.has(report.lessonId)) ? report : { ...report, done }
+  const isRefused = ({ lessonId, done }: ProgressReport) => done === true && refused.has(lessonId)
+  const accepted = reports.map((report) => {
+    const { done: _, ...rest } = report
+    return isRefused(report) ? rest : report
   })
   const visits = await addProgress(db, actor.id, mergeReports(accepted, at), at)
-  if (refused.size > 0)
+  if (reports.every(isRefused))
     throw new AppError('QUIZ_NOT_PASSED', 'A quiz is done when you pass it. It can’t be marked as done.')
   return {
     content: visits.flatMap(({ lessons }) => lessons.map(toLessonProgress)),
     courses: await progressAfter(db, actor.id, visits),
+    ...(refused.size > 0 && {
+      refused: [...refused].map((lessonId) => ({ lessonId, error: 'QUIZ_NOT_PASSED' as const })),
+    }),
   }
 })
