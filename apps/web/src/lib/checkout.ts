@@ -18,8 +18,15 @@ export type CheckoutOptions = {
   modal: { ondismiss: () => void }
 }
 
-/** Why an attempt to pay failed. `source` is who refused it, in the provider's words, such as `issuer_bank` or `customer`. */
-export type CheckoutFailure = { description: string; source?: string }
+/**
+ * Why an attempt to pay failed, in the provider's words. `source` is where it failed, such as `issuer_bank` or `customer`;
+ * `reason` is why, such as `payment_declined` or `payment_timed_out`. https://razorpay.com/docs/errors/payments/list/
+ */
+export type CheckoutFailure = { description: string; source?: string; reason?: string }
+
+/** Whether the provider says that the bank said no. A bank may also be where a payment got lost. */
+export const isDeclinedByBank = ({ source = '', reason = '' }: CheckoutFailure): boolean =>
+  /bank/.test(source) && /declined|^insufficient_funds$/.test(reason)
 
 type Checkout = {
   open: () => void

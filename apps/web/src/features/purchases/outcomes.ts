@@ -26,7 +26,7 @@ export type PaymentOutcome =
 
 /**
  * A checkout that was closed after an attempt that failed. `amount`: what wasn't paid, in rupees. `byBank`: whether the bank
- * declined it.
+ * declined it, as the provider says. Of other failures, nobody knows that nothing was charged.
  */
 type Declined = { outcome: 'declined'; amount: number; byBank: boolean }
 /** How a checkout ended, with what is said about it. */
@@ -47,7 +47,9 @@ type Feedback = {
 /** What stays beside the button after this end; undefined if nothing does. */
 export const noteOf = (end: PurchaseEnd): string | undefined =>
   end.outcome === 'declined'
-    ? t(end.byBank ? 'outcome.declinedByBank' : 'outcome.notPaid', { amount: formatPrice(end.amount) })
+    ? end.byBank
+      ? t('outcome.declinedByBank', { amount: formatPrice(end.amount) })
+      : t('outcome.notPaid')
     : feedback[end.outcome].note?.()
 
 /** What the learner is told after each outcome. */

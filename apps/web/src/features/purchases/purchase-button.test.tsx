@@ -144,16 +144,18 @@ test('a failed attempt says why, and another in the same checkout can succeed', 
 })
 
 test.each([
-  ['issuer_bank', '₹1,499 wasn’t charged: your bank declined it.'],
-  [undefined, '₹1,499 wasn’t charged: the payment didn’t go through.'],
+  [{ source: 'issuer_bank', reason: 'payment_declined' }, '₹1,499 wasn’t charged: your bank declined it.'],
+  [{ source: 'issuer_bank', reason: 'payment_timed_out' }, 'The payment didn’t go through.'],
+  [{ source: 'customer', reason: 'payment_declined' }, 'The payment didn’t go through.'],
+  [{}, 'The payment didn’t go through.'],
 ])(
-  'a checkout closed after an attempt that %s refused says so until the next one, and nothing else',
-  async (source, text) => {
+  'a checkout closed after an attempt that failed with %o says what is known until the next one, and nothing else',
+  async (why, text) => {
     const checkout = fakeCheckout()
     const { user } = openCatalogue({})
     await user.click(await purchaseButton())
     const { fail, modal } = await checkout
-    act(() => fail({ error: { description: 'The card was refused', ...(source && { source }) } }))
+    act(() => fail({ error: { description: 'The card was refused', ...why } }))
     act(() => modal.ondismiss())
     await see(text)
     expect(screen.queryByText(/^Checkout closed/)).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { siteConfig } from '@skillharbor/client/config'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
-import { type CheckoutFailure, type CheckoutSuccess, openCheckout } from '../../lib/checkout.ts'
+import { type CheckoutFailure, type CheckoutSuccess, isDeclinedByBank, openCheckout } from '../../lib/checkout.ts'
 import { useCheckoutScript } from '../../lib/checkout-script.ts'
 import { broadcastPurchase } from '../../lib/purchase-broadcast.ts'
 import { specified } from '../../lib/specified/specified.ts'
@@ -94,7 +94,7 @@ export const usePayment = () => {
     if (outcome !== 'closed' && outcome !== 'unclear')
       broadcastPurchase({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
     if (outcome === 'closed' && failure)
-      return { outcome: 'declined', amount: amount / 100, byBank: /bank/.test(failure.source ?? '') }
+      return { outcome: 'declined', amount: amount / 100, byBank: isDeclinedByBank(failure) }
     return { outcome }
   }
 }
