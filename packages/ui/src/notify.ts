@@ -37,8 +37,9 @@ export const notify = {
   error: (text: string, reason?: string) =>
     show((toast, options) => toast.error(text, { ...options, description: reason }), toastDurationsMs.error),
   loading: (text: string) => show((toast, options) => toast.loading(text, options), toastDurationsMs.loading),
-  custom: (content: ReactElement) =>
-    show((toast, options) => toast.custom(() => content, options), toastDurationsMs.custom),
+  /** `duration`: infinite for one that closes itself. */
+  custom: (content: ReactElement, duration: number = toastDurationsMs.custom) =>
+    show((toast, options) => toast.custom(() => content, options), duration),
   /** Loading, then success or error as the promise settles. Returns the promise. */
   promise: <T>(promise: Promise<T>, { loading, success, error }: PromiseTexts): Promise<T> => {
     const failure = (reason: unknown) => ({

@@ -166,6 +166,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     const { modal: second } = await again
     expect(screen.queryByText(text)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Purchase' })).toHaveFocus()
     act(() => second.ondismiss())
     await see('You closed the checkout before paying. You haven’t been charged.')
   },

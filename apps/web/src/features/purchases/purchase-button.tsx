@@ -4,6 +4,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Unreachable } from '@skillharbor/ui/unreachable'
 import { Check, Hourglass } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { coursePath, paths, purchasePath } from '../../lib/paths.ts'
 import { DeclinedPayment } from './declined-payment.tsx'
@@ -30,6 +31,13 @@ export function PurchaseButton({
   const status = statusOf(course._id)
   const { buy, busy, failure, note, declined } = usePurchase(course, user, place)
   useResumedPurchase(course._id, user ? status : undefined, buy)
+
+  const isAgain = useRef(false)
+  // It comes in place of the button that was pressed.
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (button && isAgain.current) button.focus({ preventScroll: true })
+    isAgain.current = false
+  }, [])
 
   if (status === undefined)
     return (
@@ -70,10 +78,16 @@ export function PurchaseButton({
         <Link to={coursePath(course._id)}>{t('button.purchase')}</Link>
       </Button>
     )
-  if (declined && note && !busy) return <DeclinedPayment text={note} pay={buy} />
+  if (declined && note && !busy) {
+    const payAgain = () => {
+      isAgain.current = true
+      void buy()
+    }
+    return <DeclinedPayment text={note} pay={payAgain} />
+  }
   return (
     <>
-      <Button size={size} busy={busy} onClick={buy}>
+      <Button ref={takeFocus} size={size} busy={busy} onClick={buy}>
         {t('button.purchase')}
       </Button>
       {size === 'lg' && <p className="text-sm text-ink-soft max-lg:hidden">{t('button.safe')}</p>}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import {
@@ -92,12 +92,28 @@ test('one button marks the lesson as done and opens the next one, and a toast ta
   await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ lessonId: lessonId(1), done: false })))
 })
 
+test('the toast that takes it back stays for ten seconds, and longer while somebody is at it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = openClassroom(1)
+  await user.click(await screen.findByRole('link', { name: 'Done, next: Lesson 2' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(undo).toBeVisible()
+  act(() => undo.focus())
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(undo).toBeVisible()
+  act(() => undo.blur())
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
+})
+
 test('a lesson that finishes the course isn’t left, so that it can be celebrated', async () => {
   const lessons = [lessonOf(1), lessonOf(2, { done: true })]
   const { user } = openClassroom(1, { lessons })
   await user.click(await screen.findByRole('button', { name: 'Done' }))
   expect(await screen.findByRole('heading', { name: 'You finished the course!' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Next: Lesson 2' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Next: Lesson 2' })).toHaveFocus()
 })
 
 test('tabs below a lesson are chosen with arrow keys, and keep what was typed', async () => {

@@ -1,7 +1,7 @@
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { coursePath, lessonPath, purchasePath } from '../../../lib/paths.ts'
 import type { ListedLesson } from '../lesson-list.tsx'
@@ -36,10 +36,20 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: L
   const go = (entry: ListedLesson | undefined) => entry && (() => void navigate(lessonPath(courseId, entry._id)))
   useShortcuts({ p: go(previous), n: go(next) })
   const stays = onDone && (!next || (course && isLastToDo(course, lesson?._id)))
+  const nav = useRef<HTMLElement>(null)
+  const wasPressed = useRef(false)
+  const isStaying = Boolean(stays)
+  useEffect(() => {
+    // The pressed button is gone. What is in its place is the way on.
+    if (isStaying || !wasPressed.current) return
+    wasPressed.current = false
+    ;[...(nav.current?.querySelectorAll('a') ?? [])].at(-1)?.focus({ preventScroll: true })
+  }, [isStaying])
   if (isPreview && !previous && !next) return null
   return (
     <div className={isPreview ? 'print:hidden' : 'lesson-actions mt-auto border-t border-line bg-surface print:hidden'}>
       <nav
+        ref={nav}
         aria-label={t('classroom.lessons')}
         className={`${lessonPart(lesson?.kind)} flex items-center justify-between gap-3 py-2`}
       >
@@ -52,7 +62,13 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: L
           </Button>
         )}
         {stays ? (
-          <Button className={step} onClick={onDone}>
+          <Button
+            className={step}
+            onClick={() => {
+              wasPressed.current = true
+              onDone?.()
+            }}
+          >
             <Check aria-hidden className="size-5" />
             {t('classroom.done')}
           </Button>
