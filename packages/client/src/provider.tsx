@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { loadApiTexts } from './api-texts/api-texts.ts'
 import { translateLink } from './api-texts/translate-link.ts'
 import { isRefusal } from './errors.ts'
-import { sessionLimitLink } from './session-limit.ts'
+import { isCheck, sessionLimitLink } from './session-limit.ts'
 import { trpc } from './trpc.ts'
 
 /** A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. */
@@ -28,14 +28,7 @@ const url = `${globalThis.location?.origin ?? ''}/trpc`
  * Each of these is a request of its own, which the browser completes even if the page is left meanwhile, unless it is
  * cancelled, as suggestions are when more is typed. Unfinished uploads may have to wait for the storage.
  */
-const sentAlone: ReadonlySet<string> = new Set([
-  'learning.saveProgress',
-  'learning.reportPlayback',
-  'auth.logout',
-  'admin.logout',
-  'courses.suggest',
-  'curriculum.uploads',
-])
+const sentAlone = /\.(saveProgress|reportPlayback|logout|suggest|uploads)$/
 
 /**
  * Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
@@ -57,15 +50,22 @@ export type ApiClient = ReturnType<typeof createClient>
 export const createClient = (answer: Answerer = (_, ask) => ask()) => {
   // Before the first answer that says something.
   void loadApiTexts()
+  const batches = (options: { maxItems: number; methodOverride?: 'POST' }) =>
+    httpBatchLink({
+      url,
+      headers,
+      ...options,
+      fetch: (input, init) => answer(String(input), () => fetch(input, { ...init, signal: init?.signal ?? null })),
+    })
   return trpc.createClient({
     links: [
       translateLink,
       sessionLimitLink,
       splitLink({
         condition: (operation) => operation.path === 'uploads.signedUrl',
-        true: httpBatchLink({ url, headers, methodOverride: 'POST', maxItems: maxBatch.signing }),
+        true: batches({ methodOverride: 'POST', maxItems: maxBatch.signing }),
         false: splitLink({
-          condition: (operation) => sentAlone.has(operation.path),
+          condition: (operation) => sentAlone.test(operation.path),
           true: httpLink({
             url,
             headers,
@@ -76,12 +76,11 @@ export const createClient = (answer: Answerer = (_, ask) => ask()) => {
                 keepalive: String(init?.body ?? '').length < keepaliveCharacters,
               }),
           }),
-          false: httpBatchLink({
-            url,
-            headers,
-            maxItems: maxBatch.default,
-            fetch: (input, init) =>
-              answer(String(input), () => fetch(input, { ...init, signal: init?.signal ?? null })),
+          false: splitLink({
+            // An answer to a batch waits for its slowest call, and whole screens wait for this one.
+            condition: (operation) => isCheck(operation.path),
+            true: batches({ maxItems: 1 }),
+            false: batches({ maxItems: maxBatch.default }),
           }),
         }),
       }),

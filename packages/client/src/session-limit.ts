@@ -6,7 +6,7 @@ import type { AppRouter } from './router.ts'
 const sessionLimitMs = 10_000
 
 /** `auth.me` and `admin.me`; spelled out, each site would carry the other's. */
-const isCheck = (path: string): boolean => path.endsWith('.me')
+export const isCheck = (path: string): boolean => path.endsWith('.me')
 
 /** No answer came in time. */
 class Overdue extends Error {}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { errorOf } from '../src/errors.ts'
 import { usePictureUrls } from '../src/pictures.ts'
 import { ApiProvider, createClient } from '../src/provider.tsx'
@@ -45,6 +45,20 @@ test('the session has a learner, or nobody when the API says so', async () => {
   )
   render(<Who />, { wrapper: TestApi })
   expect(await screen.findByText('nobody')).toBeTruthy()
+})
+
+const WhoAndWhat = () => {
+  trpc.courses.list.useQuery({})
+  return <Who />
+}
+
+test('who is logged in is known before a slower call of the same moment is answered', async () => {
+  const slow = Promise.withResolvers<never>()
+  onTestFinished(() => slow.reject(new NoAnswer()))
+  const user = { _id: '1', username: 'Meera', email: 'm@x.example', role: 'user' } as const
+  server.use(apiHandler({ auth: { me: () => ({ user }) }, courses: { list: () => slow.promise } }))
+  render(<WhoAndWhat />, { wrapper: TestApi })
+  expect(await screen.findByText('Meera')).toBeTruthy()
 })
 
 const Pictures = ({ images }: { images: string[] }) => {
