@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useOpener } from './use-opener.ts'
 
 const showCurrent = (content: HTMLElement | null) =>
   content?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'center' })
@@ -21,22 +22,14 @@ type DrawerProps = {
  * is scrolled to.
  */
 export function Drawer({ title, closeLabel, onClose, footer, children }: DrawerProps) {
-  // Radix gives the focus back to its own trigger only, and there is none.
-  const opener = useRef<Element>(null)
-  const returnFocus = (event: Event) => {
-    event.preventDefault()
-    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
-  }
+  const opener = useOpener()
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={returnFocus}
+          {...opener}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-card border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-raised md:inset-y-0 md:start-auto md:end-0 md:max-h-none md:w-80 md:rounded-none md:border-s md:border-t-0"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 ps-5 pe-2">

@@ -13,6 +13,7 @@ import { Reviews } from '../features/reviews/reviews.tsx'
 import { WishButton } from '../features/wishes/wish-button.tsx'
 import { WhenNear } from '../lib/when-near.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { PictureOffer } from './picture-offer.tsx'
 
 const CourseRow = lazyPart(async () => (await import('../features/courses/row/course-row.tsx')).CourseRow, courses)
 
@@ -24,6 +25,7 @@ export function CourseRoute() {
   const buyer = useBuyer()
   return (
     <CourseScreen
+      preview={(course) => !buyer.purchaseOf(course._id) && <PictureOffer course={course} buyer={buyer} />}
       action={(course) => <PurchaseButton course={course} buyer={buyer} size="lg" />}
       wish={(course) => buyer.statusOf(course._id) === 'none' && <WishButton course={course} user={buyer.user} />}
       owned={(course) => {

@@ -28,6 +28,8 @@ import { t } from './messages.ts'
 import { TeacherLink } from './teacher/teacher-link.tsx'
 
 type CourseScreenProps = {
+  /** Plays a part of the course over its picture. */
+  preview: (course: Course) => ReactNode
   /** Draws what can be done with the course. */
   action: (course: Course) => ReactNode
   /** Draws the way to remember the course, which has no room in a phone's price bar. */
@@ -75,6 +77,7 @@ export function CourseScreen(parts: CourseScreenProps) {
 
 function ShownCourse({
   course,
+  preview,
   action,
   wish,
   owned,
@@ -119,7 +122,7 @@ function ShownCourse({
           </>
         }
         picture={
-          <div className="overflow-hidden rounded-card border border-line">
+          <div className="relative overflow-hidden rounded-card border border-line">
             <CoursePicture
               key={course.image}
               src={course.image && pictures.get(course.image)}
@@ -127,6 +130,7 @@ function ShownCourse({
               alt=""
               priority
             />
+            {preview(course)}
           </div>
         }
         buying={<Buying course={course} action={action} wish={wish} owned={owned} downloads={downloads} />}

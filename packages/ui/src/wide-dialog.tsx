@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useOpener } from './use-opener.ts'
+
+type WideDialogProps = {
+  title: string
+  /** A word above the title. */
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Shows something for a while, up to 880 px wide, on a phone from edge to edge; Escape and a press beside it close it. The
+ * focus then returns to what opened it, unless it is somewhere else already.
+ */
+export function WideDialog({ title, label, closeLabel, onClose, children }: WideDialogProps) {
+  const opener = useOpener()
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/70" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...opener}
+          className="fixed inset-x-0 top-1/2 z-50 mx-auto max-h-dvh w-full max-w-[55rem] -translate-y-1/2 overflow-y-auto bg-surface text-ink shadow-raised sm:rounded-card"
+        >
+          <div className="flex items-center justify-between gap-3 py-2 ps-4 pe-2 sm:ps-6">
+            <div className="min-w-0">
+              <p className="text-xs font-semibold text-accent">{label}</p>
+              <Dialog.Title className="truncate font-semibold">{title}</Dialog.Title>
+            </div>
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
