@@ -3,28 +3,25 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 type PageProps = {
+  /** The way back to what the screen was opened from, above the heading. */
+  back?: ReactNode
   title?: string
   lead?: ReactNode
   actions?: ReactNode
   /** A low heading, where the screen's first items matter more than its words. */
   low?: boolean
-  /** For a screen with several columns. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** A screen's main landmark, which the skip link leads to: heading, actions and content. */
-export function Page({ title, lead, actions, low = false, wide = false, children }: PageProps) {
+export function Page({ back, title, lead, actions, low = false, children }: PageProps) {
   return (
     <main
       id="content"
       tabIndex={-1}
-      className={cx(
-        'mx-auto w-full px-4 sm:px-6',
-        wide ? 'max-w-[100rem]' : 'max-w-page',
-        low ? 'py-5 sm:py-6' : 'py-10 sm:py-14',
-      )}
+      className={cx('mx-auto w-full max-w-page px-4 sm:px-6', low ? 'py-5 sm:py-6' : 'py-10 sm:py-14')}
     >
+      {back}
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-end justify-between gap-4', low ? 'mb-2 sm:mb-3' : 'mb-8')}>
           <PageHeading {...{ title, lead, low }} />

@@ -8,6 +8,7 @@ import { Page } from '@skillharbor/ui/page'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useParams } from 'react-router'
+import { BackLink } from '../../lib/back-link.tsx'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -16,6 +17,8 @@ import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
 import { PublishState } from './publish-state.tsx'
 
+const BackToCourses = () => <BackLink lists={[{ path: paths.courses, name: t('page.courses') }]} />
+
 /** Loads a course's content for one of its screens. */
 export function WithCurriculum({ children }: { children: (curriculum: Curriculum) => ReactNode }) {
   const { id = '' } = useParams()
@@ -23,7 +26,7 @@ export function WithCurriculum({ children }: { children: (curriculum: Curriculum
   useSessionCheck(loaded.error)
   if (loaded.data) return children(loaded.data.content)
   return (
-    <Page title={t('page.title')}>
+    <Page back={<BackToCourses />} title={t('page.title')}>
       <PageTitle>{t('page.title')}</PageTitle>
       {loaded.isPending ? (
         <LessonSkeleton />
@@ -52,17 +55,16 @@ type ContentPageProps = {
   curriculum: Curriculum
   /** The part of the content that the screen is about, for the browser's tab. */
   name: string
-  wide?: boolean
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of all screens about a course's content: its title, what learners see of it, and the way between them. */
-export function ContentPage({ curriculum, name, wide = false, actions, children }: ContentPageProps) {
+export function ContentPage({ curriculum, name, actions, children }: ContentPageProps) {
   const { _id, title } = curriculum.course
   const content = paths.content(_id)
   return (
-    <Page title={title} lead={<PublishState curriculum={curriculum} />} actions={actions} wide={wide}>
+    <Page back={<BackToCourses />} title={title} lead={<PublishState curriculum={curriculum} />} actions={actions}>
       <PageTitle>{t('page.tabTitle', { name, title })}</PageTitle>
       <nav aria-label={t('page.nav')} className="mb-8 border-b border-line">
         <ul className="-mb-px flex overflow-x-auto">

@@ -62,7 +62,6 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
       <ContentPage
         curriculum={saved}
         name={t('page.content')}
-        wide
         actions={
           <Button disabled={!isUnsaved && isAllPublished(saved)} onClick={() => setPublishing(true)}>
             <Send aria-hidden className="size-4" />

@@ -5,6 +5,7 @@ import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useListAddress } from '../../lib/list-address.ts'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
@@ -18,6 +19,7 @@ const keyOf = ({ kind, _id }: AttentionItem) => `${kind} ${_id}`
 export function AttentionScreen() {
   const attention = trpc.sales.attention.useQuery({})
   useSessionCheck(attention.error)
+  useListAddress()
   const items = attention.data?.content
   // The row whose button had the focus may be removed.
   useFocusRecovery()

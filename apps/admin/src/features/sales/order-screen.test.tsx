@@ -1,9 +1,9 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { inline } from '@skillharbor/contracts/messages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
-import { anOrder, events } from '../../../test/sales.ts'
+import { anOrder, attentionItem, events, revenue, sale } from '../../../test/sales.ts'
 
 const open = (sales: Answers['sales'] = {}) =>
   openSite('/orders/o1', { admin: signedIn, sales: { show: () => ({ content: anOrder() }), ...sales } })
@@ -26,6 +26,29 @@ test('an order shows its verdict, its facts and its timeline, oldest event first
   ])
   const [first] = within(screen.getByRole('main')).getAllByRole('listitem')
   expect(first).toHaveTextContent('20 Nov 2026, 12:30:00 am')
+})
+
+test('the way back leads to the orders, and as they were filtered if they were', async () => {
+  const { user, where, router } = openSite('/orders/o1', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [] }) },
+    sales: {
+      show: () => ({ content: anOrder() }),
+      list: () => ({ content: [sale], nextCursor: null }),
+      revenue: () => revenue,
+      attention: () => ({ content: [attentionItem('refund-failed')] }),
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Back to Sales' }))
+  await waitFor(() => expect(where()).toBe('/sales'))
+  await act(() => router.navigate('/sales?state=paid&q=meera'))
+  await user.click(within(await screen.findByRole('table', { name: /^Orders/ })).getByRole('link', { name: 'Meera' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to Sales' }))
+  await waitFor(() => expect(where()).toBe('/sales?state=paid&q=meera'))
+  await act(() => router.navigate('/attention'))
+  await user.click(await screen.findByRole('link', { name: 'Meera' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to Needs attention' }))
+  await waitFor(() => expect(where()).toBe('/attention'))
 })
 
 test('an order begins with its number, which one press copies', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { BackLink } from '../../lib/back-link.tsx'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -20,6 +21,15 @@ const refundPolling = { everyMs: 2000, times: 60 }
 const isRefundPending = (order: OrderDetail): boolean =>
   order.timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
+const BackToOrders = () => (
+  <BackLink
+    lists={[
+      { path: paths.sales, name: t('title') },
+      { path: paths.attention, name: t('attention.title') },
+    ]}
+  />
+)
+
 /** /orders/{id}: everything about one order, and what can be done about it. */
 export function OrderScreen() {
   const { id = '' } = useParams()
@@ -33,6 +43,7 @@ export function OrderScreen() {
   useSessionCheck(order.error)
   return (
     <Page
+      back={<BackToOrders />}
       title={t('order.title')}
       lead={
         order.data && t('order.lead', { course: order.data.content.course.title, learner: order.data.content.learner })

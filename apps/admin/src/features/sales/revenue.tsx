@@ -80,7 +80,7 @@ export function Revenue({ days, onDays }: RevenueProps) {
             </div>
             <RevenueByDay days={revenue.data.byDay} />
           </Card>
-          <Card className="max-h-112 min-w-0 overflow-y-auto p-5">
+          <Card className="grid min-w-0 content-start gap-2 p-5">
             <RevenueByCourse courses={revenue.data.byCourse} />
           </Card>
         </div>

@@ -39,6 +39,33 @@ test('revenue is shown in total, by day and by course, and as a table', async ()
   expect(screen.getByRole('figure')).toHaveTextContent('18 Nov: ₹0')
 })
 
+test('of many courses, the six that earned the most are shown, and all on demand', async () => {
+  const byCourse = Array.from({ length: 9 }, (_, at) => ({
+    course: { _id: `c${at}`, title: `Course ${at}` },
+    revenue: 900 - at,
+  }))
+  const { user } = open('/sales', { revenue: () => ({ ...revenue, byCourse }) })
+  const shown = async () => within(await screen.findByRole('table', { name: 'By course' })).getAllByRole('link')
+  expect((await shown()).map(({ textContent }) => textContent)).toEqual(
+    byCourse.slice(0, 6).map(({ course }) => course.title),
+  )
+  const toggle = screen.getByRole('button', { name: 'Show all (9)', expanded: false })
+  await user.click(toggle)
+  expect(await shown()).toHaveLength(9)
+  await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
+  expect(await shown()).toHaveLength(6)
+})
+
+test('six courses need no way to all of them', async () => {
+  const byCourse = Array.from({ length: 6 }, (_, at) => ({
+    course: { _id: `c${at}`, title: `Course ${at}` },
+    revenue: 5,
+  }))
+  open('/sales', { revenue: () => ({ ...revenue, byCourse }) })
+  expect(within(await screen.findByRole('table', { name: 'By course' })).getAllByRole('link')).toHaveLength(6)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
 test.each([
   { totalBefore: 1200, says: '25% more₹1,200 in the previous 3 days' },
   { totalBefore: 2998, says: '50% less₹2,998 in the previous 3 days' },

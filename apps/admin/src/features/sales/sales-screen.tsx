@@ -1,6 +1,7 @@
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { Link } from 'react-router'
+import { useListAddress } from '../../lib/list-address.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { AttentionCount } from './attention-count.tsx'
@@ -12,6 +13,7 @@ import { useSalesAddress } from './sales-address.ts'
 /** /sales: revenue, orders, and the way to what needs attention. */
 export function SalesScreen() {
   const address = useSalesAddress()
+  useListAddress()
   return (
     <Page
       title={t('title')}

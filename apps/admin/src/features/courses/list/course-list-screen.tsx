@@ -7,6 +7,7 @@ import { Page } from '@skillharbor/ui/page'
 import { Plus, Presentation, SearchX, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useListAddress } from '../../../lib/list-address.ts'
 import { common } from '../../../lib/messages.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -30,6 +31,7 @@ const CourseTable = lazy(async () => ({ default: (await import('./course-table.t
 export function CourseListScreen() {
   const mine = trpc.courses.mine.useQuery({})
   useSessionCheck(mine.error)
+  useListAddress()
   const [toDelete, setToDelete] = useState<OwnCourse>()
   const [deletions, setDeletions] = useState(0)
   // The button that had the focus was removed with its course.
