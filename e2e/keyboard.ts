@@ -47,7 +47,7 @@ export async function expectArrival(page: Page, heading: string): Promise<void> 
  */
 export async function walk(page: Page): Promise<void> {
   // A toast is a stop, and gone before the way back.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
   // The footer comes last. The classroom has none.
   if (!new URL(page.url()).pathname.startsWith('/learn/')) await expect(page.getByRole('contentinfo')).toBeVisible()
   await loadRows(page)

@@ -28,7 +28,7 @@ export async function look(page: Page, name: string, { toasts, window }: Options
   if (!toasts) {
     // The pointer stays where it last pressed; resting on a toast, it would keep it.
     await page.mouse.move(0, 0)
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

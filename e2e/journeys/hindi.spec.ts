@@ -26,7 +26,7 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(loading)).toBe(0)
   // A toast lies on the screen for a while, unless the pointer rests on it.
   await page.mouse.move(0, 0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
 }
 
 async function open(page: Page, url: string): Promise<void> {

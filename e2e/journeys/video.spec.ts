@@ -69,7 +69,7 @@ async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId:
   await expect(captions.getByText('Line 3: A caption must end after it begins')).toBeVisible()
   await look(seller, 'captions-flaw')
   await captions.getByLabel('Add captions in English').setInputFiles(spoken)
-  await expect(captions.getByRole('listitem').filter({ hasText: 'English' })).toContainText('4 cues')
+  await expect(captions.getByRole('listitem').filter({ hasText: 'English' })).toContainText('4 lines')
   await captions.getByLabel('Add captions in Hindi').setInputFiles(captionsFile('00:01.000 --> 00:02.000\nऐसे करते हैं।'))
   await expect(captions.getByRole('listitem').filter({ hasText: 'Hindi' })).toContainText('1 cue')
   await look(seller, 'captions')

@@ -1,11 +1,27 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useOpener } from './use-opener.ts'
+import { type ReactNode, useRef } from 'react'
 
 const showCurrent = (content: HTMLElement | null) =>
   content?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'center' })
+
+/**
+ * For a Radix dialog without a trigger of its own: gives the focus back to what opened it, unless the focus is somewhere
+ * else already. Returns the content's props.
+ */
+export const useOpener = () => {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
 
 type DrawerProps = {
   title: string

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useOpener } from './use-opener.ts'
+import { useOpener } from './drawer.tsx'
 
 type WideDialogProps = {
   title: string

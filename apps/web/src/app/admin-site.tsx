@@ -11,7 +11,7 @@ export function AdminSite() {
   const url = siteConfig().adminOrigin + pathname + search + hash
   useEffect(() => window.location.replace(url), [url])
   return (
-    <Page title={t('adminSite.title')} lead={t('adminSite.lead')}>
+    <Page title={t('adminSite.title')}>
       <Button asChild>
         <a href={url}>{t('adminSite.go')}</a>
       </Button>

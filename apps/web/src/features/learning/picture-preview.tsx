@@ -1,11 +1,15 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
-import { CodeBoundary } from './classroom/code-boundary.tsx'
+import { lessonPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
+import type { PreviewDialogProps } from './preview-dialog.tsx'
+import { t as video } from './video/messages.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+/** The dialog with its player, which few open, and its texts. */
+const loadDialog = async () => (await Promise.all([import('./preview-dialog.tsx'), video.load()]))[0].PreviewDialog
 
 type PicturePreviewProps = {
   courseId: string
@@ -15,19 +19,27 @@ type PicturePreviewProps = {
 
 /** A play button over the whole of a course's picture, if one of its free previews is a video: plays the first of them. */
 export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
+  const navigate = useNavigate()
   const outline = trpc.learning.outline.useQuery({ courseId })
-  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<PreviewDialogProps> }>()
   const lesson = outline.data?.content.sections
     .flatMap(({ lessons }) => lessons)
     .find(({ preview, kind }) => preview && kind === 'video')
   if (!lesson) return null
-  const close = () => setOpen(false)
+  const open = () => {
+    loadDialog().then(
+      (Dialog) => setDialog({ Dialog }),
+      // The lesson's own page says what is wrong, and tries again.
+      () => navigate(lessonPath(courseId, lesson._id)),
+    )
+  }
+  const close = () => setDialog(undefined)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="group absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-3 bg-black/30 text-white transition-colors hover:bg-black/45"
       >
         <span className="grid size-16 place-items-center rounded-full bg-white text-[#0b3d4a] shadow-raised transition-transform group-hover:scale-105 motion-reduce:transition-none">
@@ -37,14 +49,10 @@ export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
           {t('picturePreview.play', { duration: formatDuration(lesson.durationSeconds) })}
         </span>
       </button>
-      {isOpen && (
-        <CodeBoundary>
-          <Suspense>
-            <PreviewDialog lesson={lesson} onClose={close}>
-              {offer(close)}
-            </PreviewDialog>
-          </Suspense>
-        </CodeBoundary>
+      {dialog && (
+        <dialog.Dialog lesson={lesson} onClose={close}>
+          {offer(close)}
+        </dialog.Dialog>
       )}
     </>
   )

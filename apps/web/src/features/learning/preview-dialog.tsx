@@ -2,17 +2,14 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { OutlineLesson } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { WideDialog } from '@skillharbor/ui/wide-dialog'
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react'
-import { CodeBoundary } from './classroom/code-boundary.tsx'
-import { loadVideo } from './classroom/load-parts.ts'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { t } from './messages.ts'
-
-const VideoLesson = lazy(async () => ({ default: (await loadVideo()).VideoLesson }))
+import { VideoLesson } from './video/video-lesson.tsx'
 
 const nothing = () => undefined
 const atTheBeginning = { positionSeconds: 0, done: false }
 
-type PreviewDialogProps = {
+export type PreviewDialogProps = {
   lesson: Pick<OutlineLesson, '_id' | 'title'>
   onClose: () => void
   /** What is below the video. */
@@ -41,20 +38,16 @@ export function PreviewDialog({ lesson: { _id: lessonId, title }, onClose, child
           </div>
         )}
         {lesson.data && (
-          <CodeBoundary>
-            <Suspense fallback={<div className="aspect-video animate-pulse bg-white/10" />}>
-              <VideoLesson
-                lesson={lesson.data.content}
-                isDone={false}
-                stoppedAt={atTheBeginning}
-                onDone={nothing}
-                onWatched={nothing}
-                onReady={nothing}
-                transcriptPlace={null}
-                onTranscript={nothing}
-              />
-            </Suspense>
-          </CodeBoundary>
+          <VideoLesson
+            lesson={lesson.data.content}
+            isDone={false}
+            stoppedAt={atTheBeginning}
+            onDone={nothing}
+            onWatched={nothing}
+            onReady={nothing}
+            transcriptPlace={null}
+            onTranscript={nothing}
+          />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">{children}</div>

@@ -11,7 +11,7 @@ const attemptsAllowed = ({ maxAttempts }: Quiz): number => maxAttempts ?? mostAt
 const reopensAfterMs = 86_400_000
 
 /** When an attempt opens for a learner who has none left and hasn't passed; null if they needn't wait for one. */
-export const nextAttemptAt = (quiz: Quiz, { used, passed, lastAt }: AttemptFigures): Date | null =>
+const nextAttemptAt = (quiz: Quiz, { used, passed, lastAt }: AttemptFigures): Date | null =>
   used < attemptsAllowed(quiz) || passed || !lastAt ? null : new Date(lastAt.getTime() + reopensAfterMs)
 
 /** Whether the learner may start another attempt. */

@@ -57,7 +57,7 @@ const shape = (outline: Shaped) =>
 export const haveSameShape = (one: Shaped, other: Shaped): boolean => shape(one) === shape(other)
 
 /** Whether the lesson looks to learners as it did before; what else it has is in its version, which never changes. */
-export const isSameLesson = (
+const isSameLesson = (
   one: Pick<PublishedLesson, 'versionId' | 'preview' | 'optional'>,
   other: Pick<PublishedLesson, 'versionId' | 'preview' | 'optional'> | undefined,
 ): boolean => one.versionId === other?.versionId && one.preview === other.preview && one.optional === other.optional

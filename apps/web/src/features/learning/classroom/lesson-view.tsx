@@ -1,7 +1,16 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
-import { type ComponentType, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDuration } from '../../../lib/duration.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
@@ -16,11 +25,14 @@ import { lessonPart } from './lesson-part.ts'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { LessonText } from './lesson-text.tsx'
 import { useLessonVideo } from './lesson-video.ts'
-import { type OfferProps, PreviewActions } from './preview-actions.tsx'
+import type { OfferProps } from './preview-actions.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { notifyDone } from './undo-toast.tsx'
 import type { Classroom } from './use-classroom.ts'
 import { usePrefetch } from './use-prefetch.ts'
+
+// Who learns in their own course needs nothing that sells.
+const PreviewActions = lazy(async () => ({ default: (await import('./preview-actions.tsx')).PreviewActions }))
 
 type LessonViewProps = {
   courseId: string
