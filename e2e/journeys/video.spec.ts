@@ -71,7 +71,7 @@ async function publishVideo(seller: Page): Promise<{ courseId: string; lessonId:
   await captions.getByLabel('Add captions in English').setInputFiles(spoken)
   await expect(captions.getByRole('listitem').filter({ hasText: 'English' })).toContainText('4 lines')
   await captions.getByLabel('Add captions in Hindi').setInputFiles(captionsFile('00:01.000 --> 00:02.000\nऐसे करते हैं।'))
-  await expect(captions.getByRole('listitem').filter({ hasText: 'Hindi' })).toContainText('1 cue')
+  await expect(captions.getByRole('listitem').filter({ hasText: 'Hindi' })).toContainText('1 line')
   await look(seller, 'captions')
   const lessonId = new URL(seller.url()).searchParams.get('lesson') ?? ''
   await seller.getByRole('button', { name: 'Publish' }).click()
