@@ -23,6 +23,30 @@ export const useOpener = () => {
   }
 }
 
+type DialogBarProps = {
+  title: string
+  closeLabel: string
+  /** A word above the title. */
+  label?: string
+  className: string
+}
+
+/** The top of a Radix dialog: its title, which is one line long, and ✕. */
+export const DialogBar = ({ title, closeLabel, label, className }: DialogBarProps) => (
+  <div className={cx('flex items-center justify-between gap-3 pe-2', className)}>
+    <div className="min-w-0">
+      {label && <p className="text-xs font-semibold text-accent">{label}</p>}
+      <Dialog.Title className="truncate font-semibold">{title}</Dialog.Title>
+    </div>
+    <Dialog.Close
+      aria-label={closeLabel}
+      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+    >
+      <X aria-hidden className="size-5" />
+    </Dialog.Close>
+  </div>
+)
+
 type DrawerProps = {
   title: string
   closeLabel: string
@@ -48,15 +72,7 @@ export function Drawer({ title, closeLabel, onClose, footer, children }: DrawerP
           {...opener}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-card border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-raised md:inset-y-0 md:start-auto md:end-0 md:max-h-none md:w-80 md:rounded-none md:border-s md:border-t-0"
         >
-          <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 ps-5 pe-2">
-            <Dialog.Title className="font-semibold">{title}</Dialog.Title>
-            <Dialog.Close
-              aria-label={closeLabel}
-              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
-          </div>
+          <DialogBar title={title} closeLabel={closeLabel} className="border-b border-line py-1.5 ps-5" />
           <div
             ref={showCurrent}
             className={cx('grid grow content-start gap-5 overflow-y-auto py-4', footer ? 'px-5' : 'px-2')}

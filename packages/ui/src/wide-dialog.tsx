@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useOpener } from './drawer.tsx'
+import { DialogBar, useOpener } from './drawer.tsx'
 
 type WideDialogProps = {
   title: string
@@ -27,18 +26,7 @@ export function WideDialog({ title, label, closeLabel, onClose, children }: Wide
           {...opener}
           className="fixed inset-x-0 top-1/2 z-50 mx-auto max-h-dvh w-full max-w-[55rem] -translate-y-1/2 overflow-y-auto bg-surface text-ink shadow-raised sm:rounded-card"
         >
-          <div className="flex items-center justify-between gap-3 py-2 ps-4 pe-2 sm:ps-6">
-            <div className="min-w-0">
-              <p className="text-xs font-semibold text-accent">{label}</p>
-              <Dialog.Title className="truncate font-semibold">{title}</Dialog.Title>
-            </div>
-            <Dialog.Close
-              aria-label={closeLabel}
-              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
-          </div>
+          <DialogBar title={title} label={label} closeLabel={closeLabel} className="py-2 ps-4 sm:ps-6" />
           {children}
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,30 +1,25 @@
 import type { Course } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
-import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { PicturePreview } from '../features/learning/picture-preview.tsx'
 import { t as purchases } from '../features/purchases/messages.ts'
 import type { Buyer } from '../features/purchases/use-buyer.ts'
 import { coursePath, paths, withNext } from '../lib/paths.ts'
 import { purchaseIntent } from '../lib/purchase-intent.ts'
+import { OfferedCourse } from './offered-course.tsx'
 
 type PictureOfferProps = { course: Pick<Course, '_id' | 'title' | 'price'>; buyer: Buyer }
 
 /** Plays a free preview over the course's picture, with the price and Purchase, which the course's own button then does. */
 export function PictureOffer({ course, buyer }: PictureOfferProps) {
   const place = coursePath(course._id)
-  const canBuy = buyer.statusOf(course._id) === 'none'
+  const canBuy = !buyer.recheck && buyer.statusOf(course._id) === 'none'
   return (
     <PicturePreview
       courseId={course._id}
       offer={(close) => (
         <>
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="truncate text-sm font-medium text-ink">{course.title}</p>
-            <p className="text-lg leading-snug">
-              <Price rupees={course.price} />
-            </p>
-          </div>
+          <OfferedCourse title={course.title} price={course.price} className="basis-40" />
           {canBuy && (
             <Button asChild size="lg">
               <Link

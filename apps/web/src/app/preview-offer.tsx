@@ -1,10 +1,10 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { Price } from '@skillharbor/ui/price'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { OfferProps } from '../features/learning/classroom/preview-actions.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
+import { OfferedCourse } from './offered-course.tsx'
 
 /**
  * The course's title and price below a free preview, with its Purchase button. Who buys it stays at the lesson, which then is
@@ -21,12 +21,7 @@ export function PreviewOffer({ course, part, end, otherwise }: OfferProps) {
       {end}
       <div className="offer-bar print:hidden">
         <div className={`${part} flex min-h-19 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
-          <div className="grid min-w-0 flex-1 basis-32">
-            <p className="truncate text-sm font-medium text-ink">{course.title}</p>
-            <p className="min-h-[1lh] text-lg leading-snug">
-              {show.data && <Price rupees={show.data.content.price} />}
-            </p>
-          </div>
+          <OfferedCourse title={course.title} price={show.data?.content.price} className="basis-32" />
           <PurchaseButton course={course} buyer={buyer} place={pathname} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { Play } from 'lucide-react'
+import { LoaderCircle, Play } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
@@ -22,16 +22,20 @@ export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
   const navigate = useNavigate()
   const outline = trpc.learning.outline.useQuery({ courseId })
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<PreviewDialogProps> }>()
+  const [isLoading, setIsLoading] = useState(false)
   const lesson = outline.data?.content.sections
     .flatMap(({ lessons }) => lessons)
     .find(({ preview, kind }) => preview && kind === 'video')
   if (!lesson) return null
   const open = () => {
-    loadDialog().then(
-      (Dialog) => setDialog({ Dialog }),
-      // The lesson's own page says what is wrong, and tries again.
-      () => navigate(lessonPath(courseId, lesson._id)),
-    )
+    setIsLoading(true)
+    loadDialog()
+      .then(
+        (Dialog) => setDialog({ Dialog }),
+        // The lesson's own page says what is wrong, and tries again.
+        () => navigate(lessonPath(courseId, lesson._id)),
+      )
+      .finally(() => setIsLoading(false))
   }
   const close = () => setDialog(undefined)
   return (
@@ -39,11 +43,16 @@ export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-busy={isLoading}
         onClick={open}
         className="group absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-3 bg-black/30 text-white transition-colors hover:bg-black/45"
       >
         <span className="grid size-16 place-items-center rounded-full bg-white text-[#0b3d4a] shadow-raised transition-transform group-hover:scale-105 motion-reduce:transition-none">
-          <Play aria-hidden className="ms-1 size-7 fill-current" />
+          {isLoading ? (
+            <LoaderCircle aria-hidden className="size-7 animate-spin" />
+          ) : (
+            <Play aria-hidden className="ms-1 size-7 fill-current" />
+          )}
         </span>
         <span className="rounded-full bg-black/70 px-3 py-1 text-sm font-semibold">
           {t('picturePreview.play', { duration: formatDuration(lesson.durationSeconds) })}

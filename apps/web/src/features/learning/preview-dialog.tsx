@@ -4,6 +4,7 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { WideDialog } from '@skillharbor/ui/wide-dialog'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { t } from './messages.ts'
+import { VideoSkeleton } from './video/video-frame.tsx'
 import { VideoLesson } from './video/video-lesson.tsx'
 
 const nothing = () => undefined
@@ -29,6 +30,7 @@ export function PreviewDialog({ lesson: { _id: lessonId, title }, onClose, child
   return (
     <WideDialog title={title} label={t('curriculum.preview')} closeLabel={t('picturePreview.close')} onClose={onClose}>
       <div onCanPlayCapture={play} className="min-h-48 bg-black [&_.video-stage]:static">
+        {lesson.isPending && <VideoSkeleton />}
         {lesson.isLoadingError && (
           <div className="p-4">
             <LoadFailure

@@ -41,9 +41,8 @@ const progressAfter = async (db: Db, learnerId: string, visits: readonly SavedVi
 }
 
 /**
- * Saves reports from a learner's devices. Reports about lessons that the learner doesn't own are ignored.
- * Each report stands alone: one that completes a quiz by hand is refused, whatever else it says is saved, and so are the
- * others.
+ * Saves reports from a learner's devices. Each report stands alone. Of one that completes a quiz by hand, only that is
+ * refused: its other facts are saved. One about a lesson that the learner doesn't own is ignored.
  * @throws CONFLICT for another learner's reports; QUIZ_NOT_PASSED if all of them are refused.
  */
 export const saveProgress = defineUseCase(operations.learning.saveProgress, async ({ db, actor, now }, input) => {

@@ -10,9 +10,9 @@ export type CatalogueVersion = { courses: string; ratings: string; videos: strin
 
 /**
  * Returns a function that reads the catalogue version. `courses` changes with every committed change of a course, and at
- * most once a minute when learners were counted; `ratings` with every review that counts; `videos` when
- * published videos take less to watch. Uses a prepared statement,
- * because nearly every page needs it. For the same reason it fails after `answerMs`, sooner than other queries.
+ * most once a minute when learners were counted; `ratings` with every review that counts; `videos` when published videos
+ * take less to watch. Uses a prepared statement, because nearly every page needs it. For the same reason it fails after
+ * `answerMs`, sooner than other queries.
  */
 export const catalogueVersionIn = (pool: pg.Pool, answerMs: number) => async (): Promise<CatalogueVersion> => {
   const asked = { ...question, query_timeout: answerMs }

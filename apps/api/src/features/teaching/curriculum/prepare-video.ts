@@ -30,7 +30,10 @@ import { outdateSizes } from './videos-size-repository.ts'
 const leaseMs = 60_000
 const extendEveryMs = 20_000
 const dayMs = 86_400_000
-/** Unused videos are removed, and those fail whose preparation was given up, when nothing has happened to them for this time, in milliseconds. */
+/**
+ * Unused videos are removed, and those fail whose preparation was given up, when nothing has happened to them for this
+ * time, in milliseconds.
+ */
 const idleMs = 3 * dayMs
 
 /** What the server's encoder may help with. */
