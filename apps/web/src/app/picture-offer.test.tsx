@@ -1,4 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
+import { stopClock } from '@skillharbor/client/testing-clock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeCheckout } from '../../test/fake-checkout.ts'
@@ -89,4 +90,24 @@ test('who owns the course has no preview of it', async () => {
   })
   expect((await screen.findAllByText('Lesson 3')).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Free preview/ })).not.toBeInTheDocument())
+})
+
+test('nothing is sold below the video while nobody can say who is logged in', async () => {
+  const { pass, until, untilAsked } = stopClock()
+  const me = vi.fn(() => refuse('UNAVAILABLE', 'Please try again in a moment'))
+  openCourse({ auth: { me } })
+  for (const [asked, wait] of [
+    [1, 1_000],
+    [2, 3_000],
+    [3, 10_000],
+  ] as const) {
+    await untilAsked(me, asked)
+    await pass(wait)
+  }
+  await until(() => expect(screen.getByRole('button', { name: 'Free preview · 1 min' })).toBeVisible())
+  vi.useRealTimers()
+  fireEvent.click(await disc())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lesson 3' }))
+  expect(dialog.getByText('₹1,499')).toBeVisible()
+  expect(dialog.queryByRole('link', { name: 'Purchase' })).toBeNull()
 })
