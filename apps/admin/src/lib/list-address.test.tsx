@@ -15,7 +15,7 @@ test('a course’s content leads back to the courses as they were searched, also
   const { user, where } = openSite('/admin?q=type&sort=title', answers)
   await user.click(await screen.findByRole('link', { name: 'Edit content of Type on the web' }))
   await user.click(await screen.findByRole('link', { name: 'Preview' }))
-  // The content's own link goes away with it.
+  // Until then, the way back is the content screen's, which is about to go.
   await screen.findByRole('link', { name: 'Preview', current: 'page' })
   await user.click(await back())
   await waitFor(() => expect(where()).toBe('/admin?q=type&sort=title'))

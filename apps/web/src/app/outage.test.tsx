@@ -1,7 +1,8 @@
 import { NoAnswer } from '@skillharbor/client/testing'
 import { stopClock } from '@skillharbor/client/testing-clock'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { contentOf, lessonOf, outlineOf } from '../../test/learning.ts'
 import { courseOf, meera, openSite, owning, pageOf, refuse, see } from '../../test/open-site.tsx'
 
 type Me = () => Promise<{ user: typeof meera }>
@@ -87,4 +88,22 @@ test('a course’s page sells nothing to somebody whom it can’t ask, and says 
   const { until } = await openFailing('/course/c1', fails, { courses: show })
   await until(() => expect(screen.getAllByText(heading, { exact: false })[0]).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
+})
+
+test('nor does its free preview', async () => {
+  const lesson = lessonOf(1, { kind: 'video', preview: true, durationSeconds: 60 })
+  const { until } = await openFailing('/course/c1', fails, {
+    courses: { show: () => pageOf(courseOf(1)) },
+    learning: {
+      outline: () => ({ content: outlineOf([lesson]) }),
+      lesson: () => ({ content: contentOf(lesson, { access: 'preview' }) }),
+      video: () => refuse('NOT_FOUND', 'Video not found'),
+    },
+  })
+  await until(() => expect(screen.getAllByText(heading, { exact: false })[0]).toBeVisible())
+  vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Free preview · 1 min' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lesson 1' }))
+  expect(dialog.getByText('₹1,499')).toBeVisible()
+  expect(dialog.queryByRole('link', { name: 'Purchase' })).toBeNull()
 })

@@ -21,23 +21,24 @@ type PicturePreviewProps = {
 export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
   const navigate = useNavigate()
   const outline = trpc.learning.outline.useQuery({ courseId })
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType<PreviewDialogProps> }>()
-  const [isLoading, setIsLoading] = useState(false)
+  const [dialog, setDialog] = useState<'loading' | { Dialog: ComponentType<PreviewDialogProps> }>()
   const lesson = outline.data?.content.sections
     .flatMap(({ lessons }) => lessons)
     .find(({ preview, kind }) => preview && kind === 'video')
   if (!lesson) return null
-  const open = () => {
-    setIsLoading(true)
-    loadDialog()
-      .then(
-        (Dialog) => setDialog({ Dialog }),
-        // The lesson's own page says what is wrong, and tries again.
-        () => navigate(lessonPath(courseId, lesson._id)),
-      )
-      .finally(() => setIsLoading(false))
-  }
+  const isLoading = dialog === 'loading'
   const close = () => setDialog(undefined)
+  const open = () => {
+    setDialog('loading')
+    loadDialog().then(
+      (Dialog) => setDialog({ Dialog }),
+      // The lesson's own page says what is wrong, and tries again.
+      () => {
+        close()
+        void navigate(lessonPath(courseId, lesson._id))
+      },
+    )
+  }
   return (
     <>
       <button
@@ -58,7 +59,7 @@ export function PicturePreview({ courseId, offer }: PicturePreviewProps) {
           {t('picturePreview.play', { duration: formatDuration(lesson.durationSeconds) })}
         </span>
       </button>
-      {dialog && (
+      {dialog && !isLoading && (
         <dialog.Dialog lesson={lesson} onClose={close}>
           {offer(close)}
         </dialog.Dialog>
