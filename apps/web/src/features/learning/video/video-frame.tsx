@@ -18,6 +18,7 @@ export function VideoFrame({ of, children }: VideoFrameProps) {
   )
 }
 
+/** The place of a video and of its controls below it. */
 export const VideoSkeleton = () => (
   <VideoStage>
     <VideoFrame>
@@ -25,5 +26,6 @@ export const VideoSkeleton = () => (
         <span className="sr-only">{t('video.loading')}</span>
       </div>
     </VideoFrame>
+    <div className="h-12" />
   </VideoStage>
 )
