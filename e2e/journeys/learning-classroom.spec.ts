@@ -212,7 +212,8 @@ test('the classroom can be used by keyboard', async ({ page, browser }) => {
   await page.keyboard.press('d')
   await expect(isDone(page)).toBeHidden()
   await page.getByRole('link', { name: 'Done, next: Tides' }).press('Enter')
-  // The toast stays for ten seconds.
+  // The new lesson takes the focus, also from a toast. This one stays for ten seconds.
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expectArrival(page, 'Reading the chart')
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
