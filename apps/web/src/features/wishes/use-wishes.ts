@@ -19,7 +19,11 @@ export const useWish = (courseId: string, user: User | null) => {
       if (code === 'UNAUTHENTICATED') void utils.auth.me.invalidate()
       notify.error(t('failed'), message)
     },
-    onSettled: () => utils.wishes.list.invalidate(),
+    onSettled: async () => {
+      // A running request may be older than the change. Invalidating alone would wait for it if it is the first one.
+      await utils.wishes.list.cancel()
+      await utils.wishes.list.invalidate()
+    },
   }
   const add = trpc.wishes.add.useMutation(options)
   const remove = trpc.wishes.remove.useMutation(options)

@@ -53,6 +53,27 @@ test('a learner presses the heart on a card, and again to take the course off', 
   await waitFor(() => expect(wished.size).toBe(0))
 })
 
+test('the heart stays when it was pressed before the list came, which then answers without the course', async () => {
+  const early = Promise.withResolvers<void>()
+  let isWished = false
+  const list = vi.fn(async () => {
+    const content = isWished ? [wishFor(1)] : []
+    if (!isWished) await early.promise
+    return { content }
+  })
+  const add = () => {
+    isWished = true
+    return { message: '' }
+  }
+  const { user } = openSite('/allcourses', { auth: signedIn, courses: catalogue, wishes: { list, add } })
+  await waitFor(() => expect(list).toHaveBeenCalledOnce())
+  await user.click(await heart(1))
+  await waitFor(() => expect(isWished).toBe(true))
+  early.resolve()
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  expect(await screen.findByRole('button', { name: 'On your wish list: Course 1' })).toBeVisible()
+})
+
 test('a change that fails is taken back, and says why', async () => {
   const { user } = openSite('/allcourses', {
     auth: signedIn,
