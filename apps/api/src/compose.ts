@@ -12,9 +12,11 @@ import { razorpay } from './adapters/payment/razorpay.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
+import { consequences } from './consequences.ts'
 import { connect, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import type { ReceiptPrinter } from './features/commerce/receipts/receipt-printer.ts'
+import { happenWith } from './features/consequences.ts'
 import { countRevoked } from './features/learning/certificates/certificate-repository.ts'
 import { createQuotaLimits, type Rule } from './features/quotas.ts'
 import type { Ports } from './features/scope.ts'
@@ -165,6 +167,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     certificateIssuer: () => (certificateIssuer ??= loadCertificateIssuer()),
     receiptPrinter: () => (receiptPrinter ??= loadReceiptPrinter()),
     revocations,
+    happen: happenWith(consequences),
     settings,
   }
   const checks = {

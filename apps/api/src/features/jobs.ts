@@ -47,6 +47,7 @@ export const jobs = {
   'capture-payment': other(z.object({ paymentId: z.string() })),
   'count-learners': other(nothing, recurring),
   'count-stored': other(nothing, leftover),
+  // Queued by the previous version only, as are order-captured and order-refunded.
   'email-verified': other(z.object({ learnerId: z.string() })),
   'encode-video': encoding(videoId, { maxAttempts: 12 }),
   'fill-order-numbers': other(nothing, { ...recurring, ...leftover }),

@@ -5,6 +5,7 @@ import type { BreachedPasswords } from './accounts/passwords/breached-passwords.
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { ReceiptPrinter } from './commerce/receipts/receipt-printer.ts'
+import type { Happen } from './consequences.ts'
 import type { CertificateIssuer } from './learning/certificates/certificate-issuer.ts'
 import type { MailSender } from './mail.ts'
 import type { QuotaLimits } from './quotas.ts'
@@ -59,6 +60,8 @@ export type Ports = {
   receiptPrinter: () => Promise<ReceiptPrinter>
   /** Caches the status lists of certificates until another one is revoked. */
   revocations: VersionedCache<'revocations'>
+  /** Does what follows from what happens: consequences.ts beside compose.ts lists it. */
+  happen: Happen
   settings: {
     adminSignup: 'open' | 'approval' | 'closed'
     /** The email addresses of the admins who operate the marketplace, in lower case. */

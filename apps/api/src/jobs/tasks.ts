@@ -18,6 +18,7 @@ import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/commu
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
 import { sendNewReviewEmail, sendReviewAnswerEmail } from '../features/community/reviews/review-email.ts'
 import { findPriceFalls, sendPriceFallEmail } from '../features/community/wishes/price-fall-email.ts'
+import type { Happening, Happenings } from '../features/consequences.ts'
 import {
   isRecurring,
   type JobName,
@@ -38,7 +39,6 @@ import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepa
 import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts'
 import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
-import { emailVerified, orderCaptured, orderRefunded } from './handlers.ts'
 import { clearingFailed, withNextLeftover } from './recurring.ts'
 
 /** What a job does with its payload. */
@@ -46,13 +46,19 @@ type Does<Name extends JobName> = (ports: Ports, payload: JobPayload<Name>) => P
 
 const isShown = (ports: Ports) => async (key: string) => (await publishedPictures(ports, [key]))[0] ?? false
 
+/** What the previous version queued once it had happened. */
+const happened =
+  <Name extends Happening>(name: Name) =>
+  ({ db, now, happen }: Ports, what: Happenings[Name]): Promise<void> =>
+    db.transaction((tx) => happen(tx, name, what, now()))
+
 const does: { [Name in JobName]: Does<Name> } = {
   'audit-provider': auditProvider,
   'begin-audit': beginAudit,
   'capture-payment': (ports, { paymentId }) => capturePayment(ports, paymentId),
   'count-learners': countLearners,
   'count-stored': countStored,
-  'email-verified': emailVerified,
+  'email-verified': happened('emailVerified'),
   'encode-video': (ports, { videoId }) => prepareVideo(ports, videoId),
   'fill-order-numbers': fillOrderNumbers,
   'fill-skeletons': fillSkeletons,
@@ -70,8 +76,8 @@ const does: { [Name in JobName]: Does<Name> } = {
   'mail-question-answer': (ports, { id }) => sendQuestionAnswerEmail(ports, id),
   'mail-review-answer': (ports, { reviewId }) => sendReviewAnswerEmail(ports, reviewId),
   'mail-security': (ports, { eventId }) => sendSecurityEmail(ports, eventId),
-  'order-captured': orderCaptured,
-  'order-refunded': orderRefunded,
+  'order-captured': happened('orderCaptured'),
+  'order-refunded': happened('orderRefunded'),
   'prepare-video': (ports, { videoId }) => prepareVideo(ports, videoId),
   'process-event': (ports, { eventId }) => processEvent(ports, eventId),
   reconcile: async (ports) => {

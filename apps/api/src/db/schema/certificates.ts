@@ -11,7 +11,7 @@ export type CertificateDetails = { quizzes: { title: string; score: number }[] }
 
 /**
  * What a learner who finished a course can show to others. It belongs to a purchase: whatever revokes the purchase revokes
- * it in the same transaction, for good (trigger in migration `certificates`). Buying the course again earns another one.
+ * it in the same transaction, for good (`revokeCertificates`). Buying the course again earns another one.
  */
 export const certificates = pgTable(
   'certificates',

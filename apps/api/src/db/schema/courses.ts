@@ -30,7 +30,7 @@ export const courses = pgTable(
     outcomes: text('outcomes').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
-    /** Of the published lessons: a trigger copies both from the live revision, so that lists can filter by them. */
+    /** Of the published lessons: both are copied from the live revision when it is made live, so that lists can filter by them. */
     lessonCount: integer('lesson_count').notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */
@@ -66,7 +66,7 @@ export const courses = pgTable(
 
 /**
  * How many learners own each course, as far as a job has counted. Apart from the courses, so that a sale changes neither
- * the catalogue's version nor a row that other sales of the same course wait for. A trigger adds a row for each course.
+ * the catalogue's version nor a row that other sales of the same course wait for. Each course has a row.
  */
 export const courseLearners = pgTable(
   'course_learners',

@@ -57,9 +57,9 @@ export const reviewVersions = pgTable(
 const total = (expression: (stars: number) => string) => sql.raw([1, 2, 3, 4, 5].map(expression).join(' + '))
 
 /**
- * How each course is rated by the reviews that are shown; every course has a row. Triggers (migrations `reviews` and
- * `catalogue-search`) keep it with every change of a review or a purchase, so it isn't part of the catalogue and doesn't
- * outdate it.
+ * How each course is rated by the reviews that are shown; every course has a row. A trigger (migration
+ * `reviews`) keeps it with every change of a review, and `recountReviews` with every change of who owns a course, so it
+ * isn't part of the catalogue and doesn't outdate it.
  */
 export const courseRatings = pgTable(
   'course_ratings',

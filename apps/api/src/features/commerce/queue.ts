@@ -32,14 +32,6 @@ export const removeFailedEventJob = async (db: Db, eventId: string): Promise<voi
 export const enqueueAudit = (db: Db, at: Date): Promise<void> =>
   addJob(db, 'audit-provider', {}, { key: 'audit-provider', queue: 'audit', runAt: at })
 
-/** Queues the follow-up work of a capture. jobs/handlers.ts lists the handlers, here and of a refund. */
-export const enqueueOrderCaptured = (db: Db, captured: JobPayload<'order-captured'>): Promise<void> =>
-  addJob(db, 'order-captured', captured, { key: `order-captured:${captured.paymentId}` })
-
-/** Queues the follow-up work of a refund that the provider confirmed. */
-export const enqueueOrderRefunded = (db: Db, refunded: JobPayload<'order-refunded'>): Promise<void> =>
-  addJob(db, 'order-refunded', refunded, { key: `order-refunded:${refunded.refundId}` })
-
 /** An email to the learner about an order. `reference` is the payment's id, or the id of our refund. */
 export type OrderEmail = JobPayload<'mail-order'>
 
@@ -47,7 +39,10 @@ export type OrderEmail = JobPayload<'mail-order'>
 export const enqueueOrderEmail = (db: Db, email: OrderEmail): Promise<void> =>
   addJob(db, 'mail-order', email, { key: `mail:${email.kind}:${email.reference}` })
 
-/** Returns whether the email of the payment's receipt, or the job that queues it, is still to run: or couldn't. */
+/**
+ * Returns whether the email of the payment's receipt is still to be sent: or couldn't. The previous version queued it by a
+ * job of its own.
+ */
 export const isReceiptQueued = async (db: Db, paymentId: string): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from graphile_worker.jobs

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { markConfirmedHere, markVerified, ownAccount, setPassword } from '../account-repository.ts'
@@ -9,7 +10,6 @@ import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
 import { sessionTokenHash } from '../sessions/session.ts'
 import { deleteSessionsOf } from '../sessions/session-repository.ts'
 import { endUnconfirmed } from './end-unconfirmed.ts'
-import { enqueueEmailVerified } from './token-email-queue.ts'
 import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 
 const invalid = () =>
@@ -17,6 +17,10 @@ const invalid = () =>
     'LINK_INVALID',
     'This link does not work any more: it was used, or is too old. Please ask for a new one.',
   )
+
+const addressVerified = async (tx: Transaction, { happen, now }: Scope, { realm, id }: Actor): Promise<void> => {
+  if (realm === 'user') await happen(tx, 'emailVerified', { learnerId: id }, now())
+}
 
 // Both write to the account before they consume the token, in the same order as a password change, so they can't
 // deadlock.
@@ -39,7 +43,7 @@ export const resetPassword =
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       if (await markVerified(tx, actor, { now: now(), elsewhere: false })) {
         await endUnconfirmed(tx, scope, actor)
-        await enqueueEmailVerified(tx, actor)
+        await addressVerified(tx, scope, actor)
       }
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
@@ -79,7 +83,7 @@ export const verifyEmail =
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       if (isNew || isNewHere)
         await endUnconfirmed(tx, scope, actor, isHere ? sessionTokenHash(scope, realm) : undefined)
-      if (isNew) await enqueueEmailVerified(tx, actor)
+      if (isNew) await addressVerified(tx, scope, actor)
       await deleteTokensOf(tx, actor, 'verify-email')
       await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })
     })

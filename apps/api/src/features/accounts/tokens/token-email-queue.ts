@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/connection.ts'
 import type { TokenPurpose } from '../../../db/statuses.ts'
 import { addJob, type JobPayload } from '../../jobs.ts'
-import type { Actor } from '../../scope.ts'
 
 /** Which email goes first: somebody waits for a password, and nobody for a confirmation among a thousand. */
 const priority: Record<TokenPurpose, number> = { 'reset-password': -10, 'verify-email': 10 }
@@ -15,8 +14,3 @@ export const enqueueTokenEmail = (db: Db, email: JobPayload<'mail-link'>): Promi
     key: `${email.purpose}:${email.realm}:${email.email}`,
     priority: priority[email.purpose],
   })
-
-/** Queues what waits for a learner's address to be confirmed. jobs/handlers.ts lists the handlers. */
-export const enqueueEmailVerified = async (db: Db, { realm, id }: Actor): Promise<void> => {
-  if (realm === 'user') await addJob(db, 'email-verified', { learnerId: id }, { key: `email-verified:${id}` })
-}

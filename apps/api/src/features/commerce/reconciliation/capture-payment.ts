@@ -1,21 +1,18 @@
 import { ProviderFailure } from '../../port-errors.ts'
-import type { Ports } from '../../scope.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
 import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentWithOrder, recordCaptureRefusal } from '../payments/payment-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { settlePayment } from './settle-payment.ts'
-
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
+import { type AsksAndSettles, settlePayment } from './settle-payment.ts'
 
 /**
  * Captures a payment if it is authorized. Returns its current state, and the reason if the provider refused the
  * capture.
  */
 const capture = async (
-  ports: Needs,
+  ports: AsksAndSettles,
   { id, order }: { id: string; order: PlacedOrder },
 ): Promise<{ payment: ProviderPayment; refusal?: string }> => {
   let payment = await paymentOfOrder(ports, order, id)
@@ -43,7 +40,7 @@ const capture = async (
  * retries until the provider has captured or returned it. A payment that doesn't match its order is never captured.
  * Throws ProviderFailure if the provider doesn't answer.
  */
-export const capturePayment = async (ports: Needs, paymentId: string): Promise<void> => {
+export const capturePayment = async (ports: AsksAndSettles, paymentId: string): Promise<void> => {
   const known = await paymentWithOrder(ports.db, paymentId)
   if (known?.payment.status !== 'authorized') return
   const { payment, refusal } = await capture(ports, { id: paymentId, order: known.order })

@@ -1,15 +1,13 @@
-import type { Ports } from '../../scope.ts'
 import { refundsToCheck, refundsToRetry } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { refundPayment } from './refund-payment.ts'
-
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
+import type { AsksAndSettles } from './settle-payment.ts'
 
 /** The maximum number of refunds that one round checks, and the maximum that it requests again. */
 const batch = 20
 
 /** Checks refunds that have had no update for a while. A refund that can't be checked doesn't hold up the others. */
-const checkAgain = async (ports: Needs): Promise<void> => {
+const checkAgain = async (ports: AsksAndSettles): Promise<void> => {
   const waiting = await refundsToCheck(ports.db, ports.now(), batch)
   const asked = await Promise.allSettled(waiting.map(({ id }) => refundPayment(ports, id)))
   for (const result of asked)
@@ -19,7 +17,7 @@ const checkAgain = async (ports: Needs): Promise<void> => {
 /**
  * Requests failed refunds of rejected payments again. That money is the learner's, and nobody else would request it.
  */
-const requestAgain = async ({ db, now }: Needs): Promise<void> => {
+const requestAgain = async ({ db, now }: AsksAndSettles): Promise<void> => {
   const due = await refundsToRetry(db, now(), batch)
   await db.transaction(async (tx) => {
     for (const refund of due) await requestRefund(tx, refund, now())
@@ -27,7 +25,7 @@ const requestAgain = async ({ db, now }: Needs): Promise<void> => {
 }
 
 /** Follows up on open refunds until each one is complete. */
-export const followUpRefunds = async (ports: Needs): Promise<void> => {
+export const followUpRefunds = async (ports: AsksAndSettles): Promise<void> => {
   await checkAgain(ports)
   await requestAgain(ports)
 }

@@ -1,15 +1,10 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Rejection } from '../../../db/statuses.ts'
+import type { Within } from '../../consequences.ts'
 import { newId } from '../../ids.ts'
-import {
-  insertPurchase,
-  isAccountDeleted,
-  type Purchase,
-  purchasesOfPayment,
-  restorePurchase,
-  revokePurchases,
-  takeOverPurchase,
-} from '../../learning/entitlements/purchase-repository.ts'
+import { grantEntitlement, restoreEntitlement, takeOverEntitlement } from '../../learning/entitlements/grant.ts'
+import { isAccountDeleted, type Purchase, purchasesOfPayment } from '../../learning/entitlements/purchase-repository.ts'
+import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { linesOf, type Order, type OrderLine } from '../orders/order-repository.ts'
 import { priceHeldUntil } from '../orders/price-hold.ts'
@@ -47,16 +42,17 @@ const reject = async (tx: Transaction, orderId: string, paymentId: string, rejec
 
 /** Grants one line's course for this payment. Returns false if the learner owns it through another captured payment. */
 const grantLine = async (
-  tx: Transaction,
+  within: Within,
   line: OrderLine,
   { paymentId, isCaptured }: { paymentId: string; isCaptured: boolean },
   now: Date,
 ): Promise<boolean> => {
+  const { tx } = within
   const { id: orderLineId, orderId, learnerId, courseId } = line
   const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
-  const isNew = await insertPurchase(tx, grant)
+  const isNew = await grantEntitlement(within, grant, now)
   // If the course was granted for a payment that is only authorized, the captured payment takes it over.
-  const other = !isNew && isCaptured ? await takeOverPurchase(tx, line, paymentId) : undefined
+  const other = !isNew && isCaptured ? await takeOverEntitlement(tx, line, paymentId) : undefined
   if (other) await reject(tx, orderId, other, 'second-payment', now)
   if (!isNew && !other) return false
   await recordOrderEvent(tx, orderId, now, { kind: 'granted', reference: paymentId })
@@ -64,9 +60,9 @@ const grantLine = async (
 }
 
 /** Grants a course again whose payment wasn't collected yet. Returns false if the learner owns it by another payment. */
-const grantAgain = async (tx: Transaction, orderId: string, purchase: Purchase, now: Date): Promise<boolean> => {
-  if (!(await restorePurchase(tx, purchase, now))) return false
-  await recordOrderEvent(tx, orderId, now, { kind: 'granted', reference: purchase.paymentId })
+const grantAgain = async (within: Within, orderId: string, purchase: Purchase, now: Date): Promise<boolean> => {
+  if (!(await restoreEntitlement(within, purchase, now))) return false
+  await recordOrderEvent(within.tx, orderId, now, { kind: 'granted', reference: purchase.paymentId })
   return true
 }
 
@@ -97,12 +93,13 @@ const refund = async (
  * learner already owns only some of the courses, those lines are refunded. Returns the payment with the decision.
  */
 export const grantOrReject = async (
-  tx: Transaction,
+  within: Within,
   order: Order,
   payment: Payment,
   circumstances: Circumstances,
   now: Date,
 ): Promise<Payment> => {
+  const { tx } = within
   const paymentId = payment.id
   const { isCaptured, isNew } = circumstances
   const granted = await purchasesOfPayment(tx, paymentId)
@@ -117,15 +114,15 @@ export const grantOrReject = async (
     // A purchase that was revoked stays revoked, as its money was refunded or returned: unless the money comes only now.
     if (earlier && !(isCaptured && isNew && earlier.revokedAt)) continue
     const isGranted = earlier
-      ? await grantAgain(tx, order.id, earlier, now)
-      : await grantLine(tx, line, { paymentId, isCaptured }, now)
+      ? await grantAgain(within, order.id, earlier, now)
+      : await grantLine(within, line, { paymentId, isCaptured }, now)
     if (!isGranted) inVain.push(line)
   }
   // Of two payments that are only authorized, we don't know yet which one will be captured. The other may be returned.
   const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length
   const reason = rejection ?? (isSecond ? 'second-payment' : undefined)
   if (reason) await reject(tx, order.id, paymentId, reason, now)
-  if (reason && (await revokePurchases(tx, { paymentId }, now)))
+  if (reason && (await revokeEntitlements(within, { paymentId }, now)))
     await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   const decided = reason ? { ...payment, rejection: reason } : payment
   // An authorized payment can't be refunded.

@@ -2,9 +2,9 @@ import type { Ports } from '../../scope.ts'
 import { type Origin, originOfOrder } from '../payments/order-origin.ts'
 import { eventById, finishEvent } from './event-repository.ts'
 import type { PaymentUpdate } from './payment-update.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { type AsksAndSettles, type Settlement, settlePayment } from './settle-payment.ts'
 
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
+type Needs = AsksAndSettles & Pick<Ports, 'settings'>
 
 /** Thrown for an event whose order isn't known yet, not even to the provider. The job is retried later. */
 class UnknownOrder extends Error {}

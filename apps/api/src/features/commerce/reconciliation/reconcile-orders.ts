@@ -3,6 +3,7 @@ import type { Ports } from '../../scope.ts'
 import { closeOrder } from '../orders/order-events.ts'
 import { lockOrderById, type Order } from '../orders/order-repository.ts'
 import { openQuestion, ordersToReconcile, scheduleReconcile } from '../orders/order-sync-repository.ts'
+import type { AsksAndSettles } from './settle-payment.ts'
 import { syncOrderWithProvider } from './sync-order.ts'
 
 const minute = 60_000
@@ -26,20 +27,18 @@ const round = { atOnce: 10, forMs: 50_000 } as const
 /** Returns when an order is reconciled for the first time. */
 export const firstReconcileAt = (now: Date): Date => new Date(now.getTime() + pauses[0])
 
-const nextReconcileAt = async (ports: Needs, order: Order, now: Date): Promise<Date | null> => {
+const nextReconcileAt = async (ports: AsksAndSettles, order: Order, now: Date): Promise<Date | null> => {
   const question = await openQuestion(ports.db, order.id)
   const limit = { unknown: reconcileUnknownFor, unpaid: reconcileFor }
   const goesOn = question && now.getTime() - order.openedAt.getTime() < limit[question]
   return goesOn ? new Date(now.getTime() + (pauses[order.reconcileAttempts] ?? 8 * hour)) : null
 }
 
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
-
 /**
  * Reconciles one order, and closes it after the last attempt. A late payment still counts. Returns false, and leaves the
  * order due, if the provider has too many requests.
  */
-const reconcile = async (ports: Needs, order: Order): Promise<boolean> => {
+const reconcile = async (ports: AsksAndSettles, order: Order): Promise<boolean> => {
   const now = ports.now()
   const { providerOrderId } = order
   try {
@@ -63,7 +62,7 @@ const reconcile = async (ports: Needs, order: Order): Promise<boolean> => {
  * due, its time is up, or the provider has too many requests. The next round starts a minute after this one started, with
  * the longest overdue orders.
  */
-export const reconcileOrders = async (ports: Needs): Promise<void> => {
+export const reconcileOrders = async (ports: AsksAndSettles): Promise<void> => {
   const began = performance.now()
   while (performance.now() - began < round.forMs) {
     const due = await ordersToReconcile(ports.db, ports.now(), round.atOnce)

@@ -11,9 +11,10 @@ import { patiently } from './patience.ts'
 import { giveBackUnmatched } from './recover-unmatched.ts'
 import type { Unmatched, Wanted } from './recovery.ts'
 import { requeueEventsAbout } from './requeue-events.ts'
+import type { AsksAndSettles } from './settle-payment.ts'
 import { settleRecovered } from './settle-recovered.ts'
 
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments' | 'settings'>
+type Needs = AsksAndSettles & Pick<Ports, 'settings'>
 
 /** Rebuilds the orders that the database lost, oldest first. Returns the ids of those, and the orders without a match. */
 const rebuildLost = async (ports: Needs, { say, pause, ...span }: Wanted) => {

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
-import type { Ports } from '../../scope.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
@@ -20,15 +19,13 @@ import {
 import { requestRefund } from '../refunds/request-refund.ts'
 import { hearOfDisputes } from './hear-of-dispute.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { settlePayment } from './settle-payment.ts'
-
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
+import { type AsksAndSettles, settlePayment } from './settle-payment.ts'
 
 /**
  * Requests the refund unless its provider id is known. Returns the reason if the provider refuses it. If another
  * request for the refund is in flight, throws, so that the job retries.
  */
-const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: string } | undefined> => {
+const ask = async ({ payments }: AsksAndSettles, refund: Refund): Promise<{ refusal: string } | undefined> => {
   const { id, paymentId, amountPaise, providerRefundId } = refund
   if (providerRefundId) return undefined
   try {
@@ -44,7 +41,7 @@ const ask = async ({ payments }: Needs, refund: Refund): Promise<{ refusal: stri
 const newestDisputes = 100
 
 /** Hears of a dispute that the provider knows before its event arrives: it refuses refunds of a disputed payment. */
-const lookForDispute = async (ports: Needs): Promise<void> => {
+const lookForDispute = async (ports: AsksAndSettles): Promise<void> => {
   const askedAt = ports.now()
   const { items } = await ports.payments.listDisputes({ skip: 0, count: newestDisputes })
   await hearOfDisputes(ports, items, askedAt)
@@ -64,7 +61,7 @@ const requestRest = async (tx: Transaction, { refund, order, left }: Rest, now: 
  * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
  * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided.
  */
-const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
+const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
     const { id, reason } = refund
     await lockOrderById(tx, order.id)
@@ -79,7 +76,7 @@ const fail = (ports: Needs, { refund, order, rejection }: DueRefund, refusal: st
   })
 
 /** Ends a refund that was never requested because the bank decided for the learner, and returns the money itself. */
-const cancel = (ports: Needs, { refund, order }: DueRefund): Promise<void> =>
+const cancel = (ports: AsksAndSettles, { refund, order }: DueRefund): Promise<void> =>
   ports.db.transaction(async (tx) => {
     const now = ports.now()
     await lockOrderById(tx, order.id)
@@ -96,7 +93,7 @@ const cancel = (ports: Needs, { refund, order }: DueRefund): Promise<void> =>
  * isn't requested: it waits until the bank has decided.
  * Throws ProviderFailure if the provider doesn't answer, or an earlier request isn't complete.
  */
-export const refundPayment = async (ports: Needs, refundId: string): Promise<void> => {
+export const refundPayment = async (ports: AsksAndSettles, refundId: string): Promise<void> => {
   const due = await refundDue(ports.db, refundId)
   if (!due) return
   await touchRefund(ports.db, refundId, ports.now())

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
+import type { Within } from '../../consequences.ts'
+import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
 import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
@@ -13,7 +14,7 @@ import {
   recordReportedRefund,
   resolveMismatch,
 } from '../payments/payment-repository.ts'
-import { enqueueCapture, enqueueOrderCaptured, enqueueOrderEmail } from '../queue.ts'
+import { enqueueCapture, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
@@ -27,6 +28,11 @@ import { momentOf, statusOf, storePayment } from './store-payment.ts'
  * or the payment is in a state that we don't know.
  */
 export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
+
+/** What settling a payment needs of the outside. */
+export type Settles = Pick<Ports, 'db' | 'now' | 'log' | 'happen'>
+/** The same, asking the provider before. */
+export type AsksAndSettles = Settles & Pick<Ports, 'payments'>
 
 /** Records a payment that doesn't match its order. Asks the provider about the order, unless this is its answer. */
 const recordMismatchedPayment = async (
@@ -65,10 +71,11 @@ const settleForeign = async (tx: Transaction, order: Order, update: PaymentUpdat
 }
 
 /** Settles a payment that the provider returned because it was never captured. */
-const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
+const settleReturned = async (within: Within, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
+  const { tx } = within
   await resolveMismatch(tx, paymentId, now)
   if (isNew) await enqueueOrderEmail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
-  if (await revokePurchases(tx, { paymentId }, now))
+  if (await revokeEntitlements(within, { paymentId }, now))
     await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
   if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, now)
 }
@@ -78,11 +85,9 @@ const settleReturned = async (tx: Transaction, order: Order, { id: paymentId }: 
  * use it. It runs in one transaction with the order's row locked, and statuses only move forward, so updates may arrive
  * twice, late, at the same time and in any order.
  */
-export const settlePayment = (
-  { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
-  update: PaymentUpdate,
-): Promise<Settlement> =>
+export const settlePayment = ({ db, now, log, happen }: Settles, update: PaymentUpdate): Promise<Settlement> =>
   db.transaction(async (tx) => {
+    const within = { tx, happen }
     const { providerOrderId, payment, signatureVerified = false, refunds = [], webhook, isAnswer = false } = update
     const order = await lockOrder(tx, providerOrderId)
     if (!order) return 'unknown-order'
@@ -108,7 +113,7 @@ export const settlePayment = (
     if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
     // What isn't kept and holds no money, such as a failed payment of another amount, has nothing to settle.
     if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return 'applied'
-    const known = isKept ? await storePayment(tx, order, update, { at, shownAt }) : undefined
+    const known = isKept ? await storePayment(within, order, update, { at, shownAt }) : undefined
     if (!known) {
       if ((await settleForeign(tx, order, update, at)) === 'applied') return 'applied'
       log.error(
@@ -125,15 +130,22 @@ export const settlePayment = (
     const isCaptured = status === 'captured'
     const row =
       isCaptured || (signatureVerified && status === 'authorized')
-        ? await grantOrReject(tx, order, known.payment, { isCaptured, isNew, isMatch, madeAt: payment.createdAt }, at)
+        ? await grantOrReject(
+            within,
+            order,
+            known.payment,
+            { isCaptured, isNew, isMatch, madeAt: payment.createdAt },
+            at,
+          )
         : known.payment
     if (isCaptured) await postCapture(tx, order, row, at)
-    if (isCaptured && isNew && !row.rejection) await enqueueOrderCaptured(tx, { orderId: order.id, paymentId: id })
+    if (isCaptured && isNew && !row.rejection)
+      await happen(tx, 'orderCaptured', { orderId: order.id, paymentId: id }, at)
     if (status === 'authorized') await enqueueCapture(tx, id)
-    if (status === 'returned') await settleReturned(tx, order, row, isNew, at)
+    if (status === 'returned') await settleReturned(within, order, row, isNew, at)
     else
       for (const refund of refunds.filter(({ paymentId }) => paymentId === id))
-        await settleRefund(tx, order, row, refund, at)
+        await settleRefund(within, order, row, refund, at)
 
     const standing = await orderStatusFromPayments(tx, order.id)
     if (standing) await moveOrder(tx, order, standing, at)

@@ -1,13 +1,11 @@
 import { ProviderFailure } from '../../port-errors.ts'
-import type { Ports } from '../../scope.ts'
 import { findPlacedOrder, holdPriceFor } from '../orders/order-repository.ts'
 import { patiently } from './patience.ts'
 import type { PaymentUpdate } from './payment-update.ts'
 import type { Wanted } from './recovery.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type AsksAndSettles, settlePayment } from './settle-payment.ts'
 import { answersAbout } from './sync-order.ts'
 
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
 type Recovered = {
   /** The provider ids of the orders, oldest payment first, each with when its last payment was begun. */
   differing: ReadonlyMap<string, Date>
@@ -22,7 +20,7 @@ const isRefundUnderWay = ({ refunds = [] }: PaymentUpdate): boolean =>
  * Settles the provider's answers about an order. A payment of a rebuilt order is dated when it was begun, as in the lost
  * database: sales, receipts and the learner's list then have the right day.
  */
-const settle = async (ports: Needs, answers: readonly PaymentUpdate[], isRebuilt: boolean): Promise<void> => {
+const settle = async (ports: AsksAndSettles, answers: readonly PaymentUpdate[], isRebuilt: boolean): Promise<void> => {
   for (const answer of answers) {
     const isDated = isRebuilt && answer.payment.refundedPaise === 0
     await settlePayment(isDated ? { ...ports, now: () => answer.payment.createdAt } : ports, answer)
@@ -36,7 +34,7 @@ const settle = async (ports: Needs, answers: readonly PaymentUpdate[], isRebuilt
  * provider doesn't answer for two minutes.
  */
 export const settleRecovered = async (
-  ports: Needs,
+  ports: AsksAndSettles,
   { differing, rebuilt }: Recovered,
   { say, pause }: Pick<Wanted, 'say' | 'pause'>,
 ): Promise<{ failed: number }> => {

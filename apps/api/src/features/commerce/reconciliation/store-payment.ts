@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
-import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
+import type { Within } from '../../consequences.ts'
+import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
@@ -43,8 +44,9 @@ export const momentOf = async (tx: Transaction, order: Order, update: PaymentUpd
  * Takes the course of a payment back that is yet to be collected in cash. The checkout signs such a payment as any other,
  * so we learn of it only when we ask. It is granted again once the payment is captured.
  */
-const takeBack = async (tx: Transaction, order: Order, paymentId: string, at: Date): Promise<void> => {
-  if (await revokePurchases(tx, { paymentId }, at))
+const takeBack = async (within: Within, order: Order, paymentId: string, at: Date): Promise<void> => {
+  const { tx } = within
+  if (await revokeEntitlements(within, { paymentId }, at))
     await recordOrderEvent(tx, order.id, at, { kind: 'revoked', reference: paymentId })
   if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, at)
 }
@@ -54,17 +56,18 @@ const takeBack = async (tx: Transaction, order: Order, paymentId: string, at: Da
  * Returns undefined if it isn't stored, or belongs to another order. `shownAt` is the timeline's time for it.
  */
 export const storePayment = async (
-  tx: Transaction,
+  within: Within,
   order: Order,
   { payment, signatureVerified = false, isAnswer = false }: PaymentUpdate,
   { at, shownAt }: { at: Date; shownAt: Date },
 ): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
+  const { tx } = within
   const { id, reportedStatus } = payment
   const status = statusOf(payment)
   const named = { kind: 'payment', status: reportedStatus, reference: id } as const
   if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
   if (payment.status === 'pending' && isAnswer && (await markToBeCollected(tx, id, at)))
-    await takeBack(tx, order, id, at)
+    await takeBack(within, order, id, at)
   if (!status) {
     const row = await storedPayment(tx, id, order.id)
     return row && { payment: row, isNew: false }

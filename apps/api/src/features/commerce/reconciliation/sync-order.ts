@@ -1,18 +1,15 @@
-import type { Ports } from '../../scope.ts'
 import type { PlacedOrder } from '../orders/order-repository.ts'
 import { claimSync, markSynced, reconcileSoon } from '../orders/order-sync-repository.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import type { PaymentUpdate } from './payment-update.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type AsksAndSettles, settlePayment } from './settle-payment.ts'
 
 /** How long after a sync a person's action doesn't sync the order again, in milliseconds. */
 const syncAgainAfter = 10_000
 
-type Needs = Pick<Ports, 'db' | 'now' | 'log' | 'payments'>
-
 /** Logs payments of other orders that the provider's answer about this one holds. If those are ours, they are due. */
-const setAside = async ({ db, now, log }: Needs, order: PlacedOrder, others: readonly ProviderPayment[]) => {
+const setAside = async ({ db, now, log }: AsksAndSettles, order: PlacedOrder, others: readonly ProviderPayment[]) => {
   if (others.length === 0) return
   const found = others.map(({ id, providerOrderId }) => ({ id, providerOrderId }))
   log.error({ orderId: order.id, payments: found }, 'the provider’s answer about an order holds payments of others')
@@ -27,7 +24,7 @@ const setAside = async ({ db, now, log }: Needs, order: PlacedOrder, others: rea
  * Returns all the provider knows about the order's own payments, captured ones first. Throws ProviderFailure if it doesn't
  * answer.
  */
-export const answersAbout = async (ports: Needs, order: PlacedOrder): Promise<PaymentUpdate[]> => {
+export const answersAbout = async (ports: AsksAndSettles, order: PlacedOrder): Promise<PaymentUpdate[]> => {
   const { own = [], other = [] } = Object.groupBy(
     await ports.payments.paymentsOf(order.providerOrderId),
     ({ providerOrderId }) => (providerOrderId === order.providerOrderId ? 'own' : 'other'),
@@ -43,12 +40,12 @@ export const answersAbout = async (ports: Needs, order: PlacedOrder): Promise<Pa
  * marked the order as synced before, so that a provider that hangs isn't asked by every view. Throws ProviderFailure if
  * the provider doesn't answer; then nothing is settled and the order stays due.
  */
-export const settleFromProvider = async (ports: Needs, order: PlacedOrder): Promise<void> => {
+export const settleFromProvider = async (ports: AsksAndSettles, order: PlacedOrder): Promise<void> => {
   for (const answer of await answersAbout(ports, order)) await settlePayment(ports, answer)
 }
 
 /** Syncs the order now, however recently that was done. Throws ProviderFailure as above. */
-export const syncOrderWithProvider = async (ports: Needs, order: PlacedOrder): Promise<void> => {
+export const syncOrderWithProvider = async (ports: AsksAndSettles, order: PlacedOrder): Promise<void> => {
   await markSynced(ports.db, order.id, ports.now())
   await settleFromProvider(ports, order)
 }
@@ -57,7 +54,7 @@ export const syncOrderWithProvider = async (ports: Needs, order: PlacedOrder): P
  * Syncs the order because of a person's action: at most once in ten seconds, whether the provider answered or not. Throws
  * ProviderFailure as above.
  */
-export const syncAtRequest = async (ports: Needs, order: PlacedOrder): Promise<void> => {
+export const syncAtRequest = async (ports: AsksAndSettles, order: PlacedOrder): Promise<void> => {
   const now = ports.now()
   const askedBefore = new Date(now.getTime() - syncAgainAfter)
   if (await claimSync(ports.db, order.id, askedBefore, now)) await settleFromProvider(ports, order)

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../db/connection.ts'
+import type { Within } from '../../consequences.ts'
 import { newId } from '../../ids.ts'
-import { revokePurchases } from '../../learning/entitlements/purchase-repository.ts'
+import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import { postRefund } from '../ledger/ledger.ts'
 import { recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { duePaise, markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
-import { enqueueOrderEmail, enqueueOrderRefunded } from '../queue.ts'
+import { enqueueOrderEmail } from '../queue.ts'
 import { insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
 
 const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
@@ -17,12 +17,13 @@ const mails = { requested: 'refund-requested', failed: 'refund-failed' } as cons
  * refund in a state that we don't know stays as it is.
  */
 export const settleRefund = async (
-  tx: Transaction,
+  within: Within,
   order: Order,
   payment: Payment,
   refund: ProviderRefund,
   now: Date,
 ): Promise<void> => {
+  const { tx, happen } = within
   const { id: providerRefundId, paymentId, status, reportedStatus, amountPaise } = refund
   const named = { kind: 'refund', status: reportedStatus, reference: providerRefundId } as const
   if (status === 'unknown') return recordOrderEventOnce(tx, order.id, now, named)
@@ -34,7 +35,7 @@ export const settleRefund = async (
   if (known?.isNew !== false) {
     await recordOrderEvent(tx, order.id, now, { kind: 'refund', status, reference: providerRefundId })
     // A rejected payment's refund is retried until it succeeds, so a failure along the way isn't final.
-    if (status === 'processed') await enqueueOrderRefunded(tx, { orderId: order.id, refundId: row.id })
+    if (status === 'processed') await happen(tx, 'orderRefunded', { orderId: order.id, refundId: row.id }, now)
     else if (status === 'requested' || payment.rejection === null)
       await enqueueOrderEmail(tx, { kind: mails[status], orderId: order.id, reference: row.id })
   }
@@ -51,6 +52,6 @@ export const settleRefund = async (
     await resolveMismatch(tx, paymentId, now)
   }
   const what = { paymentId, ...(!isWhole && orderLineId !== null && { orderLineId }) }
-  if (await revokePurchases(tx, what, now))
+  if (await revokeEntitlements(within, what, now))
     await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
 }

@@ -31,7 +31,7 @@ export type ReviewRow = typeof reviews.$inferSelect & { author: string }
 const isOwners: SQL = sql`exists (select 1 from ${purchases} p where p.learner_id = ${reviews.learnerId}
   and p.course_id = ${reviews.courseId} and p.revoked_at is null)`
 /** Everybody sees it. */
-const isShown = and(isNull(reviews.hiddenAt), isOwners)
+export const isShown = and(isNull(reviews.hiddenAt), isOwners)
 
 const orderings: Record<ReviewSort, { by: SQL[]; after: (position: ReviewPosition) => SQL }> = {
   newest: { by: [desc(reviews.id)], after: ({ id }) => lt(reviews.id, id) },

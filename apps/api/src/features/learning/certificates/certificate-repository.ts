@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { certificates } from '../../../db/schema/certificates.ts'
@@ -7,6 +7,7 @@ import { courseRevisions } from '../../../db/schema/curriculum.ts'
 import { enrolments } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import type { Entitlement } from '../../consequences.ts'
 import { teacherName } from '../../teacher-name.ts'
 
 const shown = {
@@ -128,6 +129,19 @@ export const revokedIndexes = async (db: Db, from: number, to: number): Promise<
     )
     .orderBy(asc(certificates.statusIndex))
   return rows.map(({ index }) => index)
+}
+
+/** Revokes the certificates of these purchases, which are revoked. */
+export const revokeCertificates = async (
+  tx: Db,
+  entitlements: readonly Pick<Entitlement, 'purchaseId'>[],
+  now: Date,
+): Promise<void> => {
+  const ids = entitlements.map(({ purchaseId }) => purchaseId)
+  await tx
+    .update(certificates)
+    .set({ revokedAt: now })
+    .where(and(inArray(certificates.purchaseId, ids), isNull(certificates.revokedAt)))
 }
 
 /** How many certificates are revoked. It only grows, so it is the version of the status lists. */

@@ -1,5 +1,5 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -8,17 +8,10 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
-import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import { toRupees } from '../../money.ts'
 import { numberOf } from '../../order-number.ts'
 
 export type Purchase = typeof purchases.$inferSelect
-
-/** Grants the course for this payment. Returns false if the learner already owns it, through any payment. */
-export const insertPurchase = async (db: Db, purchase: typeof purchases.$inferInsert): Promise<boolean> => {
-  const rows = await db.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id })
-  return rows.length === 1
-}
 
 /** Returns the purchases that this payment granted, one per line, including revoked ones. */
 export const purchasesOfPayment = (db: Db, paymentId: string) =>
@@ -81,70 +74,6 @@ export const lockPurchase = async (db: Db, learnerId: string, courseId: string):
     .where(and(ownedBy(learnerId), eq(purchases.courseId, courseId)))
     .for('no key update')
   return rows.length > 0
-}
-
-/**
- * Revokes the purchases that the payment granted, or only one line's. Returns false if there was nothing left to
- * revoke.
- */
-export const revokePurchases = async (
-  db: Db,
-  { paymentId, orderLineId }: { paymentId: string; orderLineId?: string },
-  now: Date,
-): Promise<boolean> => {
-  const rows = await db
-    .update(purchases)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(purchases.paymentId, paymentId),
-        orderLineId ? eq(purchases.orderLineId, orderLineId) : undefined,
-        isNull(purchases.revokedAt),
-      ),
-    )
-    .returning({ id: purchases.id })
-  return rows.length > 0
-}
-
-/**
- * Gives a purchase back that was revoked because its payment wasn't collected yet. Returns false if the learner owns the
- * course through another payment by now.
- */
-export const restorePurchase = async (db: Db, { id, learnerId, courseId }: Purchase, now: Date): Promise<boolean> => {
-  if (await lockPurchase(db, learnerId, courseId)) return false
-  const rows = await db
-    .update(purchases)
-    .set({ revokedAt: null, grantedAt: now })
-    .where(and(eq(purchases.id, id), isNotNull(purchases.revokedAt)))
-    .returning({ id: purchases.id })
-  return rows.length > 0
-}
-
-/**
- * Moves a purchase from a payment that is only authorized to a captured one. Returns the id of the payment that held it
- * before, or undefined if a captured payment holds it.
- */
-export const takeOverPurchase = async (
-  db: Db,
-  { id: orderLineId, learnerId, courseId }: OrderLine,
-  paymentId: string,
-): Promise<string | undefined> => {
-  const [held] = await db
-    .select({ id: purchases.id, paymentId: purchases.paymentId })
-    .from(purchases)
-    .innerJoin(payments, eq(payments.id, purchases.paymentId))
-    .where(
-      and(
-        eq(purchases.learnerId, learnerId),
-        eq(purchases.courseId, courseId),
-        isNull(purchases.revokedAt),
-        eq(payments.status, 'authorized'),
-      ),
-    )
-    .for('no key update')
-  if (!held || held.paymentId === paymentId) return undefined
-  await db.update(purchases).set({ paymentId, orderLineId }).where(eq(purchases.id, held.id))
-  return held.paymentId
 }
 
 /** Returns whether the account is deleted, and locks that answer until the transaction ends. */

@@ -4,7 +4,8 @@ import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
-import { courses } from '../../../db/schema/courses.ts'
+import { courseLearners, courses } from '../../../db/schema/courses.ts'
+import { courseRatings } from '../../../db/schema/reviews.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import { toRupees } from '../../money.ts'
 import { teacherName } from '../../teacher-name.ts'
@@ -74,13 +75,17 @@ export const courseOfOwner = async (db: Db, id: string, ownerId: string): Promis
   return row
 }
 
-/** Stores the course. Returns false if its admin's account was deleted meanwhile. */
+/** Stores the course, with nobody who learns or rates it yet. Returns false if its admin's account was deleted meanwhile. */
 export const insertCourse = (db: Db, course: typeof courses.$inferInsert): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isOwner = and(eq(admins.id, course.ownerId), isNull(admins.formerName))
     const owners = await tx.select({ id: admins.id }).from(admins).where(isOwner).for('key share')
-    if (owners.length > 0) await tx.insert(courses).values(course)
-    return owners.length > 0
+    if (owners.length === 0) return false
+    await tx.insert(courses).values(course)
+    // As long as a trigger does the same for the previous version, the rows are there already.
+    await tx.insert(courseLearners).values({ courseId: course.id }).onConflictDoNothing()
+    await tx.insert(courseRatings).values({ courseId: course.id }).onConflictDoNothing()
+    return true
   })
 
 /** Changes the course and returns it; undefined if this admin has no such course. */

@@ -76,11 +76,19 @@ export const insertRevision = async (db: Db, revision: RevisionRow): Promise<voi
   await db.insert(courseRevisions).values(revision)
 }
 
-/** Makes a revision the one that learners see. */
+/** Makes a revision the one that learners see: the course says how long it is. */
 export const makeLive = async (db: Db, courseId: string, revisionId: string, now: Date): Promise<void> => {
   await db.update(curricula).set({ liveRevisionId: revisionId }).where(eq(curricula.courseId, courseId))
-  // Tells caches of the catalogue that this course changed.
-  await db.update(courses).set({ updatedAt: now }).where(eq(courses.id, courseId))
+  // Also tells caches of the catalogue that this course changed.
+  await db
+    .update(courses)
+    .set({
+      lessonCount: sql`${courseRevisions.lessonCount}`,
+      durationSeconds: sql`${courseRevisions.durationSeconds}`,
+      updatedAt: now,
+    })
+    .from(courseRevisions)
+    .where(and(eq(courses.id, courseId), eq(courseRevisions.id, revisionId)))
 }
 
 /** Puts the course into the catalogue. */
