@@ -1,5 +1,5 @@
 import { AccountLanguage, EmailKind } from '@skillharbor/contracts/entities'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
 import { tokenPurposes } from '../db/statuses.ts'
@@ -119,6 +119,22 @@ type Options = {
   keepsTime?: true
 }
 
+/** The call that queues a job, as part of a statement: for each row that it selects. Of `payload`, as `addJob`. */
+export const jobCall = <Name extends JobName>(
+  name: Name,
+  payload: JobPayload<Name>,
+  { key, runAt, afterSeconds, queue, priority, keepsTime }: Options,
+): SQL => {
+  const job: Job = jobs[name]
+  const at =
+    afterSeconds === undefined
+      ? sql`${runAt?.toISOString() ?? null}::timestamptz`
+      : sql`now() + make_interval(secs => ${afterSeconds})`
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(parsePayload(name, payload))}::json,
+    queue_name => ${queue ?? null}, run_at => ${at}, max_attempts => ${job.maxAttempts ?? null}, job_key => ${key},
+    priority => ${priority ?? job.priority ?? null}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
+}
+
 /**
  * Queues a job, to run once this transaction commits; if it rolls back, the job is never run. Of `payload`, what the job
  * doesn't know is left out.
@@ -127,14 +143,7 @@ export const addJob = async <Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayload<Name>,
-  { key, runAt, afterSeconds, queue, priority, keepsTime }: Options,
+  options: Options,
 ): Promise<void> => {
-  const job: Job = jobs[name]
-  const at =
-    afterSeconds === undefined
-      ? sql`${runAt?.toISOString() ?? null}::timestamptz`
-      : sql`now() + make_interval(secs => ${afterSeconds})`
-  await db.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(parsePayload(name, payload))}::json,
-    queue_name => ${queue ?? null}, run_at => ${at}, max_attempts => ${job.maxAttempts ?? null}, job_key => ${key},
-    priority => ${priority ?? job.priority ?? null}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`)
+  await db.execute(sql`select ${jobCall(name, payload, options)}`)
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Ports } from '../../src/features/scope.ts'
 
 /** Where a process that sells can be made to die: each just before or after something that is written down for good. */
@@ -19,7 +20,7 @@ export const sellingPoints = [
 export const failpoints = [...sellingPoints, 'after-list-call'] as const
 export type Failpoint = (typeof failpoints)[number]
 
-/** What a transaction is for. A transport checks a signature right before it begins the transaction that depends on it. */
+/** What a commit is for. Verifying checks a signature right before it begins the transaction that depends on it. */
 type Purpose = 'order' | 'verify' | 'event' | 'job'
 
 /**
@@ -81,7 +82,27 @@ export const watched = (ports: Ports, usual: 'order' | 'job', reach: (point: Fai
         return refund
       },
       isPaymentSignature: (signature, of) => isNext('verify', payments.isPaymentSignature(signature, of)),
-      isWebhookSignature: (signature, body) => isNext('event', payments.isWebhookSignature(signature, body)),
     },
   }
+}
+
+/** What is stored by one statement, without a transaction around it. */
+const alone = [
+  { inserts: 'into "orders"', before: 'before-order-commit', after: undefined },
+  { inserts: 'into "webhook_events"', before: 'before-event-commit', after: 'after-event-commit' },
+] as const
+
+/** Says by `reach` when a statement of its own stores an order or an event. */
+export const watchPool = (pool: pg.Pool, reach: (point: Failpoint) => void): void => {
+  const query = pool.query
+  const watched = async (...given: unknown[]): Promise<unknown> => {
+    const [first] = given
+    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
+    const stored = alone.find(({ inserts }) => text.includes(`insert ${inserts}`))
+    if (stored) reach(stored.before)
+    const result: unknown = await Reflect.apply(query, pool, given)
+    if (stored?.after) reach(stored.after)
+    return result
+  }
+  Object.assign(pool, { query: watched })
 }

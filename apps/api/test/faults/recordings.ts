@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { AppError } from '../../src/features/app-error.ts'
 import { createOrder } from '../../src/features/commerce/checkout/create-order.ts'
 import { verifyPayment } from '../../src/features/commerce/checkout/verify-payment.ts'
-import { insertEvent } from '../../src/features/commerce/reconciliation/event-repository.ts'
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
+import { receiveEvent } from '../../src/features/commerce/reconciliation/receive-event.ts'
 import type { Actor, Ports, Scope } from '../../src/features/scope.ts'
 import { type PaymentCase, paymentCases } from './payment-cases.ts'
 import type { CalmWorld } from './world.ts'
@@ -48,12 +48,15 @@ const recordCase = async ({ sandbox }: CalmWorld, paymentCase: PaymentCase, { or
   return { name: paymentCase.name, orderId, messages, ids: [...new Set(ids)] }
 }
 
+/** What the provider signs with. */
+type Secrets = { keySecret: string; webhookSecret: string }
+
 /** Sends the recording's messages to the API in this order, as if they were about this buyer's order. */
 export const replay = async (
   recording: Recording,
   { scope, orderId }: Buyer,
   order: readonly number[],
-  keySecret: string,
+  { keySecret, webhookSecret }: Secrets,
 ) => {
   const newIds = new Map(recording.ids.map((id) => [id, `${id.split('_')[0]}_${randomBytes(7).toString('hex')}`]))
   const translated = (text: string) =>
@@ -63,7 +66,9 @@ export const replay = async (
     if (!message) throw new Error(`${recording.name} has no message ${index}`)
     if ('event' in message) {
       const id = `evt_${randomBytes(7).toString('hex')}`
-      await insertEvent(scope.db, { id, body: translated(message.event), receivedAt: scope.now() })
+      const body = translated(message.event)
+      const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
+      await receiveEvent.run({ ...scope, actor: null }, { body, signature, eventId: id })
       await processEvent(scope, id)
     } else {
       const paymentId = translated(message.verify)
@@ -108,12 +113,13 @@ export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State>
 export const recordAll = async (world: CalmWorld, pool: pg.Pool, nextBuyer: () => Promise<Buyer>) => {
   const violations: string[] = []
   const expectations: { recording: Recording; expected: State }[] = []
-  const { RAZORPAY_KEY_SECRET: keySecret = '' } = world.environment
+  const { RAZORPAY_KEY_SECRET: keySecret = '', RAZORPAY_WEBHOOK_SECRET: webhookSecret = '' } = world.environment
+  const secrets = { keySecret, webhookSecret }
   for (const paymentCase of paymentCases(world)) {
     const played = await nextBuyer()
     const recording = await recordCase(world, paymentCase, played)
     const buyer = await nextBuyer()
-    await replay(recording, buyer, [...recording.messages.keys()], keySecret)
+    await replay(recording, buyer, [...recording.messages.keys()], secrets)
     const expected = await stateOf(pool, buyer)
     const ledger = world.sandbox.ledger().orders.find(({ order_id }) => order_id === played.orderId)
     const paise = (ledger?.captured ?? 0) - (ledger?.refunded ?? 0)
@@ -123,5 +129,5 @@ export const recordAll = async (world: CalmWorld, pool: pg.Pool, nextBuyer: () =
       violations.push(`${paymentCase.name} came to ${JSON.stringify(expected)}, but the provider holds ${paise} paise`)
     expectations.push({ recording, expected })
   }
-  return { expectations, violations, keySecret }
+  return { expectations, violations, secrets }
 }

@@ -12,9 +12,12 @@ export const enqueueRefund = (db: Db, refundId: string): Promise<void> =>
 export const enqueueCapture = (db: Db, paymentId: string): Promise<void> =>
   addJob(db, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` })
 
+/** The key of the job that processes this event. */
+export const eventJobKey = (eventId: string): string => `event:${eventId}`
+
 /** Queues processing of a stored event, to run once this transaction commits. Queuing it twice runs it once. */
 export const enqueueEvent = (db: Db, eventId: string): Promise<void> =>
-  addJob(db, 'process-event', { eventId }, { key: `event:${eventId}` })
+  addJob(db, 'process-event', { eventId }, { key: eventJobKey(eventId) })
 
 /**
  * Removes the event's job if it has no tries left. The queue would keep it as failed for ever, also when the event is
@@ -24,7 +27,7 @@ export const removeFailedEventJob = async (db: Db, eventId: string): Promise<voi
   await db.execute(
     sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where key = ${`event:${eventId}`} and attempts >= max_attempts and locked_at is null))`,
+      where key = ${eventJobKey(eventId)} and attempts >= max_attempts and locked_at is null))`,
   )
 }
 

@@ -44,10 +44,10 @@ const check = async (world: CalmWorld, size: number): Promise<Finding> => {
       courseId,
       learners.map(({ id }) => id),
     )
-    const { expectations, violations, keySecret } = await recordAll(world, parts.pool, nextBuyer)
+    const { expectations, violations, secrets } = await recordAll(world, parts.pool, nextBuyer)
     const property = fc.asyncProperty(anyOrder(expectations), async ({ recording, expected, order }) => {
       const buyer = await nextBuyer()
-      await replay(recording, buyer, order, keySecret)
+      await replay(recording, buyer, order, secrets)
       const state = await stateOf(parts.pool, buyer)
       if (isDeepStrictEqual(state, expected)) return
       throw new Error(

@@ -6,16 +6,9 @@ import { ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
 import { mapProviderErrors } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
-import {
-  findOffer,
-  insertOrder,
-  lockOpenOrder,
-  markCheckoutOpened,
-  type Order,
-  setProviderOrderId,
-} from '../orders/order-repository.ts'
-import { allowSync } from '../orders/order-sync-repository.ts'
+import { findOffer, insertOrder, openCheckout } from '../orders/open-order-repository.ts'
+import { closeOrder } from '../orders/order-events.ts'
+import type { Order } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
@@ -24,37 +17,39 @@ import { syncAtRequest } from '../reconciliation/sync-order.ts'
  * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another
  * price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
  */
-const openOrder = (ports: Pick<Ports, 'db' | 'now'>, learnerId: string, courseId: string): Promise<Order> =>
-  ports.db.transaction(async (tx) => {
-    const offer = await findOffer(tx, courseId)
-    if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
-    if (await ownsCourse(tx, learnerId, courseId)) throw new AppError('ALREADY_OWNED', 'You already own this course')
-    const now = ports.now()
-    const existing = await lockOpenOrder(tx, learnerId, courseId)
-    if (existing?.amountPaise === offer.amountPaise) return existing
-    if (existing) await closeOrder(tx, existing, now)
-    const order = { id: newId(now), learnerId, courseId, ...offer, status: 'open', openedAt: now } as const
-    const opened = await insertOrder(tx, { ...order, lineId: newId(now), createdAt: now, updatedAt: now })
-    if (opened) await recordOrderEvent(tx, opened.id, now, { kind: 'created' })
-    // Another tab may have opened an order after we looked. If so, use that one.
-    const standing = opened ?? (await lockOpenOrder(tx, learnerId, courseId))
-    if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
-    return standing
-  })
+const openOrder = async (
+  { db, ...ports }: Pick<Ports, 'db' | 'now'>,
+  learnerId: string,
+  courseId: string,
+): Promise<Order> => {
+  const offer = await findOffer(db, learnerId, courseId)
+  if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
+  const { amountPaise, adminId, isOwned, open } = offer
+  if (isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
+  if (open?.amountPaise === amountPaise) return open
+  const now = ports.now()
+  const order = { id: newId(now), learnerId, courseId, adminId, amountPaise }
+  const opened = open
+    ? await db.transaction(async (tx) => {
+        await closeOrder(tx, open, now)
+        return insertOrder(tx, order, now)
+      })
+    : await insertOrder(db, order, now)
+  // Another tab may have opened an order after we looked. If so, use that one.
+  const standing = opened ?? (await findOffer(db, learnerId, courseId))?.open
+  if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
+  return standing
+}
 
 /**
  * Creates the order at the provider and returns its id there. Our order is committed first and its id is the receipt,
  * so a retry doesn't create a second order.
  */
-const createProviderOrder = async (
-  ports: Pick<Ports, 'db' | 'now' | 'payments' | 'settings'>,
-  order: Order,
-): Promise<string> => {
+const createProviderOrder = async (ports: Pick<Ports, 'payments' | 'settings'>, order: Order): Promise<string> => {
   const { id: receipt, amountPaise, currency } = order
   const { id } = await mapProviderErrors(
     ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, order) }),
   )
-  await setProviderOrderId(ports.db, receipt, id, ports.now())
   return id
 }
 
@@ -73,8 +68,6 @@ export const createOrder = defineUseCase(operations.purchases.order, async (scop
   }
   const orderId = providerOrderId ?? (await createProviderOrder(scope, order))
   const now = scope.now()
-  if (await markCheckoutOpened(scope.db, order.id, now, firstReconcileAt(now)))
-    await recordOrderEvent(scope.db, order.id, now, { kind: 'checkout-opened' })
-  await allowSync(scope.db, order.id)
+  await openCheckout(scope.db, { id: order.id, providerOrderId: orderId }, now, firstReconcileAt(now))
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }
 })

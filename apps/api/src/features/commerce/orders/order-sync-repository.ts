@@ -91,11 +91,6 @@ export const claimSync = async (db: Db, id: string, askedBefore: Date, now: Date
   return rows.length > 0
 }
 
-/** Lets the next request sync the order, because its checkout was opened: the learner may pay now. */
-export const allowSync = async (db: Db, id: string): Promise<void> => {
-  await db.update(orders).set({ syncedAt: null }).where(eq(orders.id, id))
-}
-
 type Unpaid = { since: Date; askedBefore: Date; limit: number }
 
 const unpaidToAsk = (learnerId: string, { since, askedBefore }: Unpaid): SQL | undefined =>

@@ -1,13 +1,43 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { orderEvents } from '../../../db/schema/orders.ts'
 import { webhookEvents } from '../../../db/schema/payments.ts'
+import { newId } from '../../ids.ts'
+import { jobCall } from '../../jobs.ts'
+import { eventJobKey } from '../queue.ts'
 
 type Event = typeof webhookEvents.$inferSelect
 
-/** Stores an event. Returns false if it is stored already. */
-export const insertEvent = async (db: Db, event: typeof webhookEvents.$inferInsert): Promise<boolean> => {
-  const rows = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id })
-  return rows.length === 1
+type NewEvent = { id: string; body: string; receivedAt: Date }
+
+const columns = sql`id, body, received_at, processed_at, outcome`
+const stored = ({ id, body, receivedAt }: NewEvent): SQL =>
+  sql`${id}, ${body}, ${receivedAt.toISOString()}::timestamptz`
+
+/** Stores an event and queues its processing, in one statement. Does nothing if it is stored already. */
+export const keepEvent = async (db: Db, event: NewEvent): Promise<void> => {
+  await db.execute(sql`
+    with kept as (
+      insert into ${webhookEvents} (${columns}) values (${stored(event)}, null, null) on conflict do nothing returning id)
+    select ${jobCall('process-event', { eventId: event.id }, { key: eventJobKey(event.id) })} from kept`)
+}
+
+/**
+ * Stores an event that says nothing new about the order as processed, and shows it in the order's timeline. Does nothing if
+ * it is stored already.
+ */
+export const keepOldNews = async (
+  db: Db,
+  event: NewEvent,
+  { orderId, name }: { orderId: string; name: string },
+): Promise<void> => {
+  const { receivedAt: at } = event
+  await db.execute(sql`
+    with kept as (
+      insert into ${webhookEvents} (${columns}) values (${stored(event)}, ${at.toISOString()}::timestamptz, 'applied')
+      on conflict do nothing returning id)
+    insert into ${orderEvents} (id, order_id, at, kind, reference)
+    select ${newId(at)}::uuid, ${orderId}::uuid, ${at.toISOString()}::timestamptz, 'webhook', ${name} from kept`)
 }
 
 /** Returns a stored event, or undefined if it is unknown. */
@@ -57,7 +87,7 @@ export const unprocessedEvents = (db: Db, limit: number, id?: string): Promise<U
       lastError: sql<string | null>`job.last_error`,
     })
     .from(webhookEvents)
-    .leftJoin(sql`graphile_worker.jobs job`, sql`job.key = 'event:' || ${webhookEvents.id}`)
+    .leftJoin(sql`graphile_worker.jobs job`, sql`job.key = ${eventJobKey('')} || ${webhookEvents.id}`)
     .where(
       and(
         or(isNull(webhookEvents.processedAt), eq(webhookEvents.outcome, 'quarantined')),

@@ -12,7 +12,10 @@ class UnknownOrder extends Error {}
 type Stored = { body: string; receivedAt: Date }
 
 /** Returns the payment update that an event carries, or undefined if the event isn't about an order's payment. */
-const updateOf = ({ payments }: Needs, { body, receivedAt }: Stored): PaymentUpdate | undefined => {
+export const updateOf = (
+  { payments }: Pick<Ports, 'payments'>,
+  { body, receivedAt }: Stored,
+): PaymentUpdate | undefined => {
   const event = payments.parseEvent(body)
   const providerOrderId = event?.payment?.providerOrderId
   if (!event?.payment || !providerOrderId) return undefined

@@ -1,19 +1,21 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { enqueueEvent } from '../queue.ts'
-import { insertEvent } from './event-repository.ts'
+import { keepEvent, keepOldNews } from './event-repository.ts'
+import { orderOfOldNews } from './old-news.ts'
+import { updateOf } from './process-event.ts'
 
 /**
- * Stores an authentic event and queues its processing, then returns at once. Throws AppError SIGNATURE_INVALID if the
- * signature is wrong or the event id is empty.
+ * Stores an authentic event and queues its processing, then returns at once. An event that says nothing new is processed
+ * with that. Throws AppError SIGNATURE_INVALID if the signature is wrong or the event id is empty.
  */
 export const receiveEvent = defineUseCase(operations.purchases.webhook, async (scope, { body, signature, eventId }) => {
   if (!scope.payments.isWebhookSignature(signature, body) || eventId === '')
     throw new AppError('SIGNATURE_INVALID', 'The signature does not fit the body')
-  const kept = scope.payments.redactPayer(body)
-  await scope.db.transaction(async (tx) => {
-    if (await insertEvent(tx, { id: eventId, body: kept, receivedAt: scope.now() })) await enqueueEvent(tx, eventId)
-  })
+  const event = { id: eventId, body: scope.payments.redactPayer(body), receivedAt: scope.now() }
+  const update = updateOf(scope, event)
+  const orderId = update && (await orderOfOldNews(scope, update))
+  if (update?.webhook && orderId) await keepOldNews(scope.db, event, { orderId, name: update.webhook })
+  else await keepEvent(scope.db, event)
   return { message: 'Received' }
 })

@@ -1,5 +1,5 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -37,6 +37,10 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
 /** The learner's purchases that weren't revoked: through any payment, what they own. */
 export const ownedBy = (learnerId: string | SQL): SQL | undefined =>
   and(eq(purchases.learnerId, learnerId), isNull(purchases.revokedAt))
+
+/** Whether the learner owns the course of a query's row, through any payment. */
+export const isOwnedBy = (learnerId: string, courseId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${purchases} where ${ownedBy(learnerId)} and ${purchases.courseId} = ${courseId})`
 
 type Asked = { learnerId: string; courseId: string }
 

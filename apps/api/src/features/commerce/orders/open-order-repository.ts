@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { inCatalogue } from '../../../db/listed-courses.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
+import { newId } from '../../ids.ts'
+import { isOwnedBy } from '../../learning/entitlements/purchase-repository.ts'
+import type { Order } from './order-repository.ts'
+
+type Offer = {
+  /** The course's price in paise. */
+  amountPaise: number
+  /** Its seller. */
+  adminId: string
+  isOwned: boolean
+  /** The learner's open order for the course. */
+  open: Order | null
+}
+
+/** Returns what the course costs and what the learner has of it, or undefined if the course isn't for sale. */
+export const findOffer = async (db: Db, learnerId: string, courseId: string): Promise<Offer | undefined> => {
+  const [row] = await db
+    .select({
+      amountPaise: courses.pricePaise,
+      adminId: courses.ownerId,
+      isOwned: isOwnedBy(learnerId, courses.id),
+      open: orders,
+    })
+    .from(courses)
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courses.id), eq(orderLines.isOpen, true)),
+    )
+    .leftJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(courses.id, courseId), inCatalogue))
+  return row
+}
+
+type NewOrder = Pick<Order, 'id' | 'learnerId' | 'courseId' | 'adminId' | 'amountPaise'>
+
+/**
+ * Stores an open order with its one line and the beginning of its timeline, in one statement. Returns undefined if the
+ * learner already has an open order for this course.
+ */
+export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<Order | undefined> => {
+  const times = { createdAt: now, updatedAt: now, openedAt: now }
+  const opened = db.$with('opened').as(
+    db
+      .insert(orders)
+      .values({ ...order, ...times, status: 'open' })
+      .onConflictDoNothing({ target: [orders.learnerId, orders.courseId], where: sql`status = 'open'` })
+      .returning(),
+  )
+  const line = db.$with('line', {}).as(sql`
+    insert into ${orderLines}
+      (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
+    select ${newId(now)}::uuid, id, learner_id, course_id, admin_id, amount_paise, amount_paise, true, created_at
+    from ${opened}`)
+  const event = db.$with('event', {}).as(sql`
+    insert into ${orderEvents} (id, order_id, at, kind)
+    select ${newId(now)}::uuid, id, created_at, 'created' from ${opened}`)
+  const [row] = await db.with(opened, line, event).select().from(opened)
+  return row
+}
+
+/**
+ * Stores the order's id at the provider, and that its checkout was opened: the order is reconciled from
+ * `firstReconcileAt` on, and the next look at it may ask the provider. If the checkout was opened within the last minute,
+ * for example by a second click or tab, that counts.
+ */
+export const openCheckout = async (
+  db: Db,
+  { id, providerOrderId }: { id: string; providerOrderId: string },
+  now: Date,
+  firstReconcileAt: Date,
+): Promise<void> => {
+  const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => sql`${time.toISOString()}::timestamptz`)
+  const isDue = sql`(next_ask_at is null or opened_at <= ${minuteAgo})`
+  await db.execute(sql`
+    with before as (select id, ${isDue} as is_due from ${orders} where id = ${id} for no key update),
+    opened as (
+      update ${orders} set provider_order_id = ${providerOrderId}, asked_at = null,
+        updated_at = case when ${orders.providerOrderId} is null then ${at} else ${orders.updatedAt} end,
+        opened_at = case when is_due then ${at} else ${orders.openedAt} end,
+        next_ask_at = case when is_due then ${firstReconcileAt.toISOString()}::timestamptz else ${orders.nextReconcileAt} end,
+        times_asked = case when is_due then 0 else ${orders.reconcileAttempts} end
+      from before where ${orders.id} = before.id returning ${orders.id}, is_due)
+    insert into ${orderEvents} (id, order_id, at, kind)
+    select ${newId(now)}::uuid, id, ${at}, 'checkout-opened' from opened where is_due`)
+}

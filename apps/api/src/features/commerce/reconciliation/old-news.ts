@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepareOnce } from '../../../db/prepared.ts'
+import { disputes } from '../../../db/schema/disputes.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { paymentMismatches, payments } from '../../../db/schema/payments.ts'
+import type { PaymentStatus } from '../../../db/statuses.ts'
+import type { Ports } from '../../scope.ts'
+import { statusesBefore, transitions } from '../transitions.ts'
+import { matches } from './payment-match.ts'
+import type { PaymentUpdate } from './payment-update.ts'
+
+/** The statuses of which an update often comes again: by the checkout, by several events, and by our own capture. */
+const usual = ['failed', 'authorized', 'captured'] as const satisfies PaymentStatus[]
+type Usual = (typeof usual)[number]
+const isUsual = (status: string): status is Usual => usual.some((one) => one === status)
+
+const query = prepareOnce((db) =>
+  db
+    .select({
+      order: orders,
+      status: payments.status,
+      rejection: payments.rejection,
+      reportedRefundPaise: payments.reportedRefundPaise,
+      isOpen: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id}) or exists (
+        select from ${paymentMismatches} where ${and(eq(paymentMismatches.paymentId, payments.id), isNull(paymentMismatches.resolvedAt))})`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, sql.placeholder('id')), eq(orders.providerOrderId, sql.placeholder('providerOrderId'))))
+    .prepare('payment_with_order'),
+)
+
+/**
+ * Returns the id of the update's order if settling the update would change nothing, and undefined if it may. Takes no lock:
+ * statuses only move forward, and whatever follows from a stored status was stored with it. What is in dispute, doesn't
+ * match or doesn't buy the course is always settled.
+ */
+export const orderOfOldNews = async ({ db }: Pick<Ports, 'db'>, update: PaymentUpdate): Promise<string | undefined> => {
+  const { providerOrderId, payment, refunds, dispute } = update
+  const { status, isCaptured } = payment
+  if (refunds || dispute || !isUsual(status) || isCaptured !== (status === 'captured')) return undefined
+  if (payment.providerOrderId !== providerOrderId) return undefined
+  const [known] = await query(db).execute({ id: payment.id, providerOrderId })
+  if (!known || !isUsual(known.status) || known.rejection !== null || known.isOpen) return undefined
+  if (statusesBefore(transitions.payment, status).includes(known.status)) return undefined
+  if (!matches(known.order, update) || payment.refundedPaise > known.reportedRefundPaise) return undefined
+  return known.order.id
+}
