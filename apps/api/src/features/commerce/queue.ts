@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { addJob, type JobPayload } from '../jobs.ts'
+import { addJob, type JobPayload, jobCall } from '../jobs.ts'
 
 /**
  * Queues the refund. It is requested from the provider once this transaction commits, and not at all if it rolls back.
@@ -8,9 +8,9 @@ import { addJob, type JobPayload } from '../jobs.ts'
 export const enqueueRefund = (db: Db, refundId: string): Promise<void> =>
   addJob(db, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
 
-/** Queues the capture of an authorized payment, to run once this transaction commits. Queuing it twice runs it once. */
-export const enqueueCapture = (db: Db, paymentId: string): Promise<void> =>
-  addJob(db, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` })
+/** The call that queues the capture of an authorized payment. Queuing it twice runs it once. */
+export const captureCall = (paymentId: string): SQL =>
+  jobCall('capture-payment', { paymentId }, { key: `capture:${paymentId}` })
 
 /** The key of the job that processes this event. */
 export const eventJobKey = (eventId: string): string => `event:${eventId}`

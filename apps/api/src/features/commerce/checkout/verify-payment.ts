@@ -33,15 +33,17 @@ const verifiedPayment = (order: PlacedOrder, id: string): ProviderPayment => ({
  * SIGNATURE_INVALID for a wrong signature, CONFLICT if the payment grants nothing.
  */
 export const verifyPayment = defineUseCase(operations.purchases.verify, async (scope, input) => {
-  const order = await findLearnerOrder(scope.db, scope.actor.id, input.razorpay_order_id)
-  if (!order) throw new AppError('NOT_FOUND', 'Order not found')
-  const { providerOrderId } = order
   const paymentId = input.razorpay_payment_id
+  const asked = { providerOrderId: input.razorpay_order_id, paymentId }
+  const found = await findLearnerOrder(scope.db, scope.actor.id, asked)
+  if (!found) throw new AppError('NOT_FOUND', 'Order not found')
+  const { order } = found
+  const { providerOrderId } = order
   if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))
     throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
   // After the price hold, only the provider knows whether the payment was made in time, and cash was collected.
   const settled =
-    scope.now() > priceHeldUntil(order) || (await awaitsCollection(scope.db, paymentId))
+    scope.now() > priceHeldUntil(order) || found.awaitsCollection
       ? await mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')
       : await settlePayment(scope, {
           providerOrderId,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
-import { type Purchase, purchasesOfPayment } from '../../learning/entitlements/purchase-repository.ts'
+import { purchasesOfPayment } from '../../learning/entitlements/purchase-repository.ts'
 import { linesOf, type Order, type OrderLine } from '../orders/order-repository.ts'
 import { duePaise, type Payment } from '../payments/payment-repository.ts'
 import { bookedRefunds, creditedBy, type Entry, insertEntry } from './ledger-repository.ts'
@@ -8,19 +8,27 @@ import { bookedRefunds, creditedBy, type Entry, insertEntry } from './ledger-rep
 type Beneficiary = Pick<Entry, 'account' | 'adminId' | 'learnerId'>
 
 /** Who is owed a line's share of a payment: the course's admin, or the learner if the payment didn't buy the course. */
-const beneficiaryOf = (line: OrderLine, bought: readonly Purchase[]): Beneficiary =>
-  bought.some(({ orderLineId, revokedAt }) => orderLineId === line.id && revokedAt === null)
+const beneficiaryOf = (line: OrderLine, bought: ReadonlySet<string | null>): Beneficiary =>
+  bought.has(line.id)
     ? { account: 'admin', adminId: line.adminId, learnerId: null }
     : { account: 'learner', adminId: null, learnerId: line.learnerId }
 
 type Posting = { entry: string; paymentId: string; orderLineId: string; amountPaise: number; to: Beneficiary }
 
-const post = (tx: Transaction, { amountPaise, to, ...posting }: Posting, now: Date) => {
+/** A posting's debit and credit. */
+const linesOfPosting = ({ amountPaise, to, ...posting }: Posting, now: Date): Entry[] => {
   const both = { ...posting, createdAt: now }
-  return insertEntry(tx, [
+  return [
     { id: newId(now), ...both, account: 'provider', adminId: null, learnerId: null, amountPaise },
     { id: newId(now), ...both, ...to, amountPaise: -amountPaise },
-  ])
+  ]
+}
+const post = async (tx: Transaction, postings: readonly Posting[], now: Date): Promise<void> => {
+  if (postings.length > 0)
+    await insertEntry(
+      tx,
+      postings.flatMap((posting) => linesOfPosting(posting, now)),
+    )
 }
 
 /**
@@ -32,20 +40,36 @@ const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): 
   return lines.map((line, index) => [line, line.amountPaise + (index === 0 ? surplus : 0)])
 }
 
+type Captured = {
+  order: Order
+  payment: Payment
+  lines: readonly OrderLine[]
+  /** The ids of the lines that the payment bought. */
+  bought: ReadonlySet<string>
+  /** Whether it was captured just now, so that nothing of it can be booked. */
+  isNew: boolean
+}
+
 /**
  * Books a captured payment: a debit for the provider and a credit for whoever is owed the money, line by line. Booking
  * it again changes nothing.
  */
-export const postCapture = async (tx: Transaction, order: Order, payment: Payment, now: Date): Promise<void> => {
+export const postCapture = async (
+  tx: Transaction,
+  { order, payment, lines, bought, isNew }: Captured,
+  now: Date,
+): Promise<void> => {
   const { id: paymentId } = payment
   const entry = `capture:${paymentId}`
-  const booked = await creditedBy(tx, entry)
-  const bought = await purchasesOfPayment(tx, paymentId)
-  for (const [line, amountPaise] of sharesOf(order, payment, await linesOf(tx, order.id))) {
-    // Whoever was credited stays: by now the line may be refunded, and its course revoked.
-    if (booked.has(line.id)) continue
-    await post(tx, { entry, paymentId, orderLineId: line.id, amountPaise, to: beneficiaryOf(line, bought) }, now)
-  }
+  // Whoever was credited stays: by now the line may be refunded, and its course revoked.
+  const booked = isNew ? undefined : await creditedBy(tx, entry)
+  const postings = sharesOf(order, payment, lines)
+    .filter(([line]) => !booked?.has(line.id))
+    .map(([line, amountPaise]) => {
+      const to = beneficiaryOf(line, bought)
+      return { entry, paymentId, orderLineId: line.id, amountPaise, to }
+    })
+  await post(tx, postings, now)
 }
 
 /**
@@ -64,7 +88,9 @@ export const postRefund = async (
   const entry = `refund:${refund.id}`
   const booked = await bookedRefunds(tx, paymentId, entry)
   const credited = await creditedBy(tx, `capture:${paymentId}`)
-  const bought = await purchasesOfPayment(tx, paymentId)
+  const purchases = await purchasesOfPayment(tx, paymentId)
+  const bought = new Set(purchases.filter(({ revokedAt }) => !revokedAt).map(({ orderLineId }) => orderLineId))
+  const postings: Posting[] = []
   let left = refund.amountPaise
   for (const [line, share] of sharesOf(order, payment, await linesOf(tx, order.id))) {
     if (refund.orderLineId !== null && refund.orderLineId !== line.id) continue
@@ -72,6 +98,7 @@ export const postRefund = async (
     if (amountPaise <= 0) continue
     left -= amountPaise
     const to = credited.get(line.id) ?? beneficiaryOf(line, bought)
-    await post(tx, { entry, paymentId, orderLineId: line.id, amountPaise: -amountPaise, to }, now)
+    postings.push({ entry, paymentId, orderLineId: line.id, amountPaise: -amountPaise, to })
   }
+  await post(tx, postings, now)
 }

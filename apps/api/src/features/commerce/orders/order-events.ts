@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts'
 import { moveOrder, type Order } from './order-repository.ts'
 import { inTrueOrder } from './timeline-order.ts'
 
-type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
+export type Happened = Pick<OrderEvent, 'kind'> & Partial<Pick<OrderEvent, 'status' | 'reference'>>
 
 /** Adds an event to an order's timeline. Call it in the transaction that makes the change. */
 export const recordOrderEvent = async (db: Db, orderId: string, now: Date, happened: Happened): Promise<void> => {

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 
@@ -30,17 +32,24 @@ export const lockOrderById = async (db: Db, id: string): Promise<Order | undefin
   return row
 }
 
-/** Returns the learner's order with this provider id, or undefined if they have none. */
+/**
+ * Returns the learner's order with this provider id, and whether this payment of it is yet to be collected, as far as the
+ * provider has reported it. Undefined if they have no such order.
+ */
 export const findLearnerOrder = async (
   db: Db,
   learnerId: string,
-  providerOrderId: string,
-): Promise<PlacedOrder | undefined> => {
+  { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
+): Promise<{ order: PlacedOrder; awaitsCollection: boolean } | undefined> => {
   const [row] = await db
-    .select()
+    .select({
+      order: orders,
+      awaitsCollection: sql<boolean>`exists (select from ${payments}
+        where ${eq(payments.id, paymentId)} and ${eq(payments.orderId, orders.id)} and ${isToBeCollected})`,
+    })
     .from(orders)
     .where(and(eq(orders.learnerId, learnerId), eq(orders.providerOrderId, providerOrderId)))
-  return row && isPlaced(row) ? row : undefined
+  return row && isPlaced(row.order) ? { ...row, order: row.order } : undefined
 }
 
 /**

@@ -41,23 +41,12 @@ export const reconcileSoon = async (db: Db, providerOrderIds: readonly string[],
  * The order's payments that still need an answer from the provider: undecided payments, and payments with refunds we
  * don't have.
  */
-const unknownPayments = (orderId: string): SQL => sql`
+export const unknownPayments = (orderId: string): SQL => sql`
   select 1 from ${payments} where ${payments.orderId} = ${orderId} and (
     ${inArray(payments.status, ['created', 'authorized'])}
     or (${inArray(payments.status, ['captured', 'refunded'])} and ${payments.reportedRefundPaise} > (
       select coalesce(sum(${refunds.amountPaise}), 0) from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.providerRefundId} is not null and ${refunds.status} <> 'failed')))`
-
-/**
- * Stops reconciling the order, unless something about one of its payments is still unknown. An order that is due stays
- * due: we may have been told of another payment or refund, about which only the provider's answer says more.
- */
-export const stopReconciling = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db
-    .update(orders)
-    .set({ nextReconcileAt: null })
-    .where(and(eq(orders.id, id), gt(orders.nextReconcileAt, now), sql`not exists (${unknownPayments(id)})`))
-}
 
 /**
  * Returns what the provider still has to tell us about the order: about one of its payments (`unknown`), or whether it

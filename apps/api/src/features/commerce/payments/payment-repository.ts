@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
@@ -10,9 +10,20 @@ import type { PaymentMethod } from './payment-provider.ts'
 
 export type Payment = typeof payments.$inferSelect
 
+export type RecordedPayment = {
+  payment: Payment
+  /** Whether its status is new. */
+  isNew: boolean
+  /** Whether it was recorded not to match its order, and that isn't resolved. */
+  isMismatched: boolean
+}
+
+const isMismatched = sql<boolean>`exists (select from ${paymentMismatches}
+  where ${and(eq(paymentMismatches.paymentId, payments.id), isNull(paymentMismatches.resolvedAt))})`
+
 /**
- * Stores a payment as the provider reports it; a status that is already further along doesn't change. Returns the
- * stored payment and whether its status is new, or undefined if the payment belongs to another order.
+ * Stores a payment as the provider reports it; a status that is already further along doesn't change. Returns undefined
+ * if the payment belongs to another order.
  */
 export const recordPayment = async (
   db: Db,
@@ -27,9 +38,9 @@ export const recordPayment = async (
     method: PaymentMethod | null
   },
   now: Date,
-): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
+): Promise<RecordedPayment | undefined> => {
   const before = statusesBefore(transitions.payment, payment.status)
-  const written = await db
+  const [written] = await db
     .insert(payments)
     .values({
       ...payment,
@@ -47,18 +58,19 @@ export const recordPayment = async (
       },
       setWhere: sql`${payments.orderId} = ${payment.orderId} and ${inArray(payments.status, before)}`,
     })
-    .returning({ id: payments.id })
-  const row = await storedPayment(db, payment.id, payment.orderId)
-  return row && { payment: row, isNew: written.length > 0 }
+    .returning({ ...getTableColumns(payments), isMismatched })
+  if (!written) return storedPayment(db, payment.id, payment.orderId)
+  const { isMismatched: isOdd, ...row } = written
+  return { payment: row, isNew: true, isMismatched: isOdd }
 }
 
 /** Returns the order's payment as it is stored, or undefined if it isn't. */
-export const storedPayment = async (db: Db, id: string, orderId: string): Promise<Payment | undefined> => {
+export const storedPayment = async (db: Db, id: string, orderId: string): Promise<RecordedPayment | undefined> => {
   const [row] = await db
-    .select()
+    .select({ payment: payments, isMismatched })
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.orderId, orderId)))
-  return row
+  return row && { ...row, isNew: false }
 }
 
 /**
@@ -95,10 +107,11 @@ export const isPaymentKnown = async (db: Db, id: string): Promise<boolean> => {
  */
 export const recordReportedRefund = async (
   db: Db,
-  id: string,
+  { id, reportedRefundPaise }: Payment,
   paise: number,
   { isAnswer }: { isAnswer: boolean },
 ): Promise<void> => {
+  if (paise === reportedRefundPaise || (!isAnswer && paise < reportedRefundPaise)) return
   const amount = isAnswer ? paise : sql`greatest(${payments.reportedRefundPaise}, ${paise}::integer)`
   await db.update(payments).set({ reportedRefundPaise: amount }).where(eq(payments.id, id))
 }

@@ -1,27 +1,27 @@
-import type { Transaction } from '../../../db/connection.ts'
-import type { Within } from '../../consequences.ts'
+import type { OrderStatus } from '../../../db/statuses.ts'
 import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import type { Ports } from '../../scope.ts'
 import { postCapture } from '../ledger/ledger.ts'
-import { closeOrder, recordOrderEvent } from '../orders/order-events.ts'
-import { lockOrder, moveOrder, type Order } from '../orders/order-repository.ts'
-import { reconcileSoon, stopReconciling } from '../orders/order-sync-repository.ts'
+import { closeOrder } from '../orders/order-events.ts'
+import { lockOrder } from '../orders/order-repository.ts'
+import { reconcileSoon } from '../orders/order-sync-repository.ts'
+import { type Outcome, storeOutcome } from '../orders/store-outcome.ts'
 import {
-  isResolvedMismatch,
   orderStatusFromPayments,
-  type Payment,
-  recordMismatch,
+  type RecordedPayment,
   recordReportedRefund,
   resolveMismatch,
 } from '../payments/payment-repository.ts'
-import { enqueueCapture, enqueueOrderEmail } from '../queue.ts'
+import { captureCall, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
 import { hearOfDispute } from './hear-of-dispute.ts'
 import { holdsMoney, matches } from './payment-match.ts'
 import type { PaymentUpdate } from './payment-update.ts'
+import { type Settling, settling } from './settling.ts'
 import { momentOf, statusOf, storePayment } from './store-payment.ts'
+import { recordMismatchedPayment, settleForeign } from './unmatched-payment.ts'
 
 /**
  * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't match,
@@ -34,50 +34,101 @@ export type Settles = Pick<Ports, 'db' | 'now' | 'log' | 'happen'>
 /** The same, asking the provider before. */
 export type AsksAndSettles = Settles & Pick<Ports, 'payments'>
 
-/** Records a payment that doesn't match its order. Asks the provider about the order, unless this is its answer. */
-const recordMismatchedPayment = async (
-  tx: Transaction,
-  order: Order,
-  { payment, isAnswer }: PaymentUpdate,
-  now: Date,
-) => {
-  const { id: paymentId, amountPaise, currency } = payment
-  if (
-    holdsMoney(payment) &&
-    (await recordMismatch(tx, { paymentId, orderId: order.id, amountPaise, currency, seenAt: now }))
-  )
-    await recordOrderEvent(tx, order.id, now, { kind: 'payment-mismatch', reference: paymentId })
-  if (!isAnswer && order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
-}
-
-/** Whether all of the payment's money is back with the learner, as far as this update tells. */
-const isGoneBack = ({ payment, refunds = [] }: PaymentUpdate): boolean =>
-  payment.status === 'refunded' &&
-  (!payment.isCaptured || (refunds.length > 0 && refunds.every(({ status }) => status !== 'requested')))
-
-/**
- * Settles a payment that can't be in our books, because its currency isn't the order's: it is over once its money went
- * back. Until then it is quarantined, for a person to look at.
- */
-const settleForeign = async (tx: Transaction, order: Order, update: PaymentUpdate, now: Date): Promise<Settlement> => {
-  const { id: reference, isCaptured } = update.payment
-  if (isGoneBack(update) && (await resolveMismatch(tx, reference, now))) {
-    const event = isCaptured
-      ? ({ kind: 'refund', status: 'processed' } as const)
-      : ({ kind: 'payment', status: 'returned' } as const)
-    await recordOrderEvent(tx, order.id, now, { ...event, reference })
-  }
-  return (await isResolvedMismatch(tx, reference)) ? 'applied' : 'quarantined'
-}
+type Result = { settlement: Settlement } & Partial<Omit<Outcome, 'shown'>>
 
 /** Settles a payment that the provider returned because it was never captured. */
-const settleReturned = async (within: Within, order: Order, { id: paymentId }: Payment, isNew: boolean, now: Date) => {
-  const { tx } = within
+const settleReturned = async (settling: Settling, { payment, isNew }: RecordedPayment): Promise<void> => {
+  const { tx, order, now, show } = settling
+  const { id: paymentId } = payment
   await resolveMismatch(tx, paymentId, now)
   if (isNew) await enqueueOrderEmail(tx, { kind: 'payment-returned', orderId: order.id, reference: paymentId })
-  if (await revokeEntitlements(within, { paymentId }, now))
-    await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  if (await revokeEntitlements(settling, { paymentId }, now)) show({ kind: 'revoked', reference: paymentId })
   if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, now)
+}
+
+/** Grants the course for the payment, or rejects it, and books it. Returns it, and whether the order is paid by it. */
+const settleMoney = async (
+  settling: Settling,
+  { payment: stored, isNew }: RecordedPayment,
+  { payment, isMatch }: { payment: PaymentUpdate['payment']; isMatch: boolean },
+) => {
+  const { tx, happen, order, now } = settling
+  const isCaptured = stored.status === 'captured'
+  const circumstances = { isCaptured, isNew, isMatch, madeAt: payment.createdAt }
+  const decision = await grantOrReject(settling, stored, circumstances)
+  if (isCaptured) await postCapture(tx, { order, isNew, ...decision }, now)
+  if (isCaptured && isNew && !decision.payment.rejection)
+    await happen(tx, 'orderCaptured', { orderId: order.id, paymentId: stored.id }, now)
+  return { payment: decision.payment, isPaid: isCaptured || decision.bought.size > 0 }
+}
+
+/** Settles a payment that is stored. */
+const settleStored = async (
+  settling: Settling,
+  known: RecordedPayment,
+  update: PaymentUpdate,
+  isMatch: boolean,
+): Promise<Result> => {
+  const { tx, order, now } = settling
+  const { providerOrderId, payment, signatureVerified = false, isAnswer = false } = update
+  const { id } = payment
+  const { status } = known.payment
+  if (isMatch && known.isMismatched) await resolveMismatch(tx, id, now)
+  await recordReportedRefund(tx, known.payment, payment.refundedPaise, { isAnswer })
+
+  const isCaptured = status === 'captured'
+  const isMoney = isCaptured || (signatureVerified && status === 'authorized')
+  const money = isMoney ? await settleMoney(settling, known, { payment, isMatch }) : undefined
+  const refunds = update.refunds?.filter(({ paymentId }) => paymentId === id) ?? []
+  if (status === 'returned') await settleReturned(settling, known)
+  else for (const refund of refunds) await settleRefund(settling, order, money?.payment ?? known.payment, refund, now)
+
+  const standing: OrderStatus | undefined =
+    money?.isPaid && refunds.length === 0 ? 'paid' : await orderStatusFromPayments(tx, order.id)
+  // An event may mention a refund without including it. Reconcile soon instead of waiting for someone to look.
+  const mentions = !isAnswer && payment.isCaptured ? payment.refundedPaise : 0
+  if (mentions > 0 && mentions > (await knownRefundPaise(tx, id))) await reconcileSoon(tx, [providerOrderId], now)
+  return {
+    settlement: 'applied',
+    status: standing,
+    isSettled: isCaptured || status === 'refunded',
+    job: status === 'authorized' ? captureCall(id) : undefined,
+  }
+}
+
+const settle = async (settling: Settling, update: PaymentUpdate, log: Ports['log']): Promise<Result> => {
+  const { tx, order, now, show } = settling
+  const { providerOrderId, payment, webhook, isAnswer = false } = update
+  const { id } = payment
+  if (payment.providerOrderId !== providerOrderId) {
+    log.error({ orderId: order.id, paymentId: id }, 'a payment says that it pays another order')
+    return { settlement: 'quarantined' }
+  }
+  // First, because it holds the refunds that the payment may need.
+  if (update.dispute) {
+    const { reportedAt, ...dispute } = update.dispute
+    await hearOfDispute(tx, order, dispute, { at: reportedAt, isAnswer: false }, now)
+  }
+  const shownAt = await momentOf(settling, update)
+  if (webhook) show({ kind: 'webhook', reference: webhook }, shownAt)
+
+  const isMatch = matches(order, update)
+  // Captured money is booked and refunded even if the amount isn't the order's; a returned payment is already
+  // settled.
+  const isOver = payment.isCaptured || statusOf(payment) === 'returned'
+  const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
+  if (!isMatch) await recordMismatchedPayment(settling, update)
+  // What isn't kept and holds no money, such as a failed payment of another amount, has nothing to settle.
+  if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return { settlement: 'applied' }
+  const known = isKept ? await storePayment(settling, update, shownAt) : undefined
+  if (known) return settleStored(settling, known, update, isMatch)
+  const settlement = await settleForeign(settling, update)
+  if (settlement === 'quarantined')
+    log.error(
+      { orderId: order.id, paymentId: id, state: payment.reportedStatus },
+      'a payment does not match its order, or is in an unknown state',
+    )
+  return { settlement }
 }
 
 /**
@@ -87,71 +138,10 @@ const settleReturned = async (within: Within, order: Order, { id: paymentId }: P
  */
 export const settlePayment = ({ db, now, log, happen }: Settles, update: PaymentUpdate): Promise<Settlement> =>
   db.transaction(async (tx) => {
-    const within = { tx, happen }
-    const { providerOrderId, payment, signatureVerified = false, refunds = [], webhook, isAnswer = false } = update
-    const order = await lockOrder(tx, providerOrderId)
+    const order = await lockOrder(tx, update.providerOrderId)
     if (!order) return 'unknown-order'
-    const at = now()
-    const { id } = payment
-    if (payment.providerOrderId !== providerOrderId) {
-      log.error({ orderId: order.id, paymentId: id }, 'a payment says that it pays another order')
-      return 'quarantined'
-    }
-    // First, because it holds the refunds that the payment may need.
-    if (update.dispute) {
-      const { reportedAt, ...dispute } = update.dispute
-      await hearOfDispute(tx, order, dispute, { at: reportedAt, isAnswer: false }, at)
-    }
-    const shownAt = await momentOf(tx, order, update, at)
-    if (webhook) await recordOrderEvent(tx, order.id, shownAt, { kind: 'webhook', reference: webhook })
-
-    const isMatch = matches(order, update)
-    // Captured money is booked and refunded even if the amount isn't the order's; a returned payment is already
-    // settled.
-    const isOver = payment.isCaptured || statusOf(payment) === 'returned'
-    const isKept = isMatch || (isAnswer && isOver && payment.currency === order.currency)
-    if (!isMatch) await recordMismatchedPayment(tx, order, update, at)
-    // What isn't kept and holds no money, such as a failed payment of another amount, has nothing to settle.
-    if (!isKept && !holdsMoney(payment) && payment.status !== 'unknown') return 'applied'
-    const known = isKept ? await storePayment(within, order, update, { at, shownAt }) : undefined
-    if (!known) {
-      if ((await settleForeign(tx, order, update, at)) === 'applied') return 'applied'
-      log.error(
-        { orderId: order.id, paymentId: id, state: payment.reportedStatus },
-        'a payment does not match its order, or is in an unknown state',
-      )
-      return 'quarantined'
-    }
-    const { isNew } = known
-    const { status } = known.payment
-    if (isMatch) await resolveMismatch(tx, id, at)
-    await recordReportedRefund(tx, id, payment.refundedPaise, { isAnswer })
-
-    const isCaptured = status === 'captured'
-    const row =
-      isCaptured || (signatureVerified && status === 'authorized')
-        ? await grantOrReject(
-            within,
-            order,
-            known.payment,
-            { isCaptured, isNew, isMatch, madeAt: payment.createdAt },
-            at,
-          )
-        : known.payment
-    if (isCaptured) await postCapture(tx, order, row, at)
-    if (isCaptured && isNew && !row.rejection)
-      await happen(tx, 'orderCaptured', { orderId: order.id, paymentId: id }, at)
-    if (status === 'authorized') await enqueueCapture(tx, id)
-    if (status === 'returned') await settleReturned(within, order, row, isNew, at)
-    else
-      for (const refund of refunds.filter(({ paymentId }) => paymentId === id))
-        await settleRefund(within, order, row, refund, at)
-
-    const standing = await orderStatusFromPayments(tx, order.id)
-    if (standing) await moveOrder(tx, order, standing, at)
-    if (isCaptured || status === 'refunded') await stopReconciling(tx, order.id, at)
-    // An event may mention a refund without including it. Reconcile soon instead of waiting for someone to look.
-    if (!isAnswer && payment.isCaptured && payment.refundedPaise > (await knownRefundPaise(tx, id)))
-      await reconcileSoon(tx, [providerOrderId], at)
-    return 'applied'
+    const under = settling(tx, happen, order, now())
+    const { settlement, isSettled = false, ...outcome } = await settle(under, update, log)
+    await storeOutcome(tx, order, { ...outcome, shown: under.shown, isSettled }, under.now)
+    return settlement
   })

@@ -1,19 +1,17 @@
-import type { Transaction } from '../../../db/connection.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
-import type { Within } from '../../consequences.ts'
 import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
-import { closeOrder, recordOrderEvent, recordOrderEventOnce } from '../orders/order-events.ts'
-import type { Order } from '../orders/order-repository.ts'
+import { closeOrder, recordOrderEventOnce } from '../orders/order-events.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
 import {
   isPaymentKnown,
   markToBeCollected,
   orderStatusFromPayments,
-  type Payment,
+  type RecordedPayment,
   recordPayment,
   storedPayment,
 } from '../payments/payment-repository.ts'
 import type { PaymentUpdate } from './payment-update.ts'
+import type { Settling } from './settling.ts'
 
 /**
  * Maps the provider's status to ours; undefined for a state that we don't know. A refunded payment that was never captured
@@ -34,7 +32,7 @@ const second = (time: Date): number => Math.floor(time.getTime() / 1000)
  * the learner has paid by another one since. The provider's times are whole seconds, and it began after the checkout
  * was opened.
  */
-export const momentOf = async (tx: Transaction, order: Order, update: PaymentUpdate, now: Date): Promise<Date> => {
+export const momentOf = async ({ tx, order, now }: Settling, update: PaymentUpdate): Promise<Date> => {
   const { payment, happenedAt = payment.createdAt } = update
   if (payment.status !== 'failed' || happenedAt > now || (await isPaymentKnown(tx, payment.id))) return now
   return second(happenedAt) === second(order.openedAt) ? order.openedAt : happenedAt
@@ -44,11 +42,10 @@ export const momentOf = async (tx: Transaction, order: Order, update: PaymentUpd
  * Takes the course of a payment back that is yet to be collected in cash. The checkout signs such a payment as any other,
  * so we learn of it only when we ask. It is granted again once the payment is captured.
  */
-const takeBack = async (within: Within, order: Order, paymentId: string, at: Date): Promise<void> => {
-  const { tx } = within
-  if (await revokeEntitlements(within, { paymentId }, at))
-    await recordOrderEvent(tx, order.id, at, { kind: 'revoked', reference: paymentId })
-  if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, at)
+const takeBack = async (settling: Settling, paymentId: string): Promise<void> => {
+  const { tx, order, now, show } = settling
+  if (await revokeEntitlements(settling, { paymentId }, now)) show({ kind: 'revoked', reference: paymentId })
+  if (!(await orderStatusFromPayments(tx, order.id))) await closeOrder(tx, order, now)
 }
 
 /**
@@ -56,25 +53,22 @@ const takeBack = async (within: Within, order: Order, paymentId: string, at: Dat
  * Returns undefined if it isn't stored, or belongs to another order. `shownAt` is the timeline's time for it.
  */
 export const storePayment = async (
-  within: Within,
-  order: Order,
+  settling: Settling,
   { payment, signatureVerified = false, isAnswer = false }: PaymentUpdate,
-  { at, shownAt }: { at: Date; shownAt: Date },
-): Promise<{ payment: Payment; isNew: boolean } | undefined> => {
-  const { tx } = within
+  shownAt: Date,
+): Promise<RecordedPayment | undefined> => {
+  const { tx, order, now, show } = settling
   const { id, reportedStatus } = payment
   const status = statusOf(payment)
   const named = { kind: 'payment', status: reportedStatus, reference: id } as const
-  if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, at, named)
-  if (payment.status === 'pending' && isAnswer && (await markToBeCollected(tx, id, at)))
-    await takeBack(within, order, id, at)
+  if (payment.status === 'unknown' || payment.status === 'pending') await recordOrderEventOnce(tx, order.id, now, named)
+  if (payment.status === 'pending' && isAnswer && (await markToBeCollected(tx, id, now))) await takeBack(settling, id)
   if (!status) {
-    const row = await storedPayment(tx, id, order.id)
-    return row && { payment: row, isNew: false }
+    return storedPayment(tx, id, order.id)
   }
   const amountPaise = signatureVerified ? null : payment.amountPaise
-  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise, method: payment.method }, at)
+  const known = await recordPayment(tx, { id, orderId: order.id, status, amountPaise, method: payment.method }, now)
   if (known?.isNew && payment.status !== 'pending')
-    await recordOrderEvent(tx, order.id, shownAt, { kind: 'payment', status: known.payment.status, reference: id })
+    show({ kind: 'payment', status: known.payment.status, reference: id }, shownAt)
   return known
 }
