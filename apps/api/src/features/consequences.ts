@@ -19,7 +19,7 @@ export type Happenings = {
 export type Happening = keyof Happenings
 
 /** What follows, in the transaction in which it happened. It may run twice for the same, and then changes nothing. */
-export type Consequence<Name extends Happening> = (tx: Transaction, what: Happenings[Name], now: Date) => Promise<void>
+type Consequence<Name extends Happening> = (tx: Transaction, what: Happenings[Name], now: Date) => Promise<void>
 export type Consequences = { readonly [Name in Happening]: readonly Consequence<Name>[] }
 
 /** Says that something happened, in the transaction in which it does: all that follows is stored with it, or nothing is. */

@@ -6,12 +6,12 @@ import { ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
 import { mapProviderErrors } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { findOffer, insertOrder, openCheckout } from '../orders/open-order-repository.ts'
 import { closeOrder } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
+import { findOffer, insertOrder, openCheckout } from './open-order-repository.ts'
 
 /**
  * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another

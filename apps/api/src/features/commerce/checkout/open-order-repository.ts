@@ -5,7 +5,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
 import { newId } from '../../ids.ts'
 import { isOwnedBy } from '../../learning/entitlements/purchase-repository.ts'
-import type { Order } from './order-repository.ts'
+import type { Order } from '../orders/order-repository.ts'
 
 type Offer = {
   /** The course's price in paise. */
