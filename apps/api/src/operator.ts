@@ -2,6 +2,7 @@ import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { DatabaseUnreachable } from './db/reach.ts'
+import { checkBooks } from './features/commerce/ledger/book-checks.ts'
 import { recoverOrders } from './features/commerce/reconciliation/recover-orders.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
 import type { Ports } from './features/scope.ts'
@@ -11,6 +12,7 @@ const usage = `What the operator can do (docs/operations.md):
   node apps/api/dist/operator.mjs migrate          bring the database to this version's schema
   node apps/api/dist/operator.mjs events           the provider's events that came to nothing yet
   node apps/api/dist/operator.mjs replay ID|all    have them processed again
+  node apps/api/dist/operator.mjs check-books      whether orders, purchases, refunds and the ledger agree
   node apps/api/dist/operator.mjs recover --since TIME [--until TIME] [--refund-unmatched]
                                                    after a restore: bring back what the provider knows and the
                                                    database lost; TIME is like 2026-11-24T21:30:00+05:30`
@@ -27,6 +29,13 @@ const workOf = ([command, ...rest]: readonly string[]): ((ports: Ports) => Promi
     return async (ports) => {
       console.log((await requeueEvents(ports, which)).join('\n') || 'No such event rests.')
       return 0
+    }
+  if (command === 'check-books')
+    return async (ports) => {
+      const wrong = await checkBooks(ports)
+      for (const { what, ids } of wrong) console.log(`${what}: ${ids.join(', ')}`)
+      console.log(wrong.length === 0 ? 'The books agree.' : 'The books don’t agree: see docs/operations.md.')
+      return wrong.length === 0 ? 0 : 1
     }
   const recovery = command === 'recover' ? readRecovery(rest, new Date()) : undefined
   return (

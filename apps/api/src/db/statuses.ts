@@ -24,8 +24,15 @@ export const refundReasons = [...rejections, 'admin', 'provider'] as const
 
 /**
  * The ledger's accounts: money at the provider, money owed to a course's admin, and money to be refunded to a learner.
+ * Then those of a marketplace that takes a fee, tax and payouts; nothing books to them yet.
  */
-export const accounts = ['provider', 'admin', 'learner'] as const
+export const accounts = [
+  ...(['provider', 'admin', 'learner', 'platform_fee', 'gst_payable', 'tax_withheld'] as const),
+  ...(['gateway_fee', 'gateway_gst', 'bank', 'dispute_hold'] as const),
+] as const
+
+/** The kinds of what the ledger books. */
+export const entryKinds = ['capture', 'refund'] as const
 
 /** The purpose of an emailed link: to set a new password, or to confirm the email address. */
 export const tokenPurposes = ['reset-password', 'verify-email'] as const

@@ -50,6 +50,7 @@ export const jobs = {
   // Queued by the previous version only, as are order-captured and order-refunded.
   'email-verified': other(z.object({ learnerId: z.string() })),
   'encode-video': encoding(videoId, { maxAttempts: 12 }),
+  'fill-entries': other(nothing, { ...recurring, ...leftover }),
   'fill-order-numbers': other(nothing, { ...recurring, ...leftover }),
   'fill-skeletons': other(nothing, { ...recurring, ...leftover }),
   'find-price-falls': other(nothing, recurring),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Sale } from '@skillharbor/contracts/entities'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { connect } from '../../src/db/connection.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
+import { checkBooks } from '../../src/features/commerce/ledger/book-checks.ts'
+import { fillEntries } from '../../src/features/commerce/ledger/fill-entries.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { createEmptyDatabase } from '../database.ts'
@@ -13,14 +17,18 @@ const at = shop()
 const rows = async (query: string, values: unknown[] = []) => (await at.api.parts.pool.query(query, values)).rows
 
 /** A learner at the checkout of an order with two lines, of 100 and 200 rupees, of two sellers. */
-const twoLines = async (learner?: Caller) => {
-  const [first, second] = [await newAdmin(at.api.url), await newAdmin(at.api.url)]
+const twoLines = async ({ learner, isOneSellers = false }: { learner?: Caller; isOneSellers?: boolean } = {}) => {
+  const first = await newAdmin(at.api.url)
+  const second = isOneSellers ? first : await newAdmin(at.api.url)
   const [courseA, courseB] = [await newCourse(first, { price: 300 }), await newCourse(second, { price: 200 })]
   const buyer = learner ?? (await newLearner(at.api.url))
   const buy = () => order(buyer, courseA)
   const split = async ({ orderId }: { orderId: string }) => {
     const line = { of: 'o.id, o.learner_id', from: 'from orders o where o.provider_order_id = $1' }
-    await rows(`update order_lines l set amount_paise = 10000 ${line.from} and l.order_id = o.id`, [orderId])
+    await rows(
+      `update order_lines l set amount_paise = 10000, list_price_paise = 10000 ${line.from} and l.order_id = o.id`,
+      [orderId],
+    )
     await rows(
       `insert into order_lines (id, order_id, learner_id, position, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
        select $2, ${line.of}, 1, $3, $4, 20000, 20000, true, now() ${line.from}`,
@@ -66,6 +74,27 @@ test('a seller refunds their own line, and only its course goes', async () => {
   expect(await booksOf(id)).toMatchObject([{ paise: -10_000 }, { paise: 10_000 }, { paise: 0 }, { paise: 0 }])
   expect(await rows('select status from orders where id = $1', [id])).toEqual([{ status: 'paid' }])
   expect(courseB).not.toBe(courseA)
+})
+
+test('each seller sees one sale of the order, with the sum of their own lines', async () => {
+  for (const isOneSellers of [false, true]) {
+    const { first, second, courseA, buy, split } = await twoLines({ isOneSellers })
+    const made = await buy()
+    const id = await split(made)
+    pay(at.api.sandbox, made)
+    await at.settled()
+    const salesOf = async (seller: Caller, input = {}) =>
+      ((await seller.call('rest', 'sales.list', input)).body.content as Sale[]).map(({ _id, amount }) => ({
+        _id,
+        amount,
+      }))
+    const amounts = isOneSellers ? [300, 300] : [100, 200]
+    expect(await salesOf(first)).toEqual([{ _id: id, amount: amounts[0] }])
+    expect(await salesOf(second)).toEqual([{ _id: id, amount: amounts[1] }])
+    expect(await salesOf(first, { courseId: courseA })).toEqual([{ _id: id, amount: amounts[0] }])
+    const { body } = await second.call('rest', 'sales.show', { id })
+    expect(body.content).toMatchObject({ amount: amounts[1] })
+  }
 })
 
 test('a refund of the whole payment at the provider takes all lines back', async () => {
@@ -162,6 +191,10 @@ test('an old database keeps its purchases and books, and the version before goes
        (select count(*)::int from purchases u where u.order_line_id = l.id) as purchases
      from order_lines l join payments p on p.order_id = l.order_id order by p.id desc`,
   )
+  const { db, pool } = connect(url, () => undefined)
+  await fillEntries({ db })
+  expect(await checkBooks({ db })).toEqual([])
+  await pool.end()
   const line = { amount_paise: 500, is_open: false, ledger: 2, refunds: 1 }
   expect(found).toEqual([
     { ...line, order_id: before, payment: 'pay_before', purchases: 1 },

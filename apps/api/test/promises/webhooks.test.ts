@@ -9,13 +9,15 @@ import { shop } from './shop.ts'
 const previous = 'webhook secret of last year'
 const at = shop({ RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous })
 
+const eventsOf = (paymentId: string) => at.api.sandbox.events().filter(({ body }) => body.includes(paymentId))
+/** Delivers an event with this body to the API, signed with this secret. */
+const send = (body: string, secret: string, eventId: string = randomUUID()) => {
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return caller(at.api.url).call('rest', 'purchases.webhook', { body, signature, eventId })
+}
 /** Delivers the payment's events to the API, signed with this secret; answers the statuses. */
 const deliver = async (paymentId: string, secret: string): Promise<number[]> => {
-  const events = at.api.sandbox.events().filter(({ body }) => body.includes(paymentId))
-  const answers = events.map(({ body }) => {
-    const signature = createHmac('sha256', secret).update(body).digest('hex')
-    return caller(at.api.url).call('rest', 'purchases.webhook', { body, signature, eventId: randomUUID() })
-  })
+  const answers = eventsOf(paymentId).map(({ body }) => send(body, secret))
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
@@ -67,4 +69,49 @@ test('every event of a burst is stored and processed', async () => {
   )
   expect(rows).toEqual([{ kept: 120, done: 120 }])
   expect((await recordsOf(at.api, courseId)).owned).toHaveLength(1)
+})
+
+test('of a captured payment, an event with another amount is set aside, and a right one after it counts again', async () => {
+  const { made } = await at.checkout()
+  const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+  await at.settled()
+  const [event] = eventsOf(id).filter(({ body }) => JSON.parse(body).event === 'payment.captured')
+  const outcomeOf = async (body: string) => {
+    const eventId = randomUUID()
+    await send(body, 'test webhook secret', eventId)
+    await at.api.jobsDone()
+    const { rows } = await at.api.parts.pool.query('select outcome from webhook_events where id = $1', [eventId])
+    return rows[0]?.outcome
+  }
+  const open = async () =>
+    (
+      await at.api.parts.pool.query('select 1 from payment_mismatches where payment_id = $1 and resolved_at is null', [
+        id,
+      ])
+    ).rowCount
+  const body = event?.body ?? ''
+  expect(await outcomeOf(body.replace('"amount":49950', '"amount":49949'))).toBe('quarantined')
+  expect(await open()).toBe(1)
+  expect(await outcomeOf(body)).toBe('applied')
+  expect(await open()).toBe(0)
+})
+
+test('an event that mentions a refund we don’t know makes the order due', async () => {
+  const { made } = await at.checkout()
+  const { razorpay_payment_id: id } = pay(at.api.sandbox, made)
+  await at.settled()
+  const due = async () =>
+    (
+      await at.api.parts.pool.query('select 1 from orders where provider_order_id = $1 and next_ask_at is not null', [
+        made.orderId,
+      ])
+    ).rowCount
+  const [event] = eventsOf(id).filter(({ body }) => JSON.parse(body).event === 'payment.captured')
+  const body = event?.body ?? ''
+  await send(body, 'test webhook secret')
+  await at.api.jobsDone()
+  expect(await due()).toBe(0)
+  await send(body.replace('"amount_refunded":0', '"amount_refunded":100'), 'test webhook secret')
+  await at.api.jobsDone()
+  expect(await due()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -11,5 +11,5 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, prec
 export const id = () => uuid('id').primaryKey()
 export const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`
 /** A check that the column has one of the values. */
-export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts, paymentStatuses, refundReasons, refundStatuses, rejections } from '../statuses.ts'
+import { accounts, entryKinds, paymentStatuses, refundReasons, refundStatuses, rejections } from '../statuses.ts'
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
@@ -66,7 +66,7 @@ export const paymentMismatches = pgTable(
 /** The order line concerned. The previous version doesn't know lines, so a trigger fills it in. */
 const orderLineId = () => uuid('order_line_id').references(() => orderLines.id)
 
-/** The entitlement: this learner owns this course, because of this payment, until it is revoked. */
+/** The entitlement: this learner owns this course, because of this payment or line, until it is revoked. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -77,10 +77,11 @@ export const purchases = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null if nothing was paid. */
+    paymentId: text('payment_id').references(() => payments.id),
     orderLineId: orderLineId(),
+    /** Which of the line's seats it is. */
+    seat: integer('seat').notNull().default(1),
     grantedAt: time('granted_at').notNull(),
     revokedAt: time('revoked_at'),
   },
@@ -124,6 +125,17 @@ export const refunds = pgTable(
   ],
 )
 
+/** What the ledger has booked: each cause once, such as `capture:` with the payment's id or `refund:` with the refund's. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    cause: text('cause').primaryKey(),
+    kind: text('kind', { enum: entryKinds }).generatedAlwaysAs(sql`split_part("cause", ':', 1)`),
+    at: time('at').notNull(),
+  },
+  (t) => [check('ledger_entries_kind', oneOf(sql`split_part(${t.cause}, ':', 1)`, entryKinds))],
+)
+
 /**
  * The ledger, in double entry. The lines of an entry (a payment's capture or a refund) sum to zero, which a constraint
  * trigger enforces (migration `balanced-books`). Debits are positive, credits negative.
@@ -132,7 +144,7 @@ export const ledgerLines = pgTable(
   'ledger_lines',
   {
     id: id(),
-    /** `capture:` with the payment's id, or `refund:` with the refund's id, so that each is booked only once. */
+    /** The entry's cause. */
     entry: text('entry').notNull(),
     account: text('account', { enum: accounts }).notNull(),
     /** The account's owner, if it is an admin's or a learner's. */

@@ -19,8 +19,7 @@ import { findOffer, insertOrder, openCheckout } from './open-order-repository.ts
  */
 const openOrder = async (
   { db, ...ports }: Pick<Ports, 'db' | 'now'>,
-  learnerId: string,
-  courseId: string,
+  { learnerId, courseId }: { learnerId: string; courseId: string },
 ): Promise<Order> => {
   const offer = await findOffer(db, learnerId, courseId)
   if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
@@ -45,10 +44,13 @@ const openOrder = async (
  * Creates the order at the provider and returns its id there. Our order is committed first and its id is the receipt,
  * so a retry doesn't create a second order.
  */
-const createProviderOrder = async (ports: Pick<Ports, 'payments' | 'settings'>, order: Order): Promise<string> => {
-  const { id: receipt, amountPaise, currency } = order
+const createProviderOrder = async (
+  ports: Pick<Ports, 'payments' | 'settings'>,
+  { id: receipt, amountPaise, currency }: Order,
+  of: { courseId: string; learnerId: string },
+): Promise<string> => {
   const { id } = await mapProviderErrors(
-    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, order) }),
+    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, { id: receipt, ...of }) }),
   )
   return id
 }
@@ -58,15 +60,16 @@ const createProviderOrder = async (ports: Pick<Ports, 'payments' | 'settings'>, 
  * Throws AppError: NOT_FOUND, ALREADY_OWNED, CONFLICT, PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
  */
 export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
-  const order = await openOrder(scope, scope.actor.id, parseId(courseId, 'Course'))
+  const of = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
+  const order = await openOrder(scope, of)
   const { providerOrderId } = order
   // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
   if (providerOrderId) {
     await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
-    if (await ownsCourse(scope.db, order.learnerId, courseId))
+    if (await ownsCourse(scope.db, of.learnerId, of.courseId))
       throw new AppError('ALREADY_OWNED', 'You already own this course')
   }
-  const orderId = providerOrderId ?? (await createProviderOrder(scope, order))
+  const orderId = providerOrderId ?? (await createProviderOrder(scope, order, of))
   const now = scope.now()
   await openCheckout(scope.db, { id: order.id, providerOrderId: orderId }, now, firstReconcileAt(now))
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }

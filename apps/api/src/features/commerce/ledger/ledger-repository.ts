@@ -1,15 +1,18 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { ledgerLines } from '../../../db/schema/payments.ts'
+import { ledgerEntries, ledgerLines } from '../../../db/schema/payments.ts'
 
 export type Entry = typeof ledgerLines.$inferSelect
 
 /**
- * Stores an entry's lines, unless they are stored already. At commit, the database rejects lines that don't sum to
+ * Stores an entry and its lines, unless they are stored already. At commit, the database rejects lines that don't sum to
  * zero.
  */
-export const insertEntry = async (db: Db, lines: Entry[]): Promise<void> => {
-  await db.insert(ledgerLines).values(lines).onConflictDoNothing()
+export const insertEntry = async (db: Db, cause: string, lines: Entry[], at: Date): Promise<void> => {
+  const entry = db
+    .$with('entry')
+    .as(db.insert(ledgerEntries).values({ cause, at }).onConflictDoNothing().returning({ cause: ledgerEntries.cause }))
+  await db.with(entry).insert(ledgerLines).values(lines).onConflictDoNothing()
 }
 
 /** Returns who an entry credited, apart from the provider's own account, by order line. */

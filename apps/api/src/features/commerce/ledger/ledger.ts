@@ -23,12 +23,9 @@ const linesOfPosting = ({ amountPaise, to, ...posting }: Posting, now: Date): En
     { id: newId(now), ...both, ...to, amountPaise: -amountPaise },
   ]
 }
-const post = async (tx: Transaction, postings: readonly Posting[], now: Date): Promise<void> => {
-  if (postings.length > 0)
-    await insertEntry(
-      tx,
-      postings.flatMap((posting) => linesOfPosting(posting, now)),
-    )
+const post = async (tx: Transaction, cause: string, postings: readonly Posting[], now: Date): Promise<void> => {
+  const lines = postings.flatMap((posting) => linesOfPosting(posting, now))
+  if (lines.length > 0) await insertEntry(tx, cause, lines, now)
 }
 
 /**
@@ -69,7 +66,7 @@ export const postCapture = async (
       const to = beneficiaryOf(line, bought)
       return { entry, paymentId, orderLineId: line.id, amountPaise, to }
     })
-  await post(tx, postings, now)
+  await post(tx, entry, postings, now)
 }
 
 /**
@@ -100,5 +97,5 @@ export const postRefund = async (
     const to = credited.get(line.id) ?? beneficiaryOf(line, bought)
     postings.push({ entry, paymentId, orderLineId: line.id, amountPaise: -amountPaise, to })
   }
-  await post(tx, postings, now)
+  await post(tx, entry, postings, now)
 }

@@ -1,7 +1,7 @@
 import { validate } from 'uuid'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import { adoptProviderOrder, type Order } from '../orders/order-repository.ts'
+import { adoptProviderOrder } from '../orders/order-repository.ts'
 import { type NotedOrder, rebuildOrder } from '../orders/rebuild-order.ts'
 import type { ProviderOrder } from './payment-provider.ts'
 
@@ -21,7 +21,7 @@ const siteNote = ({ settings }: Pick<Ports, 'settings'>): string => settings.ori
  */
 export const notesOf = (
   ports: Pick<Ports, 'settings'>,
-  { id, courseId, learnerId }: Pick<Order, 'id' | 'courseId' | 'learnerId'>,
+  { id, courseId, learnerId }: { id: string; courseId: string; learnerId: string },
 ): Record<string, string> => ({ site: siteNote(ports), order: id, course: courseId, learner: learnerId })
 
 /** Whether this site made the order. */

@@ -18,7 +18,8 @@ export type RecordedPayment = {
   isMismatched: boolean
 }
 
-const isMismatched = sql<boolean>`exists (select from ${paymentMismatches}
+/** Whether a query's payment was recorded not to match its order, and that isn't resolved. */
+export const isMismatched = sql<boolean>`exists (select from ${paymentMismatches}
   where ${and(eq(paymentMismatches.paymentId, payments.id), isNull(paymentMismatches.resolvedAt))})`
 
 /**

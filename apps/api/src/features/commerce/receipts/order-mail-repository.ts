@@ -56,7 +56,8 @@ export const orderEmailFacts = async (
     .leftJoin(payments, isRefund ? eq(payments.id, refunds.paymentId) : eq(payments.id, reference))
     .leftJoin(purchases, kind === 'receipt' ? eq(purchases.paymentId, payments.id) : sql`false`)
     .where(eq(orders.id, orderId))
-    .orderBy(orderLines.position)
+    // A refund's own line, or else the first.
+    .orderBy(sql`${orderLines.id} is distinct from ${refunds.orderLineId}`, orderLines.position)
     .limit(1)
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
   const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse } = row

@@ -27,7 +27,7 @@ const reasonToReject = async (
 ): Promise<Rejection | undefined> => {
   if (!isMatch) return 'amount-mismatch'
   if (madeAt > priceHeldUntil(order)) return 'order-expired'
-  return (await isAccountDeleted(tx, order.learnerId)) ? 'account-deleted' : undefined
+  return order.learnerId !== null && (await isAccountDeleted(tx, order.learnerId)) ? 'account-deleted' : undefined
 }
 
 const reject = async ({ tx, show }: Settling, paymentId: string, rejection: Rejection): Promise<void> => {
@@ -45,10 +45,14 @@ const grantLine = async (
 ): Promise<boolean> => {
   const { tx, now, show } = settling
   const { id: orderLineId, learnerId, courseId } = line
+  if (learnerId === null) throw new Error(`Nobody is named on the line ${orderLineId}`)
   const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
   const isNew = await grantEntitlement(settling, grant, now)
   // If the course was granted for a payment that is only authorized, the captured payment takes it over.
-  const other = !isNew && isCaptured ? await takeOverEntitlement(tx, line, paymentId) : undefined
+  const other =
+    !isNew && isCaptured
+      ? await takeOverEntitlement(tx, { id: orderLineId, learnerId, courseId }, paymentId)
+      : undefined
   if (other) await reject(settling, other, 'second-payment')
   if (!isNew && !other) return false
   show({ kind: 'granted', reference: paymentId })

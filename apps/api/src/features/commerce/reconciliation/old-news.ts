@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { disputes } from '../../../db/schema/disputes.ts'
 import { orders } from '../../../db/schema/orders.ts'
-import { paymentMismatches, payments } from '../../../db/schema/payments.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
 import type { Ports } from '../../scope.ts'
+import { isMismatched } from '../payments/payment-repository.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
 import { matches } from './payment-match.ts'
 import type { PaymentUpdate } from './payment-update.ts'
@@ -19,10 +19,8 @@ const query = prepareOnce((db) =>
     .select({
       order: orders,
       status: payments.status,
-      rejection: payments.rejection,
       reportedRefundPaise: payments.reportedRefundPaise,
-      isOpen: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id}) or exists (
-        select from ${paymentMismatches} where ${and(eq(paymentMismatches.paymentId, payments.id), isNull(paymentMismatches.resolvedAt))})`,
+      isMismatched,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -32,8 +30,8 @@ const query = prepareOnce((db) =>
 
 /**
  * Returns the id of the update's order if settling the update would change nothing, and undefined if it may. Takes no lock:
- * statuses only move forward, and whatever follows from a stored status was stored with it. What is in dispute, doesn't
- * match or doesn't buy the course is always settled.
+ * statuses only move forward, and whatever follows from a stored status was stored with it. What doesn't match its order
+ * is always settled.
  */
 export const orderOfOldNews = async ({ db }: Pick<Ports, 'db'>, update: PaymentUpdate): Promise<string | undefined> => {
   const { providerOrderId, payment, refunds, dispute } = update
@@ -41,7 +39,7 @@ export const orderOfOldNews = async ({ db }: Pick<Ports, 'db'>, update: PaymentU
   if (refunds || dispute || !isUsual(status) || isCaptured !== (status === 'captured')) return undefined
   if (payment.providerOrderId !== providerOrderId) return undefined
   const [known] = await query(db).execute({ id: payment.id, providerOrderId })
-  if (!known || !isUsual(known.status) || known.rejection !== null || known.isOpen) return undefined
+  if (!known || !isUsual(known.status) || known.isMismatched) return undefined
   if (statusesBefore(transitions.payment, status).includes(known.status)) return undefined
   if (!matches(known.order, update) || payment.refundedPaise > known.reportedRefundPaise) return undefined
   return known.order.id

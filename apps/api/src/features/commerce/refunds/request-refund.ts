@@ -3,6 +3,7 @@ import type { refundReasons } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
+import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { amountToRefund } from './refund-amount.ts'
 import { hasOwnRefund, insertRefund, leftToRefund } from './refund-repository.ts'
@@ -10,10 +11,15 @@ import { hasOwnRefund, insertRefund, leftToRefund } from './refund-repository.ts
 type Wanted = {
   orderId: string
   paymentId: string
-  /** The line to refund; null for the whole payment. */
+  /** The line to refund; null for the whole payment. Of an order with one line, that is the line. */
   orderLineId: string | null
   amountPaise: number
   reason: (typeof refundReasons)[number]
+}
+
+const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | null> => {
+  const [line, ...others] = await linesOf(tx, orderId)
+  return line && others.length === 0 ? line.id : null
 }
 
 /**
@@ -24,10 +30,19 @@ type Wanted = {
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
   if (await disputeOfPayment(tx, wanted.paymentId)) return
+  const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
   const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
   if (amountPaise === undefined) return
-  const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, wanted.orderLineId ?? undefined))
-  const row = { id: newId(now), ...refund, amountPaise, status: 'requested', createdAt: now, updatedAt: now } as const
+  const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
+  const row = {
+    id: newId(now),
+    ...refund,
+    orderLineId,
+    amountPaise,
+    status: 'requested',
+    createdAt: now,
+    updatedAt: now,
+  } as const
   if (!(await insertRefund(tx, row))) return
   await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
   await enqueueRefund(tx, row.id)

@@ -70,7 +70,10 @@ export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Dat
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
     from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}) i
-    join order_lines n on n.order_id = i.order_id join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
+    join lateral (select distinct on (own.admin_id) own.* from order_lines own where own.order_id = i.order_id
+      order by own.admin_id, own.position) n on true
+    join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)
+    join courses c on c.id = n.course_id
     join admins a on a.id = n.admin_id
     ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`} order by i.since, i.id limit ${most}`)
   return rows.map((raw) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { isOfSales } from '../../../db/sales-entries.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines } from '../../../db/schema/payments.ts'
@@ -9,7 +10,7 @@ const day = sql<string>`to_char(${ledgerLines.createdAt} at time zone 'Asia/Kolk
 // Money owed to an admin is a credit, which the ledger stores as a negative number.
 const earned = sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`
 const ofAdmin = (adminId: string, since: Date) =>
-  and(eq(ledgerLines.adminId, adminId), gte(ledgerLines.createdAt, since))
+  and(eq(ledgerLines.adminId, adminId), gte(ledgerLines.createdAt, since), isOfSales)
 
 /**
  * Returns the admin's earnings per day since then, in paise, net of refunds. Days without any movement are left out.

@@ -1,5 +1,5 @@
 import type { Sale } from '@skillharbor/contracts/entities'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -9,16 +9,32 @@ import { toRupees } from '../../money.ts'
 import { numberOf } from '../../order-number.ts'
 import { foundBy } from './sale-search.ts'
 
+/** An order as one of its sellers sees it: the amount is that of their lines, in paise. */
 export type SaleRow = typeof orders.$inferSelect & { learner: string; course: { _id: string; title: string } }
 export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined; q: string | undefined }
 
+/** The lines of the same order and seller, in a query of one of them. */
+const sameSale = sql`mine.order_id = ${orderLines.orderId} and mine.admin_id = ${orderLines.adminId}`
+const isFirst = sql`not exists (select from order_lines mine where ${sameSale} and mine.position < ${orderLines.position})`
+
+/** An admin's sales, with the sum of their own lines, from one line of each. */
 const select = (db: Db) =>
   db
-    .select({ order: orders, learner: learners.username, course: { _id: courses.id, title: courses.title } })
+    .select({
+      order: orders,
+      learner: learners.username,
+      course: { _id: courses.id, title: courses.title },
+      ownPaise: sql<number>`(select sum(mine.amount_paise) from order_lines mine where ${sameSale})::int`,
+    })
     .from(orders)
-    .innerJoin(learners, eq(learners.id, orders.learnerId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(learners, sql`${learners.id} = coalesce(${orders.learnerId}, ${orderLines.learnerId})`)
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
+const toRow = ({ order, ownPaise, ...rest }: Awaited<ReturnType<typeof select>>[number]): SaleRow => ({
+  ...order,
+  amountPaise: ownPaise,
+  ...rest,
+})
 
 /** Converts a row to an order as the course's admin sees it. The amount is in rupees. */
 export const toSale = ({ id, number, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
@@ -42,18 +58,18 @@ export const salesOf = async (
       and(
         eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
-        courseId ? eq(orderLines.courseId, courseId) : undefined,
+        courseId ? eq(orderLines.courseId, courseId) : isFirst,
         q ? foundBy(q, adminId) : undefined,
         before ? lt(orders.id, before) : undefined,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(limit)
-  return rows.map(({ order, ...rest }) => ({ ...order, ...rest }))
+  return rows.map(toRow)
 }
 
 /** Returns the order if it is for one of this admin's courses. */
 export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<SaleRow | undefined> => {
-  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId)))
-  return row && { ...row.order, learner: row.learner, course: row.course }
+  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId), isFirst))
+  return row && toRow(row)
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
-import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import type { Within } from '../../consequences.ts'
 import { lockPurchase, type Purchase } from './purchase-repository.ts'
 
@@ -46,11 +45,11 @@ export const restoreEntitlement = async (
  */
 export const takeOverEntitlement = async (
   tx: Transaction,
-  { id: orderLineId, learnerId, courseId }: OrderLine,
+  { learnerId, courseId, ...line }: { id: string; learnerId: string; courseId: string },
   paymentId: string,
 ): Promise<string | undefined> => {
   const [held] = await tx
-    .select({ id: purchases.id, paymentId: purchases.paymentId })
+    .select({ id: purchases.id, paymentId: payments.id })
     .from(purchases)
     .innerJoin(payments, eq(payments.id, purchases.paymentId))
     .where(
@@ -63,6 +62,6 @@ export const takeOverEntitlement = async (
     )
     .for('no key update')
   if (!held || held.paymentId === paymentId) return undefined
-  await tx.update(purchases).set({ paymentId, orderLineId }).where(eq(purchases.id, held.id))
+  await tx.update(purchases).set({ paymentId, orderLineId: line.id }).where(eq(purchases.id, held.id))
   return held.paymentId
 }

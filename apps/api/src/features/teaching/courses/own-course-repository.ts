@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
+import { isOfSales } from '../../../db/sales-entries.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { ledgerLines, purchases } from '../../../db/schema/payments.ts'
@@ -25,7 +26,7 @@ export const coursesOfOwner = async (
     })
     .from(ledgerLines)
     .innerJoin(orderLines, eq(orderLines.id, ledgerLines.orderLineId))
-    .where(eq(ledgerLines.adminId, ownerId))
+    .where(and(eq(ledgerLines.adminId, ownerId), isOfSales))
     .groupBy(orderLines.courseId)
     .as('earnings')
   const rows = await db
