@@ -21,7 +21,7 @@ export const failpoints = [...sellingPoints, 'after-list-call'] as const
 export type Failpoint = (typeof failpoints)[number]
 
 /** What a commit is for. Verifying checks a signature right before it begins the transaction that depends on it. */
-type Purpose = 'order' | 'verify' | 'event' | 'job'
+type Purpose = 'order' | 'verify' | 'job'
 
 /**
  * The ports, saying by `reach` where the code that uses them has got to; production code knows nothing of it.

@@ -32,6 +32,8 @@ const ordered = async (): Promise<string[]> => {
   })
 }
 const eventsOf = (paymentId: string) => api.sandbox.events().filter(({ body }) => body.includes(paymentId))
+const statusOf = async (paymentId: string) =>
+  (await api.parts.pool.query('select status from payments where id = $1', [paymentId])).rows[0]?.status
 /** Has the provider deliver the event. Answers the statements of that. */
 const delivered = async (id = '') => {
   api.sandbox.setWebhookUrl(`${api.url}/api/v1/webhooks/razorpay`)
@@ -44,12 +46,14 @@ test('each step of a purchase sends no more statements to Postgres than its work
   expect(await ordered()).toHaveLength(6)
   const paid = payUncaptured({ api } as Shop, made)
   const { razorpay_payment_id: paymentId } = paid
-  expect((await watch.during(() => learner.call('rest', 'purchases.verify', paid))).length).toBeLessThanOrEqual(13)
+  const verify = async () => expect((await learner.call('rest', 'purchases.verify', paid)).status).toBe(200)
+  expect((await watch.during(verify)).length).toBeLessThanOrEqual(13)
   const [authorized] = eventsOf(paymentId)
   // What it says is known already.
   expect(await delivered(authorized?.id)).toHaveLength(2)
   const capture = () => capturePayment(api.parts.ports, paymentId)
   expect((await watch.during(capture)).length).toBeLessThanOrEqual(9)
+  expect(await statusOf(paymentId)).toBe('captured')
   for (const { id } of eventsOf(paymentId).slice(1)) expect(await delivered(id)).toHaveLength(2)
   expect(await owned(learner)).toHaveLength(1)
 })
@@ -61,4 +65,5 @@ test('an event with news is stored, looked at and queued by two statements, and 
   expect(await delivered(authorized?.id)).toHaveLength(2)
   const process = () => processEvent(api.parts.ports, authorized?.id ?? '')
   expect((await watch.during(process)).length).toBeLessThanOrEqual(9)
+  expect(await statusOf(paymentId)).toBe('authorized')
 })

@@ -30,7 +30,7 @@ export const courses = pgTable(
     outcomes: text('outcomes').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
-    /** Of the published lessons: both are copied from the live revision when it is made live, so that lists can filter by them. */
+    /** Of the published lessons: both are copied from the live revision, so that lists can filter by them. */
     lessonCount: integer('lesson_count').notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */

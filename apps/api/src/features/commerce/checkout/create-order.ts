@@ -47,10 +47,10 @@ const openOrder = async (
 const createProviderOrder = async (
   ports: Pick<Ports, 'payments' | 'settings'>,
   { id: receipt, amountPaise, currency }: Order,
-  of: { courseId: string; learnerId: string },
+  wanted: { courseId: string; learnerId: string },
 ): Promise<string> => {
   const { id } = await mapProviderErrors(
-    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, { id: receipt, ...of }) }),
+    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, { id: receipt, ...wanted }) }),
   )
   return id
 }
@@ -60,16 +60,16 @@ const createProviderOrder = async (
  * Throws AppError: NOT_FOUND, ALREADY_OWNED, CONFLICT, PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
  */
 export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
-  const of = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
-  const order = await openOrder(scope, of)
+  const wanted = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
+  const order = await openOrder(scope, wanted)
   const { providerOrderId } = order
   // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
   if (providerOrderId) {
     await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
-    if (await ownsCourse(scope.db, of.learnerId, of.courseId))
+    if (await ownsCourse(scope.db, wanted.learnerId, wanted.courseId))
       throw new AppError('ALREADY_OWNED', 'You already own this course')
   }
-  const orderId = providerOrderId ?? (await createProviderOrder(scope, order, of))
+  const orderId = providerOrderId ?? (await createProviderOrder(scope, order, wanted))
   const now = scope.now()
   await openCheckout(scope.db, { id: order.id, providerOrderId: orderId }, now, firstReconcileAt(now))
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }

@@ -23,9 +23,9 @@ export type Outcome = {
   job?: SQL | undefined
 }
 
-/** An event for a timeline, with its place in it. */
-export const happening = (now: Date, at: Date, happened: Happened): Outcome['shown'][number] => ({
-  id: newId(now),
+/** An event for a timeline, shown at that time. */
+export const happening = (at: Date, happened: Happened): Outcome['shown'][number] => ({
+  id: newId(at),
   at,
   ...happened,
 })

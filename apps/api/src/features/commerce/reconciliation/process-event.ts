@@ -15,7 +15,7 @@ type Stored = { body: string; receivedAt: Date }
 export const updateOf = (
   { payments }: Pick<Ports, 'payments'>,
   { body, receivedAt }: Stored,
-): PaymentUpdate | undefined => {
+): (PaymentUpdate & { webhook: string }) | undefined => {
   const event = payments.parseEvent(body)
   const providerOrderId = event?.payment?.providerOrderId
   if (!event?.payment || !providerOrderId) return undefined

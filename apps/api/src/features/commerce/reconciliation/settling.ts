@@ -18,5 +18,5 @@ export type Settling = Within & {
 /** Begins to settle an order. */
 export const settling = (tx: Transaction, happen: Happen, order: Order, now: Date): Settling => {
   const shown: Outcome['shown'][number][] = []
-  return { tx, happen, order, now, shown, show: (happened, at = now) => void shown.push(happening(now, at, happened)) }
+  return { tx, happen, order, now, shown, show: (happened, at = now) => void shown.push(happening(at, happened)) }
 }
