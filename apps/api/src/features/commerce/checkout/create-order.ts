@@ -11,7 +11,7 @@ import type { Order } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
-import { findOffer, insertOrder, openCheckout } from './open-order-repository.ts'
+import { findOffer, insertOrder, isOrderedAlready, openCheckout } from './open-order-repository.ts'
 
 /**
  * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another
@@ -28,14 +28,17 @@ const openOrder = async (
   if (open?.amountPaise === amountPaise) return open
   const now = ports.now()
   const order = { id: newId(now), learnerId, courseId, adminId, amountPaise }
-  const opened = open
-    ? await db.transaction(async (tx) => {
+  const opening = open
+    ? db.transaction(async (tx) => {
         await closeOrder(tx, open, now)
         return insertOrder(tx, order, now)
       })
-    : await insertOrder(db, order, now)
+    : insertOrder(db, order, now)
   // Another tab may have opened an order after we looked. If so, use that one.
-  const standing = opened ?? (await findOffer(db, learnerId, courseId))?.open
+  const standing = await opening.catch(async (error) => {
+    if (!isOrderedAlready(error)) throw error
+    return (await findOffer(db, learnerId, courseId))?.open
+  })
   if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
   return standing
 }

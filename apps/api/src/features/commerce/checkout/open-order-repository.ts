@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
+import { violates } from '../../../db/violations.ts'
 import { newId } from '../../ids.ts'
 import { isOwnedBy } from '../../learning/entitlements/purchase-repository.ts'
 import type { Order } from '../orders/order-repository.ts'
@@ -38,17 +39,19 @@ export const findOffer = async (db: Db, learnerId: string, courseId: string): Pr
 
 type NewOrder = Pick<Order, 'id' | 'learnerId' | 'courseId' | 'adminId' | 'amountPaise'>
 
+/** Whether a statement failed because the learner has an open order for the course. The version before said so by its order. */
+export const isOrderedAlready = (error: unknown): boolean => violates(error, 'order_lines_one_open', 'orders_one_open')
+
 /**
- * Stores an open order with its one line and the beginning of its timeline, in one statement. Returns undefined if the
- * learner already has an open order for this course.
+ * Stores an open order with its one line and the beginning of its timeline, in one statement. Fails if the learner already
+ * has an open order for this course (`isOrderedAlready`).
  */
-export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<Order | undefined> => {
+export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<Order> => {
   const times = { createdAt: now, updatedAt: now, openedAt: now }
   const opened = db.$with('opened').as(
     db
       .insert(orders)
       .values({ ...order, ...times, status: 'open' })
-      .onConflictDoNothing({ target: [orders.learnerId, orders.courseId], where: sql`status = 'open'` })
       .returning(),
   )
   const line = db.$with('line', {}).as(sql`
@@ -60,6 +63,7 @@ export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<O
     insert into ${orderEvents} (id, order_id, at, kind)
     select ${newId(now)}::uuid, id, created_at, 'created' from ${opened}`)
   const [row] = await db.with(opened, line, event).select().from(opened)
+  if (!row) throw new Error('an order that was stored was not returned')
   return row
 }
 

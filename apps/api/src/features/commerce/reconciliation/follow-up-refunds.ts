@@ -1,3 +1,4 @@
+import { lockOrderById } from '../orders/order-repository.ts'
 import { refundsToCheck, refundsToRetry } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -18,10 +19,11 @@ const checkAgain = async (ports: AsksAndSettles): Promise<void> => {
  * Requests failed refunds of rejected payments again. That money is the learner's, and nobody else would request it.
  */
 const requestAgain = async ({ db, now }: AsksAndSettles): Promise<void> => {
-  const due = await refundsToRetry(db, now(), batch)
-  await db.transaction(async (tx) => {
-    for (const refund of due) await requestRefund(tx, refund, now())
-  })
+  for (const refund of await refundsToRetry(db, now(), batch))
+    await db.transaction(async (tx) => {
+      await lockOrderById(tx, refund.orderId)
+      await requestRefund(tx, refund, now())
+    })
 }
 
 /** Follows up on open refunds until each one is complete. */

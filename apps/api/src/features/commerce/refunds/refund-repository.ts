@@ -10,7 +10,7 @@ import { smallestRefundPaise } from './refund-amount.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Inserts a refund. Returns false if a refund of ours is requested or processed for this payment or line. */
+/** Inserts a refund. Returns false if a refund of ours is requested for this payment or line, or the provider's is known. */
 export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
   return rows.length === 1
@@ -30,6 +30,23 @@ export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: stri
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** Returns whether a refund that we requested of this line, or of the payment as a whole, is under way or processed. */
+export const hasStandingRefund = async (db: Db, paymentId: string, orderLineId: string | null): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        orderLineId === null ? isNull(refunds.orderLineId) : eq(refunds.orderLineId, orderLineId),
+        ne(refunds.reason, 'provider'),
+        ne(refunds.status, 'failed'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 const due = sql<number>`case when ${payments.rejection} = 'amount-mismatch' then coalesce(${payments.amountPaise}, ${orders.amountPaise}) else ${orders.amountPaise} end`

@@ -6,7 +6,7 @@ import { recordOrderEvent } from '../orders/order-events.ts'
 import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { amountToRefund } from './refund-amount.ts'
-import { hasOwnRefund, insertRefund, leftToRefund } from './refund-repository.ts'
+import { hasOwnRefund, hasStandingRefund, insertRefund, leftToRefund } from './refund-repository.ts'
 
 type Wanted = {
   orderId: string
@@ -23,14 +23,15 @@ const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | nu
 }
 
 /**
- * Queues a refund, to be requested once this transaction commits. Does nothing if one is under way or done for this
- * payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the
+ * Queues a refund, to be requested once this transaction commits, which holds the order's lock: what is left of the payment
+ * can't change meanwhile. Does nothing if one is under way or done for this payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the
  * learner the first time; after a failed attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
   if (await disputeOfPayment(tx, wanted.paymentId)) return
   const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
+  if (await hasStandingRefund(tx, wanted.paymentId, orderLineId)) return
   const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
   if (amountPaise === undefined) return
   const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
