@@ -1,7 +1,8 @@
-import { test as base, expect as baseExpect, type Page, type TestDetails } from '@playwright/test'
+import { test as base, expect as baseExpect, type Page, type TestDetails, type TestInfo } from '@playwright/test'
 import { expectInHindi } from './in-hindi/expect-in-hindi.ts'
 import { translateFinders } from './in-hindi/finders.ts'
 import { isInHindi } from './in-hindi/language.ts'
+import { listCalls } from './list-calls.ts'
 
 const EXPECTED = 'expected error'
 /** This machine, and its name where passkeys work. */
@@ -16,7 +17,12 @@ export const expecting = (...errors: string[]): TestDetails => ({
 })
 
 /** A page that may not write errors to the console, throw, or ask another machine for anything. */
-async function watched(page: Page, use: (page: Page) => Promise<void>, expected: string[] = []): Promise<void> {
+async function watched(
+  page: Page,
+  use: (page: Page) => Promise<void>,
+  info: TestInfo,
+  expected: string[] = [],
+): Promise<void> {
   // Chromium says nothing of some violations on the console, such as of an `eval` whose error is caught.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
@@ -38,7 +44,9 @@ async function watched(page: Page, use: (page: Page) => Promise<void>, expected:
     const { protocol, hostname } = new URL(request.url())
     if (/^(http|ws)s?:$/.test(protocol) && !ours.has(hostname)) problems.push(`The page asked ${request.url()}`)
   })
+  const calls = listCalls(page)
   await use(page)
+  await calls.attachTo(info)
   expect(problems).toEqual([])
   expect([...seen].toSorted(), 'the errors that the test expects').toEqual(expected.toSorted())
 }
@@ -63,13 +71,14 @@ export const test = base.extend<{ otherPage: Page }, { language: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  page: ({ page }, use, { annotations }) => {
+  page: ({ page }, use, info) => {
+    const { annotations } = info
     const expected = annotations.filter(({ type }) => type === EXPECTED).map(({ description = '' }) => description)
-    return watched(page, use, expected)
+    return watched(page, use, info, expected)
   },
-  otherPage: async ({ browser }, use) => {
+  otherPage: async ({ browser }, use, info) => {
     const context = await browser.newContext()
-    await watched(await context.newPage(), use)
+    await watched(await context.newPage(), use, info)
     await context.close()
   },
 })
