@@ -109,13 +109,14 @@ const statements = ({ courses, purchases }: Size): { text: string; values?: unkn
       values: [categories],
     },
     {
-      text: `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, provider_order_id, created_at, updated_at)
-     select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, ${admin(`(${purchased}) % ${admins}`)}, ${paise}, 'paid',
-       'order_big' || n, ${time(purchases)}, ${time(purchases)} ${rows(purchases)}`,
+      text: `insert into orders (id, learner_id, amount_paise, status, provider_order_id, created_at, updated_at)
+     select ${order('n')}, ${learner(buyer)}, ${paise}, 'paid', 'order_big' || n, ${time(purchases)}, ${time(purchases)}
+     ${rows(purchases)}`,
     },
     {
       text: `insert into order_lines (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
-     select id, id, learner_id, course_id, admin_id, amount_paise, amount_paise, false, created_at from orders`,
+     select ${order('n')}, ${order('n')}, ${learner(buyer)}, ${course(purchased)}, ${admin(`(${purchased}) % ${admins}`)}, ${paise},
+       ${paise}, false, ${time(purchases)} ${rows(purchases)}`,
     },
     {
       text: `insert into payments (id, order_id, status, created_at, updated_at)
@@ -125,6 +126,10 @@ const statements = ({ courses, purchases }: Size): { text: string; values?: unkn
       text: `insert into purchases (id, learner_id, course_id, payment_id, order_line_id, granted_at)
      select ${order('n')}, ${learner(buyer)}, ${course(purchased)}, 'pay_big' || n, ${order('n')}, ${time(purchases)} ${rows(purchases)}
      on conflict do nothing`,
+    },
+    {
+      text: `insert into ledger_entries (cause, at)
+     select 'capture:pay_big' || n, ${time(purchases)} ${rows(purchases)}`,
     },
     {
       text: `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, order_line_id, created_at)

@@ -310,10 +310,12 @@ test('S49: a search for fifty single letters costs no more than any other', asyn
 test('a course can earn more in one day than 32 bits can hold', async () => {
   const before = await earnings()
   await api.parts.pool.query(
-    `insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, created_at)
+    `with entry as (insert into ledger_entries (cause, at) select 'capture:more' || n, now() from generate_series(1, 50) n)
+     insert into ledger_lines (id, entry, account, admin_id, amount_paise, payment_id, order_line_id, created_at)
      select gen_random_uuid(), 'capture:more' || n, account, case account when 'admin' then $1::uuid end, amount,
-       (select payment_id from purchases where course_id = $2 limit 1), now()
-     from generate_series(1, 50) n, (values ('provider', 50000000), ('admin', -50000000)) as line (account, amount)`,
+       payment_id, order_line_id, now()
+     from (select payment_id, order_line_id from purchases where course_id = $2 limit 1) bought,
+       generate_series(1, 50) n, (values ('provider', 50000000), ('admin', -50000000)) as line (account, amount)`,
     [course.ownerId, course._id],
   )
   expect(await earnings()).toEqual(before.map((rupees) => rupees + 50 * 500_000))

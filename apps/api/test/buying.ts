@@ -1,4 +1,5 @@
 import type { Sandbox } from '@skillharbor/razorpay-sandbox'
+import type pg from 'pg'
 import type { Caller, Transport } from './caller.ts'
 
 export type Order = { amount: number; orderId: string; currency: string; keyId: string }
@@ -22,4 +23,14 @@ export const pay = (sandbox: Sandbox, { orderId }: Pick<Order, 'orderId'>): Succ
   const paid = sandbox.pay({ order_id: orderId })
   if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
   return paid.success
+}
+
+/** Takes a rupee off our order, and off its one line. The provider's order keeps the price. */
+export const mispriceOrder = async (pool: pg.Pool, providerOrderId: string): Promise<void> => {
+  await pool.query(
+    `with changed as (update orders set amount_paise = amount_paise - 100 where provider_order_id = $1 returning id)
+     update order_lines set amount_paise = amount_paise - 100, list_price_paise = list_price_paise - 100
+     where order_id in (select id from changed)`,
+    [providerOrderId],
+  )
 }

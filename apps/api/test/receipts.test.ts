@@ -16,7 +16,10 @@ const bought = async (instrument: typeof upi | typeof card, title = 'Graphs from
   const { orderId: order_id } = await order(learner, courseId)
   const paid = at.api.sandbox.pay({ order_id, instrument })
   await at.settled()
-  const { rows } = await at.api.parts.pool.query('select id, number from orders where course_id = $1', [courseId])
+  const { rows } = await at.api.parts.pool.query(
+    'select o.id, number from orders o join order_lines l on l.order_id = o.id where l.course_id = $1',
+    [courseId],
+  )
   const { id, number }: { id: string; number: string } = rows[0]
   return { learner, id, number, paymentId: paid.payment_id }
 }

@@ -32,10 +32,10 @@ test('an event that ran out of retries is listed for the operator and can be rep
     { id: eventId, outcome: null, tries: '25 of 25', lastError: expect.stringContaining('order_notknownyet01') },
   ])
 
-  await api.parts.pool.query('update orders set provider_order_id = $1 where course_id = $2', [
-    'order_notknownyet01',
-    courseId,
-  ])
+  await api.parts.pool.query(
+    'update orders set provider_order_id = $1 where id = (select order_id from order_lines where course_id = $2)',
+    ['order_notknownyet01', courseId],
+  )
   expect(await requeueEvents(api.parts.ports, randomUUID())).toEqual([])
   expect(await requeueEvents(api.parts.ports, 'all')).toEqual([eventId])
   await api.jobsDone()

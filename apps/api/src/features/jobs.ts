@@ -47,10 +47,9 @@ export const jobs = {
   'capture-payment': other(z.object({ paymentId: z.string() })),
   'count-learners': other(nothing, recurring),
   'count-stored': other(nothing, leftover),
-  // Queued by the previous version only, as are order-captured and order-refunded.
+  // Queued by 0.1.0 only, as are order-captured and order-refunded.
   'email-verified': other(z.object({ learnerId: z.string() })),
   'encode-video': encoding(videoId, { maxAttempts: 12 }),
-  'fill-entries': other(nothing, { ...recurring, ...leftover }),
   'fill-order-numbers': other(nothing, { ...recurring, ...leftover }),
   'fill-skeletons': other(nothing, { ...recurring, ...leftover }),
   'find-price-falls': other(nothing, recurring),

@@ -20,13 +20,7 @@ const timetable: readonly [when: string, job: JobName, options: string][] = [
 export const crontab = timetable.map(([when, job, options]) => `${when} ${job} ?${options}&jobKey=${job}`).join('\n')
 
 /** What an earlier version left to do, in this order, each time that a worker starts. */
-const leftovers: readonly JobName[] = [
-  'fill-skeletons',
-  'fill-order-numbers',
-  'fill-entries',
-  'count-stored',
-  'remake-posters',
-]
+const leftovers: readonly JobName[] = ['fill-skeletons', 'fill-order-numbers', 'count-stored', 'remake-posters']
 
 const queueLeftover = async (db: Db, name: JobName | undefined): Promise<void> => {
   if (name) await addJob(db, name, {}, { key: name })

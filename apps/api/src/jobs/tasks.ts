@@ -5,7 +5,6 @@ import { sendMore } from '../features/accounts/emails/more-email.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
-import { fillEntries } from '../features/commerce/ledger/fill-entries.ts'
 import { fillOrderNumbers } from '../features/commerce/orders/fill-order-numbers.ts'
 import { sendOrderEmail } from '../features/commerce/receipts/order-mail.ts'
 import { auditProvider, beginAudit } from '../features/commerce/reconciliation/audit-provider.ts'
@@ -61,7 +60,6 @@ const does: { [Name in JobName]: Does<Name> } = {
   'count-stored': countStored,
   'email-verified': happened('emailVerified'),
   'encode-video': (ports, { videoId }) => prepareVideo(ports, videoId),
-  'fill-entries': fillEntries,
   'fill-order-numbers': fillOrderNumbers,
   'fill-skeletons': fillSkeletons,
   'find-price-falls': findPriceFalls,

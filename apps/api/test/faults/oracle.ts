@@ -66,7 +66,7 @@ export const disagreements = async (
   foreign: ReadonlySet<string> = new Set(),
 ): Promise<string[]> => {
   const owned = Map.groupBy(await ownedNow(pool), ({ intent }) => intent)
-  const { rows } = await pool.query("select id, learner_id || '/' || course_id as intent from orders")
+  const { rows } = await pool.query("select order_id as id, learner_id || '/' || course_id as intent from order_lines")
   const intentOf = new Map<string | null, string>(rows.map(({ id, intent }) => [id, intent]))
   const ours = sandbox.ledger().orders.filter(({ order_id }) => !foreign.has(order_id))
   const bought = Map.groupBy(ours, ({ receipt }) => intentOf.get(receipt) ?? `unknown receipt ${receipt}`)

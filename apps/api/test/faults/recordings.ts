@@ -93,7 +93,7 @@ export const stateOf = async (pool: pg.Pool, { orderId }: Buyer): Promise<State>
   const { rows } = await pool.query(
     `with o as (select * from orders where provider_order_id = $1), p as (select * from payments where order_id in (select id from o))
      select
-       (select count(*)::int from purchases u join o on o.learner_id = u.learner_id and o.course_id = u.course_id where u.revoked_at is null) as owned,
+       (select count(*)::int from purchases u join order_lines l on l.learner_id = u.learner_id and l.course_id = u.course_id join o on o.id = l.order_id where u.revoked_at is null) as owned,
        (select coalesce(json_object_agg(account, paise), '{}') from (select account, sum(amount_paise) as paise
           from ledger_lines where payment_id in (select id from p) group by account) books) as books,
        (select json_agg(status) from o) as orders,

@@ -128,7 +128,8 @@ export const gather = async ({ pool, api, sandbox }: World) => {
        union all select to_jsonb(c) from courses c where owner_id = $2
        union all select to_jsonb(t) from teacher_profiles t where admin_id = $2
        union all select to_jsonb(s) - 'last_seen_at' from sessions s where learner_id = $1 or admin_id = $2
-       union all select jsonb_build_array(o.id, o.course_id, o.amount_paise, o.status) from orders o where learner_id = $1
+       union all select jsonb_build_array(o.id, o.amount_paise, o.status) from orders o where learner_id = $1
+       union all select to_jsonb(l) from order_lines l where learner_id = $1
        union all select to_jsonb(p) from purchases p where learner_id = $1
        union all select to_jsonb(p) from lesson_progress p where learner_id = $1
        union all select to_jsonb(e) from enrolments e where learner_id = $1

@@ -3,11 +3,16 @@ import type { TestApi } from '../start-api.ts'
 /** What the database says of everything that was done to buy one course. */
 export const recordsOf = async ({ parts }: Pick<TestApi, 'parts'>, courseId: string) => {
   const rows = async (query: string) => (await parts.pool.query(query, [courseId])).rows
-  const ofPayment = 'join payments p on p.id = payment_id join orders o on o.id = p.order_id where course_id = $1'
+  const ofPayment =
+    'join payments p on p.id = payment_id join order_lines line on line.order_id = p.order_id where line.course_id = $1'
   return {
-    orders: (await rows('select status from orders where course_id = $1 order by id')).map(({ status }) => status),
+    orders: (
+      await rows(
+        'select status from orders o join order_lines l on l.order_id = o.id where l.course_id = $1 order by o.id',
+      )
+    ).map(({ status }) => status),
     payments: await rows(
-      'select p.id, p.status from payments p join orders o on o.id = order_id where course_id = $1 order by p.created_at, p.id',
+      'select p.id, p.status from payments p join order_lines l on l.order_id = p.order_id where l.course_id = $1 order by p.created_at, p.id',
     ),
     owned: await rows('select payment_id from purchases where course_id = $1 and revoked_at is null'),
     refunds: await rows(

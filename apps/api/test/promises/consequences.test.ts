@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Certificate, CourseRating } from '@skillharbor/contracts/entities'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { owned } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { ask, buy, finishLessons, publishedCourse } from '../learning/course-maker.ts'
@@ -10,14 +10,6 @@ import { shop } from './shop.ts'
 
 const at = shop()
 const rows = async (query: string, values: unknown[] = []) => (await at.api.parts.pool.query(query, values)).rows
-
-// The triggers do the same for what the previous version writes. Here, this version has to do it alone.
-beforeAll(async () => {
-  const triggers = await rows(`select tgname as name, tgrelid::regclass as "table" from pg_trigger
-    where tgname in ('purchase_revoked', 'review_author_changed', 'copy_course_length', 'add_course_rating', 'add_course_learners')`)
-  expect(triggers).toHaveLength(5)
-  for (const { name, table } of triggers) await rows(`drop trigger ${name} on ${table}`)
-})
 
 /** Refunds what the learner has bought. */
 const refund = async ({ id }: { id: string }) => {

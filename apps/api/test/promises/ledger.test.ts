@@ -58,7 +58,9 @@ test('the database rejects an unbalanced ledger entry, and any change to one', a
       "insert into ledger_lines (id, entry, account, amount_paise, payment_id, created_at) values ($1, $2, 'provider', $3, $4, now())",
       [randomUUID(), entry, paise, id],
     )
-  await expect(line('by hand', 100)).rejects.toThrow('does not balance')
+  await pool.query("insert into ledger_entries (cause, at) values ('capture:by hand', now())")
+  await expect(line('capture:by hand', 100)).rejects.toThrow('does not balance')
+  await expect(line('capture:unknown', 0)).rejects.toMatchObject({ code: '23503' })
   // A line that would tip an entry that balances.
   await expect(
     pool.query(

@@ -13,7 +13,7 @@ test('a payment is settled while an event about it is recorded, without a deadlo
   await learner.call('rest', 'purchases.verify', { razorpay_payment_id: paymentId, ...success })
   await at.api.jobsDone()
   const { pool } = at.api.parts
-  const { rows } = await pool.query('select id from orders where course_id = $1', [courseId])
+  const { rows } = await pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
   const [{ id: orderId }] = rows
 
   // As where a refused capture or refund is recorded: first its row, then the order's timeline.

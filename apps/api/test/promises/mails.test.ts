@@ -21,7 +21,10 @@ const checkout = async () => {
   const learner = await newLearner(at.api.url)
   await confirmAddress(at.api, learner.email)
   const made = await order(learner, courseId)
-  const { rows } = await at.api.parts.pool.query('select id, number from orders where course_id = $1', [courseId])
+  const { rows } = await at.api.parts.pool.query(
+    'select o.id, number from orders o join order_lines l on l.order_id = o.id where l.course_id = $1',
+    [courseId],
+  )
   return { courseId, learner, made, orderId: String(rows[0].id), number: String(rows[0].number) }
 }
 /** What was mailed to the learner about orders, oldest first, once everything is settled and each event came again. */

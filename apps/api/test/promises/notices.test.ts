@@ -13,7 +13,7 @@ const noticesOf = async (learner: Caller, transport: Transport = 'rest') => {
   return body.paymentNotices
 }
 const ownOrder = async (courseId: string): Promise<string> =>
-  (await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])).rows[0].id
+  (await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [courseId])).rows[0].id
 
 describe('a learner’s payment notices', () => {
   test('are empty for a payment that bought its course', async () => {

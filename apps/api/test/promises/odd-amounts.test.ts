@@ -12,7 +12,7 @@ const books = { provider: 49_950, admin: -49_950 }
 /** Asks about the order, of whose payments the provider does not say that the customer bears a fee. */
 const syncWithoutFees = async (courseId: string) => {
   const { ports, pool } = at.api.parts
-  const { rows } = await pool.query('select id from orders where course_id = $1', [courseId])
+  const { rows } = await pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
   const order = await lockOrderById(ports.db, rows[0].id)
   if (!order || !isPlaced(order)) throw new Error('The order is not placed')
   const paymentsOf: typeof ports.payments.paymentsOf = async (id) =>

@@ -31,12 +31,23 @@ const addCourse = async (client: pg.Client): Promise<string> => {
   )
   return course
 }
-/** Orders a course, as any version does: none gives a number. */
+/** Orders a course as 0.1.0 did, whose trigger adds the line. */
+const orderBefore = async (client: pg.Client, id: string): Promise<void> => {
+  await client.query(
+    `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
+     values ($1, $2, $3, $4, 500, 'open', now(), now())`,
+    [id, learner, await addCourse(client), admin],
+  )
+}
+/** Orders a course. No version gives the number. */
 const order = async (client: pg.Client, id: string, courseId?: string): Promise<string | undefined> => {
   const course = courseId ?? (await addCourse(client))
   const { rows } = await client.query(
-    `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
-     values ($1, $2, $3, $4, 500, 'open', now(), now()) returning *`,
+    `with opened as (insert into orders (id, learner_id, amount_paise, status, created_at, updated_at)
+       values ($1, $2, 500, 'open', now(), now()) returning *),
+     line as (insert into order_lines (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
+       select id, id, learner_id, $3::uuid, $4::uuid, amount_paise, amount_paise, true, now() from opened)
+     select number from opened`,
     [id, learner, course, admin],
   )
   return rows[0].number
@@ -55,8 +66,8 @@ test('orders from before get a number from their id, and two that would get the 
     `insert into admins (id, username, email, password_hash, state) values ($1, 'A', 'a@x.example', '', '')`,
     [admin],
   )
-  for (const at of [1, 2]) await order(client, sameNumber(at))
-  await order(client, '019ab000-0000-7000-8000-0000a1b2c3d4')
+  for (const at of [1, 2]) await orderBefore(client, sameNumber(at))
+  await orderBefore(client, '019ab000-0000-7000-8000-0000a1b2c3d4')
   await migrateDatabase(url)
   const numbers = async () =>
     (await client.query('select number from orders order by id')).rows.map((row) => row.number)
@@ -100,8 +111,8 @@ test('a marketplace’s orders get their numbers in one transaction, which holds
   const client = await connect()
   await client.query('begin')
   await client.query(
-    `insert into orders (id, learner_id, course_id, admin_id, amount_paise, status, created_at, updated_at)
-     select gen_random_uuid(), learner_id, course_id, admin_id, amount_paise, 'closed', created_at, updated_at
+    `insert into orders (id, learner_id, amount_paise, status, created_at, updated_at)
+     select gen_random_uuid(), learner_id, amount_paise, 'closed', created_at, updated_at
      from orders, generate_series(1, 1000) where id = $1`,
     [sameNumber(1)],
   )

@@ -15,13 +15,14 @@ const hour = 3_600_000
 
 /** Loses everything about a course's orders, as a backup from before does. */
 const lose = async (courseId: string) => {
-  const of = 'select id from orders where course_id = $1'
+  const { pool } = at.api.parts
+  const { rows } = await pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
   for (const query of [
-    `delete from order_events where order_id in (${of})`,
-    'delete from order_lines where course_id = $1',
-    'delete from orders where course_id = $1',
+    'delete from order_events where order_id = any($1)',
+    'delete from order_lines where order_id = any($1)',
+    'delete from orders where id = any($1)',
   ])
-    await at.api.parts.pool.query(query, [courseId])
+    await pool.query(query, [rows.map(({ id }) => id)])
 }
 /** What `operator recover` does; answers what it says, and whether all is well. */
 const recover = async (refundsUnmatched = false) => {

@@ -14,10 +14,10 @@ const soldTwo = async () => {
   const learner = await newLearner(at.api.url)
   const made = await order(learner, courseA)
   const [row] = await rows('select id from orders where provider_order_id = $1', [made.orderId])
-  await rows('update order_lines set amount_paise = 10000, list_price_paise = 10000 where order_id = $1', [row.id])
   await rows(
-    `insert into order_lines (id, order_id, learner_id, position, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
-     select $2, id, learner_id, 1, $3, $4, 10000, 10000, true, now() from orders where id = $1`,
+    `with first as (update order_lines set amount_paise = 10000, list_price_paise = 10000 where order_id = $1 returning *)
+     insert into order_lines (id, order_id, learner_id, position, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
+     select $2, order_id, learner_id, 1, $3, $4, 10000, 10000, true, now() from first`,
     [row.id, randomUUID(), courseB, second.id],
   )
   const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)

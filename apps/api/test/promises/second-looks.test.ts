@@ -20,9 +20,11 @@ const checkout = async (admin?: Caller) => {
   return { admin: seller, courseId, learner, made: await order(learner, courseId) }
 }
 const orderIds = async (courseId: string) =>
-  (await at.api.parts.pool.query('select id from orders where course_id = $1 order by id', [courseId])).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1 order by order_id', [
+      courseId,
+    ])
+  ).rows.map(({ id }) => id)
 const press = async (admin: Caller, id: string) => (await admin.call('rest', 'sales.refund', { id })).status
 
 describe('a second payment whose refund failed', () => {

@@ -60,7 +60,9 @@ test('an order whose receipt is one of ours and whose notes name another isn’t
   at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders', times: 1 })
   const courseId = await newCourse(at.admin)
   await (await newLearner(at.api.url)).call('rest', 'purchases.order', { courseId })
-  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const { rows } = await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [
+    courseId,
+  ])
   const orderId = await foreignOrder(provider(), { receipt: rows[0].id, notes: { order: randomUUID() } })
   at.api.sandbox.pay({ order_id: orderId })
   await at.settled()
@@ -70,7 +72,9 @@ test('an order whose receipt is one of ours and whose notes name another isn’t
 
 test('another site’s order can’t take the place of ours by naming it in its notes', async () => {
   const { courseId, made } = await at.checkout()
-  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const { rows } = await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [
+    courseId,
+  ])
   const orderId = await foreignOrder(provider(), { amount: 100, notes: { order: rows[0].id } })
   at.api.sandbox.pay({ order_id: orderId })
   await at.settled()

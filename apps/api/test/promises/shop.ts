@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TimeLimits } from '../../src/time-limits.ts'
-import { type Order, order, type Success } from '../buying.ts'
+import { mispriceOrder, type Order, order, type Success } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { hurry, runJob } from '../faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
@@ -97,11 +97,8 @@ export const payUncaptured = ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>
 }
 
 /** Makes our order cheaper than the provider's, as nothing should, so that its payments are of another amount. */
-export const misprice = async ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>): Promise<void> => {
-  await api.parts.pool.query('update orders set amount_paise = amount_paise - 100 where provider_order_id = $1', [
-    orderId,
-  ])
-}
+export const misprice = ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>): Promise<void> =>
+  mispriceOrder(api.parts.pool, orderId)
 
 /** Asks the provider for a refund of the payment, as its dashboard does; the whole of it where no amount is given. */
 export const refundAtProvider = async ({ api }: Shop, paymentId: string, amountPaise?: number): Promise<string> => {

@@ -96,7 +96,9 @@ test('a late authorization is listed after its failure', () => {
 })
 
 const timelineOf = async (courseId: string) => {
-  const { rows } = await at.api.parts.pool.query('select id from orders where course_id = $1', [courseId])
+  const { rows } = await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [
+    courseId,
+  ])
   const { body } = await at.admin.call('rest', 'sales.show', { id: rows[0].id })
   return words((body.content as { timeline: OrderEvent[] }).timeline)
 }

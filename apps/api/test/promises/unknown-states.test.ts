@@ -8,8 +8,8 @@ const at = shop()
 /** What the timeline says of payments and refunds. */
 const told = async (courseId: string) => {
   const { rows } = await at.api.parts.pool.query(
-    `select e.kind, e.status from order_events e join orders o on o.id = e.order_id
-     where o.course_id = $1 and e.kind in ('payment', 'refund') order by e.id`,
+    `select e.kind, e.status from order_events e join order_lines l on l.order_id = e.order_id
+     where l.course_id = $1 and e.kind in ('payment', 'refund') order by e.id`,
     [courseId],
   )
   return rows.map(({ kind, status }) => `${kind} ${status}`)

@@ -7,7 +7,8 @@ import { id, oneOf, time } from './columns.ts'
 import { courses } from './courses.ts'
 
 /**
- * A learner's intent to buy a course at a price. Stored before the provider is asked; its id is the provider's receipt.
+ * A learner's intent to buy what its lines say. Stored before the provider is asked; its id is the provider's receipt. Its
+ * amount is its lines' sum, which a constraint trigger enforces (migration `lines-are-checked`).
  */
 export const orders = pgTable(
   'orders',
@@ -21,9 +22,6 @@ export const orders = pgTable(
     placedByAdminId: uuid('placed_by_admin_id').references(() => admins.id),
     /** What tells a request for an order from another one, so that pressing a button five times makes one order. */
     requestKey: text('request_key'),
-    /** Written for the previous version; its lines say what is sold, and by whom. */
-    courseId: uuid('course_id').references(() => courses.id),
-    adminId: uuid('admin_id').references(() => admins.id),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull().default(currency),
     status: text('status', { enum: orderStates }).notNull(),
@@ -42,13 +40,9 @@ export const orders = pgTable(
     reconcileAttempts: integer('times_asked').notNull().default(0),
   },
   (t) => [
-    uniqueIndex('orders_one_open').on(t.learnerId, t.courseId).where(sql`status = 'open'`),
     uniqueIndex('orders_number').on(t.number).where(sql`number <> ''`),
     uniqueIndex('orders_provider_order').on(t.providerOrderId),
     uniqueIndex('orders_request_once').on(t.learnerId, t.requestKey).where(sql`request_key is not null`),
-    index('orders_course').on(t.courseId, t.id.desc()),
-    index('orders_admin').on(t.adminId, t.id.desc()),
-    index('orders_admin_status').on(t.adminId, t.status, t.id.desc()),
     index('orders_learner').on(t.learnerId, t.id.desc()),
     index('orders_to_ask').on(t.nextReconcileAt).where(sql`next_ask_at is not null`),
     check('orders_status', oneOf(t.status, orderStates)),
@@ -60,10 +54,7 @@ export const orders = pgTable(
   ],
 )
 
-/**
- * One item of an order, with its price at that time. Everything about one course refers to the line. The previous
- * version doesn't know lines, so a trigger adds the one line of its orders (migration `order-lines`).
- */
+/** One item of an order, with its price at that time. Everything about one course refers to the line. */
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -63,7 +63,7 @@ export const paymentMismatches = pgTable(
   (t) => [index('payment_mismatches_order').on(t.orderId)],
 )
 
-/** The order line concerned. The previous version doesn't know lines, so a trigger fills it in. */
+/** The order line concerned. */
 const orderLineId = () => uuid('order_line_id').references(() => orderLines.id)
 
 /** The entitlement: this learner owns this course, because of this payment or line, until it is revoked. */
@@ -79,7 +79,7 @@ export const purchases = pgTable(
       .references(() => courses.id),
     /** Null if nothing was paid. */
     paymentId: text('payment_id').references(() => payments.id),
-    orderLineId: orderLineId(),
+    orderLineId: orderLineId().notNull(),
     /** Which of the line's seats it is. */
     seat: integer('seat').notNull().default(1),
     grantedAt: time('granted_at').notNull(),
@@ -87,7 +87,8 @@ export const purchases = pgTable(
   },
   (t) => [
     uniqueIndex('purchases_once').on(t.learnerId, t.courseId).where(sql`revoked_at is null`),
-    uniqueIndex('purchases_payment_line').on(t.paymentId, t.orderLineId),
+    uniqueIndex('purchases_granted_once').on(t.orderLineId, t.seat, sql`coalesce(${t.paymentId}, '')`),
+    index('purchases_payment').on(t.paymentId),
     index('purchases_course').on(t.courseId),
   ],
 )
@@ -112,10 +113,10 @@ export const refunds = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
-    // We request one refund per line, and another one only after a failure. Payments without a line count as one line.
-    uniqueIndex('refunds_line_once')
+    // We request a line's refunds one after the other. Those of a whole payment count as one line's.
+    uniqueIndex('refunds_one_at_a_time')
       .on(t.paymentId, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000')`)
-      .where(sql`reason <> 'provider' and status <> 'failed'`),
+      .where(sql`reason <> 'provider' and status = 'requested'`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
     index('refunds_payment').on(t.paymentId),
     index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),
@@ -145,7 +146,9 @@ export const ledgerLines = pgTable(
   {
     id: id(),
     /** The entry's cause. */
-    entry: text('entry').notNull(),
+    entry: text('entry')
+      .notNull()
+      .references(() => ledgerEntries.cause),
     account: text('account', { enum: accounts }).notNull(),
     /** The account's owner, if it is an admin's or a learner's. */
     adminId: uuid('admin_id').references(() => admins.id),

@@ -1,3 +1,4 @@
+import { mispriceOrder } from '../../buying.ts'
 import { insist, orderOf } from '../browser.ts'
 import { inCalmWorld } from '../calm-world.ts'
 import { ordersNot } from '../facts.ts'
@@ -83,7 +84,7 @@ const unexplained = async (world: CalmWorld, learners: readonly Learner[], cours
   const orders: string[] = []
   await inParallel(learners, 4, async (learner, index) => {
     const { orderId } = await orderOf(learner, courseId)
-    await pool.query('update orders set amount_paise = amount_paise - 100 where provider_order_id = $1', [orderId])
+    await mispriceOrder(pool, orderId)
     const paid = sandbox.pay({ order_id: orderId })
     if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
     if (index % 2) await insist(() => learner.call('rest', 'purchases.verify', paid.success))

@@ -37,16 +37,16 @@ export const findOffer = async (db: Db, learnerId: string, courseId: string): Pr
   return row
 }
 
-type NewOrder = Pick<Order, 'id' | 'learnerId' | 'courseId' | 'adminId' | 'amountPaise'>
+type NewOrder = { id: string; learnerId: string; courseId: string; adminId: string; amountPaise: number }
 
-/** Whether a statement failed because the learner has an open order for the course. The version before said so by its order. */
-export const isOrderedAlready = (error: unknown): boolean => violates(error, 'order_lines_one_open', 'orders_one_open')
+/** Whether a statement failed because the learner has an open order for the course. */
+export const isOrderedAlready = (error: unknown): boolean => violates(error, 'order_lines_one_open')
 
 /**
  * Stores an open order with its one line and the beginning of its timeline, in one statement. Fails if the learner already
  * has an open order for this course (`isOrderedAlready`).
  */
-export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<Order> => {
+export const insertOrder = async (db: Db, { courseId, adminId, ...order }: NewOrder, now: Date): Promise<Order> => {
   const times = { createdAt: now, updatedAt: now, openedAt: now }
   const opened = db.$with('opened').as(
     db
@@ -57,7 +57,7 @@ export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<O
   const line = db.$with('line', {}).as(sql`
     insert into ${orderLines}
       (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
-    select ${newId(now)}::uuid, id, learner_id, course_id, admin_id, amount_paise, amount_paise, true, created_at
+    select ${newId(now)}::uuid, id, learner_id, ${courseId}::uuid, ${adminId}::uuid, amount_paise, amount_paise, true, created_at
     from ${opened}`)
   const event = db.$with('event', {}).as(sql`
     insert into ${orderEvents} (id, order_id, at, kind)

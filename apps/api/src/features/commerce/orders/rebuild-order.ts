@@ -46,17 +46,17 @@ export const rebuildOrder = (db: Db, order: NotedOrder, now: Date): Promise<Rebu
     if (!(await hasLearner(tx, learnerId))) return 'no-learner'
     const adminId = await sellerOf(tx, courseId)
     if (!adminId) return 'no-course'
-    const who = { learnerId, courseId, adminId, amountPaise, createdAt }
+    const both = { learnerId, amountPaise, createdAt }
     const times = { openedAt: createdAt, updatedAt: now, nextReconcileAt: now }
     const rows = await tx
       .insert(orders)
-      .values({ id, providerOrderId, status: 'closed', ...who, ...times })
+      .values({ id, providerOrderId, status: 'closed', ...both, ...times })
       .onConflictDoNothing()
       .returning({ id: orders.id })
     // An order with this receipt has another id at the provider.
     if (rows.length === 0) return 'other-order'
-    const line = { id: newId(createdAt), orderId: id, listPricePaise: amountPaise, isOpen: false }
-    await tx.insert(orderLines).values({ ...line, ...who })
+    const line = { id: newId(createdAt), orderId: id, courseId, adminId, listPricePaise: amountPaise, isOpen: false }
+    await tx.insert(orderLines).values({ ...line, ...both })
     // The provider only learns of an order when its checkout opens.
     for (const kind of ['created', 'checkout-opened'] as const) await recordOrderEvent(tx, id, createdAt, { kind })
     return 'rebuilt'

@@ -82,9 +82,8 @@ export const insertCourse = (db: Db, course: typeof courses.$inferInsert): Promi
     const owners = await tx.select({ id: admins.id }).from(admins).where(isOwner).for('key share')
     if (owners.length === 0) return false
     await tx.insert(courses).values(course)
-    // As long as a trigger does the same for the previous version, the rows are there already.
-    await tx.insert(courseLearners).values({ courseId: course.id }).onConflictDoNothing()
-    await tx.insert(courseRatings).values({ courseId: course.id }).onConflictDoNothing()
+    await tx.insert(courseLearners).values({ courseId: course.id })
+    await tx.insert(courseRatings).values({ courseId: course.id })
     return true
   })
 
