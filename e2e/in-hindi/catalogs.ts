@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hindi } from '@skillharbor/contracts/hindi'
 
 /** A message in both languages, as its catalogs have it. */
 export type Translation = { readonly english: string; readonly hindi: string }
@@ -26,7 +27,7 @@ const catalogsIn = (folders: string): Translation[] =>
 /** What the sites say: their own messages, and those of the API. */
 export const siteTexts: readonly Translation[] = [
   ...catalogsIn('{apps/{web,admin},packages/ui}'),
-  ...flatten(read('packages/client/src/api-texts/texts.hi.json'), '').map(([english, hindi]) => ({ english, hindi })),
+  ...Object.entries(hindi).map(([english, hindi]) => ({ english, hindi })),
 ]
 
 /** What emails say. */

@@ -57,8 +57,9 @@ export const caller = (url: string, always: Readonly<Record<string, string>> = {
       error?: { message: string; data: object }
     }
     if (!error) return { ...answer, body: result?.data ?? {} }
-    const { error: code, issues } = error.data as { error: string; issues?: unknown }
-    return { ...answer, body: { error: code, message: error.message, ...(issues ? { issues } : {}) } }
+    const { error: code, text, issues } = error.data as { error: string; text?: unknown; issues?: unknown }
+    const body = { error: code, message: error.message, ...(text ? { text } : {}), ...(issues ? { issues } : {}) }
+    return { ...answer, body }
   }
 
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { ErrorBody } from '@skillharbor/contracts/errors'
+import { say } from '@skillharbor/contracts/said'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partSizes } from '../src/features/media-parts.ts'
 import type { MediaUpload } from '../src/features/teaching/media/storage.ts'
@@ -33,14 +34,32 @@ describe('files transport, parts and ranges', () => {
   })
 
   it.each([
-    ['announces more', () => Buffer.alloc(1001), 413, 'PAYLOAD_TOO_LARGE', 'A part must not be larger than 1000 bytes'],
-    ['has more', () => unsized(1001), 413, 'PAYLOAD_TOO_LARGE', 'A part must not be larger than 1000 bytes'],
-    ['announces less', () => Buffer.alloc(999), 400, 'INVALID_INPUT', 'This part must hold 1000 bytes'],
-    ['has less', () => unsized(999), 400, 'INVALID_INPUT', 'This part must hold 1000 bytes'],
-  ])('refuses a part that %s', async (_, bodyOf, status, error, message) => {
+    [
+      'announces more',
+      () => Buffer.alloc(1001),
+      413,
+      'PAYLOAD_TOO_LARGE',
+      say('A part must not be larger than {max} bytes', { max: 1000 }),
+    ],
+    [
+      'has more',
+      () => unsized(1001),
+      413,
+      'PAYLOAD_TOO_LARGE',
+      say('A part must not be larger than {max} bytes', { max: 1000 }),
+    ],
+    [
+      'announces less',
+      () => Buffer.alloc(999),
+      400,
+      'INVALID_INPUT',
+      say('This part must hold {min} bytes', { min: 1000 }),
+    ],
+    ['has less', () => unsized(999), 400, 'INVALID_INPUT', say('This part must hold {min} bytes', { min: 1000 })],
+  ])('refuses a part that %s', async (_, bodyOf, status, error, said) => {
     const answer = await put(bodyOf())
     expect(answer.status).toBe(status)
-    expect(ErrorBody.parse(JSON.parse(answer.text))).toEqual({ error, message })
+    expect(ErrorBody.parse(JSON.parse(answer.text))).toEqual({ error, ...said })
   })
 
   it('gives up on a part that never comes whole', async () => {

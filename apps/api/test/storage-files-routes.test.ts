@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { maxImageBytes, maxKeyLength } from '@skillharbor/contracts/constants'
 import { ErrorBody } from '@skillharbor/contracts/errors'
+import { say } from '@skillharbor/contracts/said'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readObject } from '../src/features/teaching/media/read-object.ts'
 import { adminSite, startDiskServer } from './storage-disk-server.ts'
@@ -85,7 +86,7 @@ describe('files over HTTP', () => {
     expect(refused.status).toBe(413)
     expect(ErrorBody.parse(await refused.json())).toEqual({
       error: 'PAYLOAD_TOO_LARGE',
-      message: 'A picture must not be larger than 5 MiB',
+      ...say('A picture must not be larger than {max} MiB', { max: 5 }),
     })
     expect(await read()).toEqual(stored)
     expect((await upload(maxImageBytes)).status).toBe(200)
@@ -132,7 +133,7 @@ describe('files over HTTP', () => {
       const typed = await fetch(await putLink(), { method: 'PUT', body: '{}', headers: { 'content-type': type } })
       expect([typed.status, ErrorBody.parse(await typed.json())]).toEqual([
         415,
-        { error: 'UNSUPPORTED_MEDIA_TYPE', message: 'This link takes image/png only' },
+        { error: 'UNSUPPORTED_MEDIA_TYPE', ...say('This link takes {contentType} only', { contentType: 'image/png' }) },
       ])
     }
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { say } from '@skillharbor/contracts/said'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partSizes } from '../src/features/media-parts.ts'
 import {
@@ -97,7 +98,9 @@ export const mediaContract = (
         const [first, second, third] = await sendAll(upload)
         if (!first || !second || !third) throw new Error('Three parts were sent')
         const complete = (...listed: (typeof first)[]) => storage.complete(upload, listed)
-        await expect(complete(first, third)).rejects.toThrow(new IncompleteUpload('Part 2 of 3 is missing'))
+        await expect(complete(first, third)).rejects.toThrow(
+          new IncompleteUpload(say('Part {number} of {count} is missing', { number: 2, count: 3 })),
+        )
         await expect(complete()).rejects.toThrow('Part 1 of 3 is missing')
         await expect(complete(first, third, second)).rejects.toThrow('Parts are out of order: 3 stands where 2 belongs')
         await expect(complete(first, second, second, third)).rejects.toThrow('2 stands where 3 belongs')

@@ -11,13 +11,13 @@ const isApiError = (error: unknown): error is TRPCClientError<AppRouter> => erro
 /** The API's error, whatever was thrown, with its texts in the page's language. */
 export const errorOf = (error: unknown): ApiError => {
   if (isApiError(error) && error.data) {
-    const { error: code, issues = [], requestId } = error.data
+    const { error: code, text, issues = [], requestId } = error.data
     // The operator finds the request in the log by it.
-    const reference = requestId === undefined ? '' : ` (${apiText('reference')} ${requestId})`
+    const reference = requestId ? ` (${apiText('reference')} ${requestId})` : ''
     return {
       code,
-      message: apiText(error.message) + reference,
-      issues: issues.map(({ path, message }) => ({ path, message: apiText(message) })),
+      message: apiText(error.message, text) + reference,
+      issues: issues.map((issue) => ({ ...issue, message: apiText(issue.message, issue.text) })),
     }
   }
   return { code: 'NETWORK', message: somethingWrong(), issues: [] }

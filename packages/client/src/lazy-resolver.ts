@@ -1,13 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { apiText, loadApiTexts, somethingWrong } from './api-texts/api-texts.ts'
+import { loadApiTexts, somethingWrong } from './api-texts/api-texts.ts'
 
-/** Puts the messages of a form's errors, however deep its fields are, into the page's language. */
-const translate = (errors: object): void => {
+/** Replaces the messages of a form's errors, however deep its fields are. */
+const translate = (errors: object, say: (message: string) => string): void => {
   for (const error of Object.values(errors) as unknown[]) {
     if (typeof error !== 'object' || error === null) continue
-    if ('message' in error && typeof error.message === 'string') error.message = apiText(error.message)
-    else translate(error)
+    if ('message' in error && typeof error.message === 'string') error.message = say(error.message)
+    else translate(error, say)
   }
 }
 
@@ -21,9 +21,13 @@ export const lazyResolver =
   ): Resolver<Input, unknown, Output> =>
   async (values, context, options) => {
     try {
-      const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load(), loadApiTexts()])
-      const checked = await zodResolver(schema)(values, context, options)
-      translate(checked.errors)
+      const [{ schemaResolver, schemaText }, schema] = await Promise.all([
+        import('./schema-resolver.ts'),
+        load(),
+        loadApiTexts(),
+      ])
+      const checked = await schemaResolver(schema)(values, context, options)
+      translate(checked.errors, schemaText)
       return checked
     } catch (error) {
       console.error(error)

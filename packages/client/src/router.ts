@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
+import type { ErrorBody } from '@skillharbor/contracts/errors'
 import type { Operation } from '@skillharbor/contracts/operation'
 import type { Operations } from '@skillharbor/contracts/operations'
 import type { TRPCBuiltRouter, TRPCDefaultErrorShape, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
@@ -22,9 +22,9 @@ type Procedures = {
   }
 }
 
-/** tRPC's error shape with the API's own error code, the issues of invalid input, and the request's id where the API failed. */
+/** tRPC's error shape with what the API's own error body says besides its message. */
 export type ErrorShape = TRPCDefaultErrorShape & {
-  data: TRPCDefaultErrorShape['data'] & { error: ErrorCode; issues?: Issue[]; requestId?: string }
+  data: TRPCDefaultErrorShape['data'] & Omit<ErrorBody, 'message'>
 }
 
 /**

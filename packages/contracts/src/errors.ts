@@ -37,18 +37,25 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** One problem with the input: `path` is dotted, and empty for the whole input. */
-export const Issue = z.object({ path: z.string(), message: z.string() })
+/** What a message says: a text of the API, and the values in it. */
+const Text = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+/**
+ * One problem with the input: `path` is dotted, and empty for the whole input. `text` is there if the message has values;
+ * one without is itself the key.
+ */
+export const Issue = z.object({ path: z.string(), message: z.string(), text: Text.optional() })
 export type Issue = z.infer<typeof Issue>
 
 /**
- * The body of every error response. `message` is for the user. `issues` are present with INVALID_INPUT, and with
- * USERNAME_TAKEN where a field is named; `requestId`,
- * which the operator can find in the log, if the fault is the API's (status 500 and above).
+ * The body of every error response. `message` is for the user; `text` is as in an issue. `issues` are present with
+ * INVALID_INPUT, and with USERNAME_TAKEN where a field is named; `requestId`, which the operator can find in the log, if the
+ * fault is the API's (status 500 and above).
  */
 export const ErrorBody = z.object({
   error: z.enum(errorCodes),
   message: z.string(),
+  text: Text.optional(),
   issues: z.array(Issue).optional(),
   requestId: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ApiText, say } from '@skillharbor/contracts/said'
 import { AppError } from './app-error.ts'
 
 /** Counts attempts for all processes together. Keys are short strings that the caller chooses. */
@@ -14,10 +15,18 @@ export type AttemptLimit = {
 /** Returns a short key that doesn't reveal its parts. */
 export const attemptKey = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
-/** Throws TOO_MANY_REQUESTS, with a message that begins with `message`, unless `seconds` is 0. */
-export const throwRateLimited = (seconds: number, message: string): void => {
+type LimitedOf<Text extends ApiText> = Text extends `${infer Limited}. Please wait {span} minutes and try again`
+  ? Limited
+  : never
+/** How the API can begin to say that there was too much of something, such as `Too many tries`. */
+export type Limited = LimitedOf<ApiText>
+
+/** Throws TOO_MANY_REQUESTS, with a message that begins with `limited`, unless `seconds` is 0. */
+export const throwRateLimited = (seconds: number, limited: Limited): void => {
   if (seconds === 0) return
-  const [span, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds']
-  const words = `${message}. Please wait ${span} ${unit} and try again`
-  throw new AppError('TOO_MANY_REQUESTS', words, { retryAfter: seconds })
+  const said =
+    seconds > 120
+      ? say(`${limited}. Please wait {span} minutes and try again`, { span: Math.ceil(seconds / 60) })
+      : say(`${limited}. Please wait {span} seconds and try again`, { span: seconds })
+  throw new AppError('TOO_MANY_REQUESTS', said, { retryAfter: seconds })
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { FixedText } from '@skillharbor/contracts/said'
 import { v4, v7, validate } from 'uuid'
 import { AppError } from './app-error.ts'
 
@@ -14,8 +15,12 @@ export const newId = (now: Date): string => {
 /** Returns a UUIDv4: 122 random bits, for what anybody may see who knows the id. */
 export const newSecretId = (): string => v4()
 
+type ThingOf<Text extends FixedText> = Text extends `${infer Thing} not found` ? Thing : never
+/** What the API can say of that it isn't found, such as `Course`. */
+export type Thing = ThingOf<FixedText>
+
 /** Returns an id as the database writes it. Throws NOT_FOUND with the thing’s name if it isn’t a UUID. */
-export const parseId = (id: string, thing: string): string => {
+export const parseId = (id: string, thing: Thing): string => {
   if (!validate(id)) throw new AppError('NOT_FOUND', `${thing} not found`)
   return id.toLowerCase()
 }

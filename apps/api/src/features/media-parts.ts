@@ -1,3 +1,4 @@
+import { say } from '@skillharbor/contracts/said'
 import { rulesForKey } from './media-kinds.ts'
 import { IncompleteUpload, ObjectTooLarge } from './port-errors.ts'
 
@@ -41,12 +42,15 @@ export const inOrder = (plan: UploadPlan, parts: readonly UploadedPart[]): Uploa
   const count = partCount(plan)
   const listed = new Set(parts.map((part) => part.number))
   for (let number = 1; number <= count; number++)
-    if (!listed.has(number)) throw new IncompleteUpload(`Part ${number} of ${count} is missing`)
+    if (!listed.has(number)) throw new IncompleteUpload(say('Part {number} of {count} is missing', { number, count }))
   const extra = parts.find(({ number }) => number > count)
-  if (extra) throw new IncompleteUpload(`There are ${count} parts, and no part ${extra.number}`)
+  if (extra)
+    throw new IncompleteUpload(say('There are {count} parts, and no part {number}', { count, number: extra.number }))
   return parts.map(({ number, etag }, at) => {
     if (number !== at + 1)
-      throw new IncompleteUpload(`Parts are out of order: ${number} stands where ${at + 1} belongs`)
+      throw new IncompleteUpload(
+        say('Parts are out of order: {number} stands where {place} belongs', { number, place: at + 1 }),
+      )
     return { number, etag: etag.replaceAll('"', '') }
   })
 }

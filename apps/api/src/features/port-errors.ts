@@ -1,4 +1,5 @@
 import type { VideoFailure } from '@skillharbor/contracts/entities'
+import type { FixedText, Said } from '@skillharbor/contracts/said'
 import { AppError } from './app-error.ts'
 
 /** Errors that adapters throw and use cases handle. The rest of a port is types. */
@@ -34,7 +35,13 @@ export class SentAgain extends Error {}
  * The upload can't be completed. The message names the part that is missing, out of order or different from what was
  * sent.
  */
-export class IncompleteUpload extends Error {}
+export class IncompleteUpload extends Error {
+  readonly said: FixedText | Said
+  constructor(said: FixedText | Said, options?: ErrorOptions) {
+    super(typeof said === 'string' ? said : said.message, options)
+    this.said = said
+  }
+}
 
 /** The uploaded video can't be made playable, however often it is tried. `codec` names a codec that isn't supported. */
 export class UnusableMedia extends Error {

@@ -1,5 +1,5 @@
 import type { Operations } from '@skillharbor/contracts/operations'
-import { type AttemptLimit, attemptKey, throwRateLimited } from './attempt-limit.ts'
+import { type AttemptLimit, attemptKey, type Limited, throwRateLimited } from './attempt-limit.ts'
 
 type OperationName = {
   [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`
@@ -8,8 +8,9 @@ type OperationName = {
 /** The number of attempts allowed within a number of seconds. */
 export type Rule = { tries: number; seconds: number }
 
+type WhatOf<Text extends Limited> = Text extends `Too many ${infer What}` ? What : never
 /** What is rationed, in words for the error, and how much of it one address and one account may have. */
-type Quota = { what: string; operations: readonly OperationName[]; perAddress?: Rule; perAccount?: Rule }
+type Quota = { what: WhatOf<Limited>; operations: readonly OperationName[]; perAddress?: Rule; perAccount?: Rule }
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,10 @@
+import type { FixedText } from '@skillharbor/contracts/said'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from './app-error.ts'
+
+type WorkOf<Text extends FixedText> = Text extends `Too many ${infer Work} at once. ${string}` ? Work : never
+/** What the API can say of that there is too much of it, such as `searches`. */
+type WorkAtOnce = WorkOf<FixedText>
 
 /** How many addresses or accounts may wait for the same work. */
 const mostKeys = 1_000
@@ -9,7 +14,7 @@ const mostKeys = 1_000
  * turns: who asks for much waits for themselves, and others hardly notice. Up to `waiting` tasks of a key wait.
  * Throws TOO_MANY_REQUESTS beyond that. `what` names the work in the message.
  */
-export const shareFairly = ({ atOnce, waiting, what }: { atOnce: number; waiting: number; what: string }) => {
+export const shareFairly = ({ atOnce, waiting, what }: { atOnce: number; waiting: number; what: WorkAtOnce }) => {
   const inTurn = pLimit(atOnce)
   const lanes = new Map<string, { inOrder: LimitFunction; tasks: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -43,7 +48,7 @@ export const shareFairlyByBoth = ({
 }: {
   atOnce: number
   waiting: { account: number; address: number }
-  what: string
+  what: WorkAtOnce
 }) => {
   const ofAccount = shareFairly({ atOnce: Number.POSITIVE_INFINITY, waiting: waiting.account, what })
   const ofAddress = shareFairly({ atOnce, waiting: waiting.address, what })

@@ -1,4 +1,5 @@
 import type { Access, InputOf, Operation } from '@skillharbor/contracts/operation'
+import type { FixedText } from '@skillharbor/contracts/said'
 import type { z } from 'zod'
 import type { Actor, Realm, Scope } from './scope.ts'
 import type { Prepared } from './versioned-cache.ts'
@@ -20,6 +21,9 @@ export type UseCase<Op extends Operation = Operation> = {
   prepared?: Prepare<Op>
 }
 type Prepare<Op extends Operation> = (scope: Scope, input: InputOf<Op>) => Promise<Prepared<z.input<Op['output']>>>
+
+/** An answer that only says what was done. */
+export const done = (message: FixedText) => ({ message })
 
 /** Implements an operation. The implementation gets the actor that the operation requires, and checks ownership. */
 export const defineUseCase = <Op extends Operation>(operation: Op, run: UseCase<Op>['run']): UseCase<Op> => ({

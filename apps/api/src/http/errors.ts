@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import { inline } from '@skillharbor/contracts/messages'
+import { type FixedText, textOf } from '@skillharbor/contracts/said'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
@@ -53,7 +54,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-const messages: Partial<Record<ErrorCode, string>> = {
+const messages: Partial<Record<ErrorCode, FixedText>> = {
   INVALID_INPUT: 'We couldn’t read that request',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This call does not take that method',
@@ -93,7 +94,10 @@ const retryAfter = 2
 
 /** INVALID_INPUT for input that doesn't match an operation's schema, with every issue. */
 export const invalidInput = (error: ZodError): AppError => {
-  const issues: Issue[] = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  const issues: Issue[] = error.issues.map(({ path, message }) => {
+    const text = textOf(message)
+    return { path: path.map(String).join('.'), message, ...(text && { text }) }
+  })
   return new AppError('INVALID_INPUT', 'Invalid input', { issues })
 }
 
@@ -123,8 +127,8 @@ export const toAppError = (error: unknown): AppError => {
  * operator can find in the log.
  */
 export const toErrorBody = (error: unknown, requestId?: string): ErrorBody => {
-  const { code, message, issues } = toAppError(error)
-  const body = { error: code, message, ...(issues && { issues: [...issues] }) }
+  const { code, message, text, issues } = toAppError(error)
+  const body = { error: code, message, ...(text && { text }), ...(issues && { issues: [...issues] }) }
   return requestId !== undefined && httpStatusFor(body) >= 500 ? { ...body, requestId } : body
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@skillharbor/contracts/errors'
 import type { Operation } from '@skillharbor/contracts/operation'
+import { schemaTexts } from '@skillharbor/contracts/schema-texts'
 import { requireOperator } from '../features/accounts/sessions/require-operator.ts'
 import { AppError } from '../features/app-error.ts'
 import { consumeQuotas } from '../features/quotas.ts'
@@ -57,7 +58,7 @@ export const execute = (endpoint: Endpoint, scope: Scope & { transport: Transpor
   return scope.instrument({ transport: scope.transport, name: `${group}.${name}` }, async () => {
     try {
       const actor = await requireActor(scope, operation)
-      const input = operation.input.safeParse(raw)
+      const input = operation.input.safeParse(raw, { error: schemaTexts })
       if (!input.success) throw invalidInput(input.error)
       await consumeQuotas(scope, `${group}.${name}`, actor)
       if (prepared) {

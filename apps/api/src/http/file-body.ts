@@ -1,16 +1,20 @@
 import { on } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { say } from '@skillharbor/contracts/said'
 import { AppError } from '../features/app-error.ts'
 
 /** Limits for a body: maximum and minimum size in bytes, time in milliseconds, and a noun for messages. */
-export type BodyLimits = { maxBytes: number; minBytes: number; timeoutMs: number; noun: string }
+export type BodyLimits = { maxBytes: number; minBytes: number; timeoutMs: number; noun: 'part' | 'picture' | 'file' }
 
 const tooLarge = ({ noun, maxBytes }: BodyLimits) => {
-  const most = maxBytes % (1024 * 1024) === 0 ? `${maxBytes / 1024 / 1024} MiB` : `${maxBytes} bytes`
-  return new AppError('PAYLOAD_TOO_LARGE', `A ${noun} must not be larger than ${most}`)
+  const isWhole = maxBytes % (1024 * 1024) === 0
+  const said = isWhole
+    ? say(`A ${noun} must not be larger than {max} MiB`, { max: maxBytes / 1024 / 1024 })
+    : say(`A ${noun} must not be larger than {max} bytes`, { max: maxBytes })
+  return new AppError('PAYLOAD_TOO_LARGE', said)
 }
 const tooSmall = ({ noun, minBytes }: BodyLimits) =>
-  new AppError('INVALID_INPUT', `This ${noun} must hold ${minBytes} bytes`)
+  new AppError('INVALID_INPUT', say(`This ${noun} must hold {min} bytes`, { min: minBytes }))
 
 /** Rejects a body by its Content-Length, before reading it, if it is too large or too small. */
 export const checkAnnouncedLength = ({ headers }: IncomingMessage, limits: BodyLimits): void => {

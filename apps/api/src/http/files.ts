@@ -1,3 +1,4 @@
+import { say } from '@skillharbor/contracts/said'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { kindOfKey, maxPutBytes, mediaKinds } from '../features/media-kinds.ts'
@@ -99,7 +100,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
     config,
     handler: async (_request, reply) => {
       reply.header('allow', `${methods}, OPTIONS`)
-      throw new AppError('METHOD_NOT_ALLOWED', `This address only accepts ${methods}`)
+      throw new AppError('METHOD_NOT_ALLOWED', say('This address only accepts {methods}', { methods }))
     },
   })
 
@@ -118,7 +119,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
       return reply.header('etag', `"${etag}"`).send()
     }
     if (request.headers['content-type'] !== contentType)
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', `This link takes ${contentType} only`)
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('This link takes {contentType} only', { contentType }))
     const body = bodyOf(request, { noun, minBytes: 0, maxBytes: maxPutBytes })
     const etag = await storage.receive(key, contentType, body).catch(explain)
     return reply.header('etag', `"${etag}"`).send()

@@ -1,4 +1,5 @@
 import { maxBatch, maxBodyBytes } from '@skillharbor/contracts/constants'
+import { say } from '@skillharbor/contracts/said'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -16,8 +17,8 @@ const t = initTRPC.context<Scope & { transport: Transport; reply: FastifyReply }
     const body = bodyOf(error, ctx?.reply.request.id)
     const { stack: _, ...data } = shape.data
     const status = { code: trpcCode[body.error], httpStatus: httpStatusFor(body) }
-    const { error: code, message, issues, requestId } = body
-    return { ...shape, message, data: { ...data, ...status, error: code, issues, requestId } }
+    const { message, ...rest } = body
+    return { ...shape, message, data: { ...data, ...status, ...rest } }
   },
 })
 
@@ -71,7 +72,7 @@ const checkBatch = (path: string): string[] => {
   if (path.includes('%25')) throw new AppError('NOT_FOUND', 'There is nothing here')
   const calls = decodeURIComponent(path).split(',')
   const most = calls.every((call) => call === 'uploads.signedUrl') ? maxBatch.signing : maxBatch.default
-  if (calls.length > most) throw new AppError('INVALID_INPUT', `At most ${most} calls in one batch`)
+  if (calls.length > most) throw new AppError('INVALID_INPUT', say('At most {most} calls in one batch', { most }))
   return calls
 }
 

@@ -1,10 +1,12 @@
+import type { TextWithParams } from '@skillharbor/contracts/said'
 import { currentLanguage } from '@skillharbor/messages/language'
 
-let translate = (english: string): string => english
+type Translate = (message: string, text?: TextWithParams) => string
+let translate: Translate = (message) => message
 let loading: Promise<void> | undefined
 
-const load = async () => {
-  if (currentLanguage() === 'hi') ({ translate } = await import('./hindi.ts'))
+const use = (hindi: { translate: Translate }) => {
+  translate = hindi.translate
 }
 
 /**
@@ -12,12 +14,15 @@ const load = async () => {
  * English if they can't be fetched: what the API said matters more than its language.
  */
 export const loadApiTexts = (): Promise<void> => {
-  loading ??= load().catch((error: unknown) => console.error(error))
+  loading ??= currentLanguage() === 'hi' ? import('./hindi.ts').then(use, console.error) : Promise.resolve()
   return loading
 }
 
-/** A text of the API in the page's language, once the translations are there. */
-export const apiText = (english: string): string => translate(english)
+/**
+ * A message of the API in the page's language, once the translations are there. `text`: what the message says, if it has
+ * values.
+ */
+export const apiText: Translate = (message, text) => translate(message, text)
 
 /** What is said where the API said nothing: the specification's text. */
 export const somethingWrong = (): string => apiText('Something went wrong')

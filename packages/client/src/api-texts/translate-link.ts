@@ -3,10 +3,6 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../router.ts'
 import { apiText } from './api-texts.ts'
 
-/** An answer with its `message`, if it has one, in the page's language. */
-const translated = (data: unknown): unknown =>
-  data instanceof Object && 'message' in data ? { ...data, message: apiText(String(data.message)) } : data
-
 /** Translates what answers say. What errors say is translated where it is shown (errorOf). */
 export const translateLink: TRPCLink<AppRouter> =
   () =>
@@ -14,7 +10,8 @@ export const translateLink: TRPCLink<AppRouter> =
     observable((observer) =>
       next(op).subscribe({
         next: (answer) => {
-          if ('data' in answer.result) answer.result.data = translated(answer.result.data)
+          const { data } = answer.result as { data?: { message?: string } }
+          if (data?.message) data.message = apiText(data.message)
           observer.next(answer)
         },
         error: (error) => observer.error(error),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountLanguages, roles } from '../constants.ts'
+import { says } from '../said.ts'
 import { title } from './text.ts'
 
 export const Role = z.enum(roles)
@@ -9,18 +10,29 @@ export const AccountLanguage = z.enum(accountLanguages)
 export type AccountLanguage = z.infer<typeof AccountLanguage>
 
 /** Case and surrounding spaces are ignored. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'))
-export const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
-export const Password = z.string().min(1, 'Required').max(128, 'At most 128 characters')
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email(says('Enter a valid email address')))
+export const NewPassword = z
+  .string()
+  .min(8, says('At least {min} characters', { min: 8 }))
+  .max(128, says('At most {max} characters', { max: 128 }))
+export const Password = z
+  .string()
+  .min(1, says('Required'))
+  .max(128, says('At most {max} characters', { max: 128 }))
 export const Username = z
   .string()
   .normalize('NFC')
   .trim()
-  .min(2, 'At least 2 characters')
-  .max(40, 'At most 40 characters')
-  .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, { error: 'Letters, digits, spaces and . _ - only', abort: true })
-  .refine((name) => !/\p{DI}/u.test(name), 'Must not contain hidden characters')
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Must contain a letter or a digit')
+  .min(2, says('At least {min} characters', { min: 2 }))
+  .max(40, says('At most {max} characters', { max: 40 }))
+  .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u, { error: says('Letters, digits, spaces and . _ - only'), abort: true })
+  .refine((name) => !/\p{DI}/u.test(name), says('Must not contain hidden characters'))
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), says('Must contain a letter or a digit'))
 
 /** The state of the country that an admin lives in. */
 export const HomeState = title(60)
@@ -33,7 +45,7 @@ export const Admin = z.object({ _id: z.string(), username: z.string(), email: z.
 export type Admin = z.infer<typeof Admin>
 
 /** The token of an emailed link: 256 random bits, base64url. */
-export const Token = z.string().regex(/^[\w-]{43}$/, 'Not the token of a mailed link')
+export const Token = z.string().regex(/^[\w-]{43}$/, says('Not the token of a mailed link'))
 
 /** An account as its owner's account page shows it. */
 export const AccountProfile = z.object({

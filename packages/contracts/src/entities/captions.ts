@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { optionalText, text } from './text.ts'
 
 /** Languages that a lesson can have captions in, as BCP 47 tags. */
@@ -19,8 +20,8 @@ export type CaptionLanguage = z.infer<typeof CaptionLanguage>
 /** The contents of a WebVTT or SRT file. */
 export const CaptionFile = z
   .string()
-  .min(1, 'This file is empty')
-  .max(captionLimits.bytes, 'Captions must not be larger than 1 MB')
+  .min(1, says('This file is empty'))
+  .max(captionLimits.bytes, says('Captions must not be larger than 1 MB'))
 
 /** What is spoken in a cue: plain text, with line breaks. */
 export const CueText = text(captionLimits.cueText)

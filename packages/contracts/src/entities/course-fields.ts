@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, courseLevels, courseTextLengths, priceRange } from '../constants.ts'
+import { says } from '../said.ts'
 import { optionalTitle, text, title } from './text.ts'
 
 export const Category = z.enum(categories)
@@ -11,15 +12,15 @@ export const Description = text(courseTextLengths.description)
 /** A price in rupees with at most two decimals. */
 export const Price = z
   .number()
-  .min(priceRange.min, `At least ₹${priceRange.min}`)
-  .max(priceRange.max, `At most ₹${priceRange.max}`)
-  .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'At most two decimals')
+  .min(priceRange.min, says('At least ₹{min}', { min: priceRange.min }))
+  .max(priceRange.max, says('At most ₹{max}', { max: priceRange.max }))
+  .refine((rupees) => Number(rupees.toFixed(2)) === rupees, says('At most two decimals'))
 
 /** Draft courses are visible to their admin only. */
 export const courseStatuses = ['draft', 'published'] as const
 export { courseLevels }
 
-const lines = (max: number) => z.array(title(200)).max(max, `At most ${max} lines`)
+const lines = (max: number) => z.array(title(200)).max(max, says('At most {max} lines', { max }))
 
 /** What a course's own page says about it. All fields can be left out, and are returned by the calls for one course. */
 export const CourseDetails = z.object({
@@ -29,7 +30,7 @@ export const CourseDetails = z.object({
   /** The language of the lessons, as a BCP 47 tag. */
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as en or hi')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, says('Not a language tag such as en or hi'))
     .optional(),
   /** What learners will be able to do. */
   outcomes: lines(8).optional(),

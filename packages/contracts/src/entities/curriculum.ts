@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { CourseDetails } from './course-fields.ts'
 import { curriculumLimits, LessonKind, OutlineLesson } from './lesson.ts'
 import { OwnId, title } from './text.ts'
@@ -16,15 +17,15 @@ export const OutlineInput = z
       lessons: z.array(z.object({ _id: OwnId, preview: z.boolean(), optional: z.boolean() })),
     }),
   )
-  .max(curriculumLimits.sections, `At most ${curriculumLimits.sections} sections`)
+  .max(curriculumLimits.sections, says('At most {max} sections', { max: curriculumLimits.sections }))
   .refine(
     (sections) => sections.reduce((count, { lessons }) => count + lessons.length, 0) <= curriculumLimits.lessons,
-    `At most ${curriculumLimits.lessons} lessons`,
+    says('At most {max} lessons', { max: curriculumLimits.lessons }),
   )
   .refine((sections) => {
     const ids = sections.flatMap(({ _id, lessons }) => [_id, ...lessons.map((lesson) => lesson._id)])
     return new Set(ids).size === ids.length
-  }, 'A section or lesson is listed twice')
+  }, says('A section or lesson is listed twice'))
 
 /** A lesson in a draft outline. */
 export const DraftOutlineLesson = OutlineLesson.extend({

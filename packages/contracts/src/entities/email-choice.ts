@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 
 /** The emails that a learner can switch off. What is about their money and their account is always sent. */
 export const learnerEmailKinds = ['price-fall', 'review-answer', 'question-answer'] as const
@@ -17,5 +18,5 @@ export const EmailToken = z
   .string()
   .regex(
     new RegExp(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(${emailKinds.join('|')})$`),
-    'Not the token of an email',
+    says('Not the token of an email'),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { CaptionTrack } from './captions.ts'
 import { Title } from './course-fields.ts'
 import { Quiz } from './quiz.ts'
@@ -57,7 +58,7 @@ export const LessonTitle = Title
 export const LessonBody = z
   .string()
   .normalize('NFC')
-  .max(curriculumLimits.body, `At most ${curriculumLimits.body} characters`)
+  .max(curriculumLimits.body, says('At most {max} characters', { max: curriculumLimits.body }))
   .refine(isPrintable, unprintableText)
 
 /** A file that a lesson offers for download. `bytes` is its size. */

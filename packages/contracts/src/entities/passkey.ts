@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 
 // The JSON forms of https://www.w3.org/TR/webauthn-3/, as far as they are used here.
 
-const Base64Url = z.string().regex(/^[\w-]{1,8192}$/, 'Not base64url')
+const Base64Url = z.string().regex(/^[\w-]{1,8192}$/, says('Not base64url'))
 const CredentialType = z.literal('public-key')
 const Credential = z.object({ id: z.string(), type: CredentialType, transports: z.array(z.string()).optional() })
 const Verification = z.enum(['required', 'preferred', 'discouraged'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { OutlineLesson } from './lesson.ts'
 import { OwnId } from './text.ts'
 
@@ -49,7 +50,7 @@ export type LearnerCourse = z.infer<typeof LearnerCourse>
 /** A range of seconds that were really played: `from` inclusive, `to` exclusive. */
 export const WatchedRange = z
   .object({ from: z.int().min(0).max(172_800), to: z.int().min(1).max(172_800) })
-  .refine(({ from, to }) => from < to, 'A range must not be empty')
+  .refine(({ from, to }) => from < to, says('A range must not be empty'))
 
 /**
  * What happened to one lesson on one device. Reports can arrive late, twice and in any order: the result is the same.

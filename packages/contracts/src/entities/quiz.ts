@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { isPrintable, unprintableText } from './text.ts'
 
 /** The kinds of questions: one right choice, several, true or false, a short text, and a number with a tolerance. */
 export const questionKinds = ['single', 'multiple', 'true-false', 'short-text', 'number'] as const
 
 /** Names a question in its quiz; stays the same when the question is edited. The editor generates it. */
-const QuestionId = z.string().regex(/^[\w-]{1,40}$/, 'Not the id of a question')
-const line = (max: number) => z.string().max(max, `At most ${max} characters`).refine(isPrintable, unprintableText)
-const choices = z.array(line(500)).max(10, 'At most 10 choices')
+const QuestionId = z.string().regex(/^[\w-]{1,40}$/, says('Not the id of a question'))
+const line = (max: number) =>
+  z.string().max(max, says('At most {max} characters', { max })).refine(isPrintable, unprintableText)
+const choices = z.array(line(500)).max(10, says('At most 10 choices'))
 const index = z.int().min(0).max(9)
 const shared = { id: QuestionId, prompt: line(2000), explanation: line(2000) }
 
@@ -35,8 +37,8 @@ export const Quiz = z.object({
   shuffle: z.boolean(),
   questions: z
     .array(Question)
-    .max(50, 'At most 50 questions')
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have the same id'),
+    .max(50, says('At most 50 questions'))
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, says('Two questions have the same id')),
 })
 export type Quiz = z.infer<typeof Quiz>
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { optionalText, text } from './text.ts'
 
 /** 1 to 5 stars. */
-export const Stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars')
+export const Stars = z
+  .int(says('Choose 1 to 5 stars'))
+  .min(1, says('Choose 1 to 5 stars'))
+  .max(5, says('Choose 1 to 5 stars'))
 /** What a learner writes about a course; may be empty. */
 export const ReviewBody = optionalText(2_000)
 /** What a seller writes below a review. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { Password } from './account.ts'
 import { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyUsed } from './passkey.ts'
 import { title } from './text.ts'
@@ -29,7 +30,7 @@ export type Factor = z.infer<typeof Factor>
 export const AppCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
+  .regex(/^\d{6}$/, says('Enter the 6 digits that your app shows'))
 /** Seven groups of four; four in older codes, which go on working. Case, spaces and dashes are ignored. */
 export const RecoveryCode = z
   .string()
@@ -38,7 +39,10 @@ export const RecoveryCode = z
   .pipe(
     z
       .string()
-      .regex(/^[0-9A-HJKMNP-TV-Z]{16}([0-9A-HJKMNP-TV-Z]{12})?$/, 'Enter one of your recovery codes, such as 7K2M-…'),
+      .regex(
+        /^[0-9A-HJKMNP-TV-Z]{16}([0-9A-HJKMNP-TV-Z]{12})?$/,
+        says('Enter one of your recovery codes, such as 7K2M-…'),
+      ),
   )
 
 const AppProof = z.object({ kind: z.literal('totp'), code: AppCode })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { parseUrl } from '../url.ts'
 import { ListedCourse } from './course.ts'
 import { Image } from './picture.ts'
@@ -23,9 +24,9 @@ const isPublicHttps = (value: string): boolean => {
 export const ProfileLink = z
   .string()
   .trim()
-  .refine(isPublicHttps, 'Enter a full address that begins with https://')
+  .refine(isPublicHttps, says('Enter a full address that begins with https://'))
   .transform((value) => new URL(value).href)
-  .pipe(z.string().max(profileLimits.link, `At most ${profileLimits.link} characters`))
+  .pipe(z.string().max(profileLimits.link, says('At most {max} characters', { max: profileLimits.link })))
 
 /** What an admin writes about themselves for the page that learners see. */
 export const TeacherProfile = z.object({
@@ -34,7 +35,7 @@ export const TeacherProfile = z.object({
   bio: Bio,
   /** As a course's image. */
   image: Image,
-  links: z.array(ProfileLink).max(profileLimits.links, `At most ${profileLimits.links} links`),
+  links: z.array(ProfileLink).max(profileLimits.links, says('At most {max} links', { max: profileLimits.links })),
 })
 
 /** The asking admin's own profile. Without a display name, learners see the username. */

@@ -12,10 +12,12 @@ import {
 import { EmailChoice } from '../entities/email-choice.ts'
 import { SecurityEvent } from '../entities/security-event.ts'
 import { operation } from '../operation.ts'
+import type { FixedText } from '../said.ts'
 import { idOf, page } from './parameters.ts'
 
 export const Nothing = z.object({})
-export const Message = z.object({ message: z.string() })
+/** What is said of what was done. The API can only say what is translated. */
+export const Message = z.object({ message: z.string() as z.ZodType<string, FixedText> })
 export const Credentials = z.object({ email: Email, password: Password })
 export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
 

@@ -6,9 +6,9 @@ import { TakeDown } from '../entities/operator.ts'
 import { Image } from '../entities/picture.ts'
 import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { Message } from './account.ts'
 import { CourseId, cursorWords, limitOf } from './parameters.ts'
 
-const Message = z.object({ message: z.string() })
 const CourseFields = z
   .object({ title: Title, description: Description, price: Price, category: Category })
   .extend(CourseDetails.shape)

@@ -7,6 +7,8 @@ import { Quiz } from '../entities/quiz.ts'
 import { OwnId, optionalText, title } from '../entities/text.ts'
 import { OpenUpload, UploadPart, uploadPurposes } from '../entities/video.ts'
 import { operation } from '../operation.ts'
+import { says } from '../said.ts'
+import { Message } from './account.ts'
 import { CourseId, idOf, LessonId } from './parameters.ts'
 
 /** The version that the change is based on. If it isn't the current one any more, the answer is CONFLICT. */
@@ -111,7 +113,7 @@ export const curriculum = {
     status: 201,
     input: OfLesson.extend({
       name: title(150),
-      bytes: z.int().min(1).max(curriculumLimits.videoBytes, 'A video must not be larger than 8 GiB'),
+      bytes: z.int().min(1).max(curriculumLimits.videoBytes, says('A video must not be larger than 8 GiB')),
       lastModified: z.int().min(0).optional(),
       purpose: z.enum(uploadPurposes).optional(),
     }),
@@ -161,7 +163,7 @@ export const curriculum = {
     path: '/api/v1/curriculum/uploads/{uploadId}',
     status: 200,
     input: OfUpload,
-    output: z.object({ message: z.string() }),
+    output: Message,
     errors: ['NOT_FOUND'],
   }),
   retryVideo: operation({

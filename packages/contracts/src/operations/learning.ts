@@ -6,6 +6,7 @@ import { Answer, QuizAttempt } from '../entities/quiz.ts'
 import { Id, OwnId } from '../entities/text.ts'
 import { PlayableVideo } from '../entities/video.ts'
 import { operation } from '../operation.ts'
+import { says } from '../said.ts'
 import { CourseId, idOf, LessonId, limitOf } from './parameters.ts'
 
 const OfCourse = z.object({ courseId: CourseId })
@@ -126,7 +127,7 @@ export const learning = {
     path: '/api/v1/learning/progress',
     status: 200,
     input: z.object({
-      reports: z.array(ProgressReport).min(1).max(50, 'At most 50 reports at once'),
+      reports: z.array(ProgressReport).min(1).max(50, says('At most 50 reports at once')),
       /** Whose reports these are. If somebody else is logged in on the device by now, nothing is saved. */
       learnerId: Id.optional(),
     }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Email } from '../entities/account.ts'
 import { OwnId } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { Message } from './account.ts'
 
 /** In the links of the newsletter's emails. It belongs to one address. */
 const Link = z.object({ token: OwnId })
-const Message = z.object({ message: z.string() })
 
 /** The footer's subscribe form, and the links in the emails that follow. */
 export const newsletter = {

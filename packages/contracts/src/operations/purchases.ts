@@ -3,10 +3,12 @@ import { currency } from '../constants.ts'
 import { OwnOrder } from '../entities/order.ts'
 import { PaymentNotice, Purchase } from '../entities/purchase.ts'
 import { operation } from '../operation.ts'
+import { says } from '../said.ts'
+import { Message } from './account.ts'
 import { CourseId, idOf } from './parameters.ts'
 
 /** The format of the provider's ids: a prefix, an underscore, letters and digits. Anything else is rejected. */
-const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id of the payment provider')
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/, says('Not an id of the payment provider'))
 
 /** Purchases. A learner owns a course only after a payment that the provider confirms. */
 export const purchases = {
@@ -41,7 +43,7 @@ export const purchases = {
       razorpay_payment_id: ProviderId,
       razorpay_signature: z.string().max(256),
     }),
-    output: z.object({ message: z.string() }),
+    output: Message,
     errors: ['NOT_FOUND', 'SIGNATURE_INVALID', 'CONFLICT'],
   }),
   list: operation({
@@ -90,14 +92,14 @@ export const purchases = {
     status: 200,
     input: z.object({
       // JSON writes this character as an escape, and Postgres can't store it.
-      body: z.string().refine((body) => !body.includes('\u0000'), 'Must not contain a NUL character'),
+      body: z.string().refine((body) => !body.includes('\u0000'), says('Must not contain a NUL character')),
       signature: z.string().max(256).describe('The provider’s signature over the raw body'),
       eventId: z
         .string()
         .regex(/^[\w.-]{0,100}$/, 'Not an event id')
         .describe('The event’s id, the same when it is sent again'),
     }),
-    output: z.object({ message: z.string() }),
+    output: Message,
     errors: ['SIGNATURE_INVALID', 'UNAVAILABLE'],
     raw: { headers: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } },
   }),

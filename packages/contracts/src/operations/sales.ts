@@ -4,6 +4,7 @@ import { AttentionItem } from '../entities/attention.ts'
 import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
 import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
+import { Message } from './account.ts'
 import { CourseFilter, idOf, page } from './parameters.ts'
 
 const Filter = z.object({
@@ -86,7 +87,7 @@ export const sales = {
     path: '/api/v1/admin/orders/{id}/refund',
     status: 200,
     input: ById,
-    output: z.object({ message: z.string() }),
+    output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
   sync: operation({
@@ -97,7 +98,7 @@ export const sales = {
     path: '/api/v1/admin/orders/{id}/sync',
     status: 200,
     input: ById,
-    output: z.object({ message: z.string() }),
+    output: Message,
     errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
   }),
   attention: operation({

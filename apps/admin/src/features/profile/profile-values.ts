@@ -1,4 +1,4 @@
-import { apiText } from '@skillharbor/client/api-texts'
+import { schemaText } from '@skillharbor/client/schema-resolver'
 import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { Bio, DisplayName, Headline, ProfileLink, profileLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const toLinks = z.string().transform((text, { addIssue }) => {
   return lines.flatMap((link) => {
     const checked = ProfileLink.safeParse(link)
     if (checked.success) return [checked.data]
-    addIssue(t('linkWrong', { link, reason: apiText(checked.error.issues[0]?.message ?? '') }))
+    addIssue(t('linkWrong', { link, reason: schemaText(checked.error.issues[0]?.message ?? '') }))
     return []
   })
 })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { say } from '@skillharbor/contracts/said'
 import { z } from 'zod'
 import { checkPlan, inOrder, type UploadedPart, type UploadPlan } from '../../features/media-parts.ts'
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
@@ -49,7 +50,7 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
     }))
     for (const { number, path } of paths)
       if (!(await stat(path).catch(nullIfMissing)))
-        throw new IncompleteUpload(`Part ${number} was not sent, or not with that ETag`)
+        throw new IncompleteUpload(say('Part {number} was not sent, or not with that ETag', { number }))
     // The same way S3 computes it: from the parts' ETags, which are hashes of their bytes.
     const hash = createHash('sha256').update(paths.map(({ path }) => basename(path)).join())
     const etag = `${hash.digest('hex').slice(0, 32)}-${paths.length}`
@@ -79,7 +80,13 @@ export const diskUploads = (folder: string, aside: ReturnType<typeof filesAside>
       const { path, bytes, etag } = await receiveLatest(`${part.uploadId}/${part.number}`, body, aside.write)
       try {
         if (bytes !== part.bytes)
-          throw new IncompleteUpload(`Part ${part.number} has ${part.bytes} bytes, not ${bytes}`)
+          throw new IncompleteUpload(
+            say('Part {number} has {expected} bytes, not {bytes}', {
+              number: part.number,
+              expected: part.bytes,
+              bytes,
+            }),
+          )
         await rename(path, pathOf(part.uploadId, part.number, etag))
         await keepNewest(folderOf(part.uploadId), part.number)
       } catch (error) {

@@ -82,7 +82,7 @@ export const s3Storage = (options: S3Options): Storage => {
       } catch (error) {
         if (isS3Error(error, 'NoSuchUpload')) throw new UploadNotFound(error.message, { cause: error })
         if (isS3Error(error, 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'))
-          throw new IncompleteUpload(error.message, { cause: error })
+          throw new IncompleteUpload('The parts don’t fit together. Please send the file again', { cause: error })
         throw error
       }
     },

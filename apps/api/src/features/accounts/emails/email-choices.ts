@@ -1,8 +1,8 @@
 import { adminEmailKinds, EmailKind, learnerEmailKinds } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import { AppError } from '../../app-error.ts'
+import { AppError, issueAt } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { emailsOff, setEmailChoice, switchOffByToken } from './email-choice-repository.ts'
 
 type Own = Scope & { actor: Actor }
@@ -18,15 +18,15 @@ export const listEmailChoices = async ({ db, actor }: Own) => {
 export const chooseEmail = async ({ db, actor }: Own, { kind, on }: { kind: EmailKind; on: boolean }) => {
   if (!kindsOf[actor.realm].includes(kind))
     throw new AppError('INVALID_INPUT', 'Your account doesn’t get this kind of email', {
-      issues: [{ path: 'kind', message: 'Not an email of your account' }],
+      issues: [issueAt('kind', 'Not an email of your account')],
     })
   await setEmailChoice(db, actor, kind, on)
-  return { message: on ? 'You’ll get these emails.' : 'You won’t get these emails any more.' }
+  return done(on ? 'You’ll get these emails.' : 'You won’t get these emails any more.')
 }
 
 /** The answer is the same whether or not there is such an account. */
 export const unsubscribeFromEmails = defineUseCase(operations.emails.unsubscribe, async ({ db }, { token }) => {
   const [secret = '', kind] = token.split('.')
   await switchOffByToken(db, secret, EmailKind.parse(kind))
-  return { message: 'You won’t get these emails any more.' }
+  return done('You won’t get these emails any more.')
 })

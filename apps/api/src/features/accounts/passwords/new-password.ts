@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, issueAt, type Saying } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { hashPassword } from './password.ts'
 
@@ -25,8 +25,8 @@ export const hashNewPassword = async (
   { breachedPasswords, settings, log, address }: Pick<Scope, 'breachedPasswords' | 'settings' | 'log' | 'address'>,
   { password, account, field = 'password' }: ChosenPassword,
 ): Promise<string> => {
-  const refuse = (message: string) =>
-    new AppError('INVALID_INPUT', 'Invalid input', { issues: [{ path: field, message }] })
+  const refuse = (saying: Saying) =>
+    new AppError('INVALID_INPUT', 'Invalid input', { issues: [issueAt(field, saying)] })
   const { isGuessable } = await guessing()
   if (isGuessable(password, personalWords(settings.brand, account)))
     throw refuse('This password is easy to guess. Use three or four words that don’t belong together.')

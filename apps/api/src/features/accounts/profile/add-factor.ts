@@ -1,8 +1,10 @@
 import type { FactorSetup, FactorStart } from '@skillharbor/contracts/entities'
 import { maxFactors } from '@skillharbor/contracts/entities'
-import { AppError } from '../../app-error.ts'
+import { say } from '@skillharbor/contracts/said'
+import { AppError, invalidAt, type Saying } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { ownAccount } from '../account-repository.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { enqueueSecurityEmail } from '../activity/security-email-queue.ts'
@@ -29,7 +31,10 @@ export const beginFactor = async (scope: Own, { kind }: { kind: FactorStart['kin
   await requireConfirmation(scope)
   const known = await factorsOf(db, actor)
   if (known.length >= maxFactors)
-    throw new AppError('CONFLICT', `An account can have ${maxFactors} second factors. Remove one first.`)
+    throw new AppError(
+      'CONFLICT',
+      say('An account can have {max} second factors. Remove one first.', { max: maxFactors }),
+    )
   if (kind === 'totp') {
     const secret = newAppSecret()
     await db.transaction((tx) => beginChallenge(tx, scope, { purpose: 'add-totp', who: actor, secret }))
@@ -47,8 +52,7 @@ type Setup = Pick<NewFactor, 'kind' | 'secret' | 'lastStep' | 'credentialId' | '
 
 /** The columns of the factor that was begun, if it works; otherwise throws INVALID_INPUT at the setup. */
 const checkSetup = async (scope: Own, setup: FactorSetup, challenge: ChallengeRow): Promise<Setup> => {
-  const wrong = (field: string, message: string) =>
-    new AppError('INVALID_INPUT', message, { issues: [{ path: `setup.${field}`, message }] })
+  const wrong = (field: string, saying: Saying) => invalidAt(`setup.${field}`, saying)
   if (setup.kind === 'totp') {
     const { secret } = challenge
     const lastStep = secret ? stepOf(secret, setup.code, scope.now()) : undefined
@@ -84,5 +88,5 @@ export const addFactor = async (scope: Own, { name, setup }: { name: string; set
       return isFirst ? replaceRecoveryCodes(tx, actor) : null
     }),
   )
-  return { message: 'Your second factor is on.', recoveryCodes }
+  return { ...done('Your second factor is on.'), recoveryCodes }
 }

@@ -1,4 +1,5 @@
 import type { FactorNeed } from '@skillharbor/contracts/entities'
+import type { FixedText } from '@skillharbor/contracts/said'
 import { AppError } from '../../app-error.ts'
 import type { AccountRow } from '../account-repository.ts'
 
@@ -14,7 +15,7 @@ export const addingNeeds = ({ emailVerifiedAt, confirmedElsewhere }: Confirmed):
   return confirmedElsewhere ? 'link-opened-here' : null
 }
 
-const messages: Record<FactorNeed, string> = {
+const messages: Record<FactorNeed, FixedText> = {
   'confirmed-email': 'Confirm your email address first. Then you can add a second factor.',
   'link-opened-here':
     'Your email address was confirmed in another browser. Open a new link in this one first. Then you can add a second factor.',

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { enqueueSecurityEmail } from '../activity/security-email-queue.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
@@ -14,7 +15,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Second factor not found')
 
 export const renameFactor = async ({ db, actor }: Own, { id, name }: { id: string; name: string }) => {
   if (!(await setFactorName(db, actor, parseId(id, 'Second factor'), name))) throw notFound()
-  return { message: 'Renamed' }
+  return done('Renamed')
 }
 
 /** Removes a factor; with the last one, the recovery codes. Throws NOT_FOUND, CONFIRMATION_NEEDED. */
@@ -29,7 +30,7 @@ export const removeFactor = async (scope: Own, { id }: { id: string }) => {
     const event = await recordSecurityEvent(tx, scope, { kind: 'factor-removed', who: actor, subject })
     if (event !== undefined) await enqueueSecurityEmail(tx, event)
   })
-  return { message: 'Removed' }
+  return done('Removed')
 }
 
 /** Makes new recovery codes; the old ones stop working. Throws CONFIRMATION_NEEDED, CONFLICT without a factor. */

@@ -1,5 +1,7 @@
+import type { FixedText } from '@skillharbor/contracts/said'
 import type { Transaction } from '../../../db/connection.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { type AccountRow, accountByEmail, replacePassword } from '../account-repository.ts'
 import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
@@ -62,10 +64,10 @@ export const changePassword = async (
       for (const one of changes) await change(tx, scope, one, after)
     },
   })
-  return { message: twin ? twinMessage(twin) : 'Password changed. You’re logged out on all other devices.' }
+  return done(twin ? twinMessage(twin) : 'Password changed. You’re logged out on all other devices.')
 }
 
-const twinMessage = ({ who, isGuarded }: { who: Actor; isGuarded: boolean }): string => {
+const twinMessage = ({ who, isGuarded }: { who: Actor; isGuarded: boolean }): FixedText => {
   const other = who.realm === 'user' ? 'learner' : 'seller'
   return isGuarded
     ? `Password changed. Your ${other} account still has the old one: it has a second factor, so change it there.`

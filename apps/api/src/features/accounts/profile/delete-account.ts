@@ -1,5 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { anonymizeLearner } from '../learner-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
@@ -25,5 +25,5 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await deleteLearning(tx, actor.id)
   })
   cookies.clear('user')
-  return { message: 'Your account is deleted.' }
+  return done('Your account is deleted.')
 })

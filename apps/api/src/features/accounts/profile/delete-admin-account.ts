@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { anonymizeAdmin } from '../admin-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
@@ -26,5 +26,5 @@ export const deleteAdminAccount = defineUseCase(operations.admin.deleteAccount, 
     await forgetAccess(tx, scope, account)
   })
   cookies.clear('admin')
-  return { message: 'Your account is deleted.' }
+  return done('Your account is deleted.')
 })

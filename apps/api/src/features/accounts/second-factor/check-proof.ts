@@ -1,6 +1,6 @@
 import type { FactorProof } from '@skillharbor/contracts/entities'
 import type { Transaction } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { attemptKey, throwRateLimited } from '../../attempt-limit.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
@@ -25,8 +25,8 @@ const wrong = {
 
 /** INVALID_INPUT for a proof that isn't right. */
 const wrongProof = ({ kind }: Pick<FactorProof, 'kind'>): AppError => {
-  const [field, message] = wrong[kind]
-  return new AppError('INVALID_INPUT', message, { issues: [{ path: `proof.${field}`, message }] })
+  const [field, saying] = wrong[kind]
+  return invalidAt(`proof.${field}`, saying)
 }
 
 /** Whether a proof wasn't right, or there were too many that weren't. */

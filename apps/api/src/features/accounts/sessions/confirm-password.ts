@@ -1,13 +1,10 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import type { AccountRow } from '../account-repository.ts'
 import { ownAccount } from '../account-repository.ts'
 import { checkCredentials } from './check-credentials.ts'
 
-export const wrongPasswordError = (field: string): AppError => {
-  const message = 'This is not your password'
-  return new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
-}
+export const wrongPasswordError = (field: string): AppError => invalidAt(field, 'This is not your password')
 
 /**
  * Returns the session's account after checking its password again. Throws INVALID_INPUT at `field` if the password is

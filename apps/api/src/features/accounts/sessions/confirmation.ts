@@ -1,7 +1,8 @@
 import type { OwnerProof, ProofKind } from '@skillharbor/contracts/entities'
 import type { Transaction } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { beginChallenge, currentChallenge, endChallenge } from '../second-factor/challenge.ts'
 import { checkProof, isWrongProof } from '../second-factor/check-proof.ts'
@@ -32,10 +33,7 @@ export const requireFactorIfOn = async (scope: Scope & { actor: Actor }): Promis
   if (await hasFactor(scope.db, scope.actor)) await requireConfirmation(scope)
 }
 
-const passwordNotEnough = () => {
-  const message = 'Confirm with your second factor, or with a recovery code'
-  return new AppError('INVALID_INPUT', message, { issues: [{ path: 'proof.password', message }] })
-}
+const passwordNotEnough = () => invalidAt('proof.password', 'Confirm with your second factor, or with a recovery code')
 
 /** The second factors with which the owner can confirm. Begins a challenge if a passkey is among them. */
 export const confirmChoices = async (scope: Scope & { actor: Actor }) => {
@@ -83,5 +81,5 @@ export const confirmOwner = async (scope: Scope & { actor: Actor }, { proof }: {
         await recordSecurityEvent(scope.db, scope, { kind: 'login-failed', who: scope.actor, factor: proof.kind })
       throw error
     })
-  return { message: 'Thanks, that’s confirmed.' }
+  return done('Thanks, that’s confirmed.')
 }

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { endSession, sessionTokenHash } from './session.ts'
 import { deleteSessionOf, deleteSessionsOf } from './session-repository.ts'
@@ -18,7 +18,7 @@ export const endOneSession = async (scope: Scope & { actor: Actor }, { id }: { i
   })
   if (!ended) throw new AppError('NOT_FOUND', 'Session not found')
   if (sessionTokenHash(scope, actor.realm)?.equals(ended)) cookies.clear(actor.realm)
-  return { message: 'Logged out there' }
+  return done('Logged out there')
 }
 
 export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
@@ -27,15 +27,15 @@ export const endOtherSessions = async (scope: Scope & { actor: Actor }) => {
     const ended = await deleteSessionsOf(tx, actor, sessionTokenHash(scope, actor.realm))
     if (ended) await recordSecurityEvent(tx, scope, { kind: 'sessions-ended', who: actor })
   })
-  return { message: 'Logged out everywhere else' }
+  return done('Logged out everywhere else')
 }
 
 export const logOutLearner = defineUseCase(operations.auth.logout, async (scope) => {
   await endSession(scope, 'user')
-  return { message: 'Logged out' }
+  return done('Logged out')
 })
 
 export const logOutAdmin = defineUseCase(operations.admin.logout, async (scope) => {
   await endSession(scope, 'admin')
-  return { message: 'Logged out' }
+  return done('Logged out')
 })

@@ -1,3 +1,4 @@
+import { say } from '@skillharbor/contracts/said'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ports } from '../../scope.ts'
@@ -12,7 +13,10 @@ export const assertMayLogIn = async (tx: Db, { settings }: Pick<Ports, 'settings
   const standing = await lockStanding(tx, actor)
   if (!standing) throw new AppError('INVALID_CREDENTIALS', 'This account does not exist any more')
   if (standing.suspendedAt)
-    throw new AppError('ACCOUNT_SUSPENDED', `This account is suspended. The reason: ${standing.suspensionReason}`)
+    throw new AppError(
+      'ACCOUNT_SUSPENDED',
+      say('This account is suspended. The reason: {reason}', { reason: standing.suspensionReason ?? '' }),
+    )
   if (standing.approvalPendingSince && !isOperator(settings, standing))
     throw new AppError('APPROVAL_PENDING', 'Your account isn’t approved yet. We’ll email you when you can log in.')
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { markConfirmedHere, markVerified, ownAccount, setPassword } from '../account-repository.ts'
 import { recordPasswordChange } from '../activity/record-password-change.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
@@ -50,7 +51,7 @@ export const resetPassword =
       await deleteChallengesOf(tx, actor)
       await recordPasswordChange(tx, scope, { kind: 'password-reset', who: actor })
     })
-    return { message: 'Your new password is set. Please log in with it.' }
+    return done('Your new password is set. Please log in with it.')
   }
 
 /**
@@ -87,5 +88,5 @@ export const verifyEmail =
       await deleteTokensOf(tx, actor, 'verify-email')
       await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })
     })
-    return { message: 'Your email address is confirmed.' }
+    return done('Your email address is confirmed.')
   }

@@ -1,4 +1,5 @@
 import type { Actor, Realm, Scope } from '../../scope.ts'
+import { done } from '../../use-case.ts'
 import { ownAccount } from '../account-repository.ts'
 import { enqueueTokenEmail } from './token-email-queue.ts'
 
@@ -10,12 +11,12 @@ export const forgotPassword =
   (realm: Realm) =>
   async (scope: Scope, { email }: { email: string }) => {
     await enqueueTokenEmail(scope.db, { realm, purpose: 'reset-password', email })
-    return { message: 'If there is an account with this address, a link to set a new password is on its way.' }
+    return done('If there is an account with this address, a link to set a new password is on its way.')
   }
 
 export const sendVerification = async (scope: Scope & { actor: Actor }) => {
   const { email, emailVerifiedAt, confirmedElsewhere } = await ownAccount(scope)
-  if (emailVerifiedAt && !confirmedElsewhere) return { message: 'Your email address is confirmed already.' }
+  if (emailVerifiedAt && !confirmedElsewhere) return done('Your email address is confirmed already.')
   await enqueueTokenEmail(scope.db, { realm: scope.actor.realm, purpose: 'verify-email', email })
-  return { message: 'A link to confirm your email address is on its way.' }
+  return done('A link to confirm your email address is on its way.')
 }

@@ -1,3 +1,4 @@
+import { say } from '@skillharbor/contracts/said'
 import { AppError } from '../../app-error.ts'
 import { timeInIndia } from '../../india-time.ts'
 import type { Dispute } from './dispute-repository.ts'
@@ -12,10 +13,18 @@ export const paymentDisputed = ({ status, respondBy }: Pick<Dispute, 'status' | 
   if (!respondBy)
     return new AppError(
       'PAYMENT_DISPUTED',
-      `The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: ${status}.`,
+      say(
+        'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}.',
+        {
+          status,
+        },
+      ),
     )
   return new AppError(
     'PAYMENT_DISPUTED',
-    `The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: ${status}. The bank takes an answer until ${timeInIndia(respondBy, 'en')}.`,
+    say(
+      'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank takes an answer until {time}.',
+      { status, time: timeInIndia(respondBy, 'en') },
+    ),
   )
 }

@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { keepEvent, keepOldNews } from './event-repository.ts'
 import { orderOfOldNews } from './old-news.ts'
 import { updateOf } from './process-event.ts'
@@ -17,5 +17,5 @@ export const receiveEvent = defineUseCase(operations.purchases.webhook, async (s
   const orderId = update && (await orderOfOldNews(scope, update))
   if (update && orderId) await keepOldNews(scope.db, event, { orderId, name: update.webhook })
   else await keepEvent(scope.db, event)
-  return { message: 'Received' }
+  return done('Received')
 })

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../../accounts/activity/record-security-eve
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
@@ -38,5 +38,5 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
     await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' }, now())
     await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
   })
-  return { message: 'Refund requested. Access is removed when Razorpay confirms it.' }
+  return done('Refund requested. Access is removed when Razorpay confirms it.')
 })

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { mapProviderErrors } from '../../port-errors.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
@@ -14,7 +14,7 @@ export const syncOrder = defineUseCase(operations.sales.sync, async (scope, { id
   const order = await saleOfAdmin(scope.db, parseId(id, 'Order'), scope.actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
   const { providerOrderId } = order
-  if (!providerOrderId) return { message: 'Razorpay doesn’t know this order yet. Nobody has paid for it.' }
+  if (!providerOrderId) return done('Razorpay doesn’t know this order yet. Nobody has paid for it.')
   await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
-  return { message: 'Up to date with Razorpay.' }
+  return done('Up to date with Razorpay.')
 })

@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueNewsletterEmail } from './newsletter-email.ts'
 import { confirmSubscriber, deleteSubscriberByToken, insertSubscriber } from './subscriber-repository.ts'
 
@@ -10,16 +10,16 @@ export const subscribe = defineUseCase(operations.newsletter.subscribe, async ({
     await insertSubscriber(tx, { email, language }, now())
     await enqueueNewsletterEmail(tx, email)
   })
-  return { message: 'Thank you! Open the link in the email that we’ve just sent you to confirm.' }
+  return done('Thank you! Open the link in the email that we’ve just sent you to confirm.')
 })
 
 export const confirmSubscription = defineUseCase(operations.newsletter.confirm, async ({ db, now }, { token }) => {
   if (!(await confirmSubscriber(db, token, now())))
     throw new AppError('LINK_INVALID', 'This link doesn’t work any more. Subscribe again to get a new one.')
-  return { message: 'You’re subscribed.' }
+  return done('You’re subscribed.')
 })
 
 export const unsubscribe = defineUseCase(operations.newsletter.unsubscribe, async ({ db }, { token }) => {
   await deleteSubscriberByToken(db, token)
-  return { message: 'You’re unsubscribed.' }
+  return done('You’re unsubscribed.')
 })

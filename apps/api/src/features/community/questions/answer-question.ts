@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted, lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { countAnswers, deleteOwnAnswer, deleteReply, insertAnswer } from './answer-repository.ts'
 import { enqueueQuestionEmail } from './question-email.ts'
 import { lockQuestion } from './question-repository.ts'
@@ -35,7 +35,7 @@ export const answerQuestion = defineUseCase(operations.questions.answer, async (
     await insertAnswer(tx, { id, ...answer, createdAt: now() })
     if (question.learnerId !== actor.id) await enqueueQuestionEmail(tx, 'mail-question-answer', id)
   })
-  return { id, message: 'Your answer is published.' }
+  return { id, ...done('Your answer is published.') }
 })
 
 export const replyToQuestion = defineUseCase(operations.questions.reply, async ({ db, actor, now }, given) => {
@@ -47,16 +47,16 @@ export const replyToQuestion = defineUseCase(operations.questions.reply, async (
     await insertAnswer(tx, { id, questionId: question.id, body: given.body, createdAt: now() })
     await enqueueQuestionEmail(tx, 'mail-question-answer', id)
   })
-  return { id, message: 'Your answer is published.' }
+  return { id, ...done('Your answer is published.') }
 })
 
 /** Also after a refund, and a hidden answer, too: its words are its author's. */
 export const removeAnswer = defineUseCase(operations.questions.removeAnswer, async ({ db, actor }, { id }) => {
   if (!(await deleteOwnAnswer(db, parseId(id, 'Answer'), actor.id))) throw answerNotFound()
-  return { message: 'Your answer is deleted.' }
+  return done('Your answer is deleted.')
 })
 
 export const removeReply = defineUseCase(operations.questions.removeReply, async ({ db, actor }, { id }) => {
   if (!(await deleteReply(db, parseId(id, 'Answer'), actor.id))) throw answerNotFound()
-  return { message: 'Your answer is deleted.' }
+  return done('Your answer is deleted.')
 })

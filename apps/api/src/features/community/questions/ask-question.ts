@@ -5,7 +5,7 @@ import { newId, parseId } from '../../ids.ts'
 import { requireOwnedLesson } from '../../learning/entitlements/lesson-access.ts'
 import { isAccountDeleted, lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import { requireSecond } from '../../learning/entitlements/require-second.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { countAnswers } from './answer-repository.ts'
 import { enqueueQuestionEmail } from './question-email.ts'
 import {
@@ -31,7 +31,7 @@ export const askQuestion = defineUseCase(operations.questions.ask, async (scope,
     await insertQuestion(tx, { id, ...asked, createdAt: now() })
     await enqueueQuestionEmail(tx, 'mail-new-question', id)
   })
-  return { id, message: 'Your question is published.' }
+  return { id, ...done('Your question is published.') }
 })
 
 /** The learner's own question, which nobody can answer until the transaction ends. Throws CONFLICT if somebody did. */
@@ -57,11 +57,11 @@ export const editQuestion = defineUseCase(operations.questions.edit, async ({ db
       )
     await updateQuestion(tx, question.id, { body, editedAt: now() })
   })
-  return { message: 'Your question is saved.' }
+  return done('Your question is saved.')
 })
 
 /** Also after a refund: a question that helps nobody else is its asker's to delete. */
 export const removeQuestion = defineUseCase(operations.questions.remove, async ({ db, actor }, { id }) => {
   await db.transaction(async (tx) => deleteQuestion(tx, (await lockUnanswered(tx, id, actor.id)).id))
-  return { message: 'Your question is deleted.' }
+  return done('Your question is deleted.')
 })

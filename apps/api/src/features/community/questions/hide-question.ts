@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { lockAnswer, setAnswerHidden } from './answer-repository.ts'
 import { lockQuestion, setQuestionHidden } from './question-repository.ts'
 import { isSellers } from './seller-access.ts'
@@ -29,20 +29,20 @@ const setHiddenAnswer = async ({ db, actor, now }: Hiding, id: string, reason: s
 /** A seller hides what doesn’t belong in their course. Its author still sees it, with the reason. */
 export const hideQuestion = defineUseCase(operations.questions.hide, async (scope, { id, reason }) => {
   await setHidden(scope, id, reason)
-  return { message: 'The question is hidden.' }
+  return done('The question is hidden.')
 })
 
 export const hideAnswer = defineUseCase(operations.questions.hideAnswer, async (scope, { id, reason }) => {
   await setHiddenAnswer(scope, id, reason)
-  return { message: 'The answer is hidden.' }
+  return done('The answer is hidden.')
 })
 
 export const unhideQuestion = defineUseCase(operations.questions.unhide, async (scope, { id }) => {
   await setHidden(scope, id, null)
-  return { message: 'Everyone who owns the course sees the question again.' }
+  return done('Everyone who owns the course sees the question again.')
 })
 
 export const unhideAnswer = defineUseCase(operations.questions.unhideAnswer, async (scope, { id }) => {
   await setHiddenAnswer(scope, id, null)
-  return { message: 'Everyone who owns the course sees the answer again.' }
+  return done('Everyone who owns the course sees the answer again.')
 })

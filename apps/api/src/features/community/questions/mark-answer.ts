@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { clearAccepted, lockAnswer, setAccepted } from './answer-repository.ts'
 import type { LockedQuestion } from './question-repository.ts'
 import { isSellers } from './seller-access.ts'
@@ -27,7 +27,7 @@ const setMark = async ({ db, actor, now }: Scope & { actor: Actor }, given: stri
     if (isMarked) await setAccepted(tx, locked.question.id, id, now())
     else await clearAccepted(tx, id)
   })
-  return { message: isMarked ? 'The answer is marked.' : 'The answer isn’t marked any more.' }
+  return done(isMarked ? 'The answer is marked.' : 'The answer isn’t marked any more.')
 }
 
 export const acceptAnswer = defineUseCase(operations.questions.accept, (scope, { id }) =>

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted, lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { lockAnswer } from './answer-repository.ts'
 import { type LockedQuestion, lockQuestion } from './question-repository.ts'
 import { insertReport, type Reported } from './report-repository.ts'
@@ -39,7 +39,7 @@ const report = async (scope: Reporting, { id, reason }: Given) => {
     const isOwn = question.learnerId === scope.actor.id
     await store(tx, scope, { questionId: question.id, answerId: null, isOwn, reason })
   })
-  return { message: 'Thanks. An operator will look at this question.' }
+  return done('Thanks. An operator will look at this question.')
 }
 
 /** As `report`, for an answer. */
@@ -53,7 +53,7 @@ const reportAnswer = async (scope: Reporting, { id, reason }: Given) => {
     const isOwn = answer.learnerId === (scope.actor.realm === 'admin' ? null : scope.actor.id)
     await store(tx, scope, { questionId: question.id, answerId: answer.id, isOwn, reason })
   })
-  return { message: 'Thanks. An operator will look at this answer.' }
+  return done('Thanks. An operator will look at this answer.')
 }
 
 export const reportQuestion = defineUseCase(operations.questions.report, report)

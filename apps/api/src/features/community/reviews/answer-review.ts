@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueReviewEmail } from './review-email.ts'
 import { type ReceivedRow, reviewsForAdmin, setAnswer, setReported } from './review-repository.ts'
 import { toReview } from './to-review.ts'
@@ -35,12 +35,12 @@ export const answerReview = defineUseCase(operations.reviews.answer, async ({ db
     if (!outcome) throw notFound()
     if (outcome === 'answered') await enqueueReviewEmail(tx, 'mail-review-answer', given.id)
   })
-  return { message: 'Your answer is published.' }
+  return done('Your answer is published.')
 })
 
 export const reportReview = defineUseCase(operations.reviews.report, async ({ db, actor, now }, { id, reason }) => {
   const outcome = await setReported(db, { id: parseId(id, 'Review'), adminId: actor.id, reason }, now())
   if (!outcome) throw notFound()
   if (outcome === 'before') throw new AppError('CONFLICT', 'You’ve reported this review already')
-  return { message: 'Thanks. An operator will look at this review.' }
+  return done('Thanks. An operator will look at this review.')
 })

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted, ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueReviewEmail } from './review-email.ts'
 import { deleteReview, isCourseListed, reviewOfLearner } from './review-repository.ts'
 import { keepVersion, lockOwnership, upsertReview } from './save-review-repository.ts'
@@ -33,14 +33,14 @@ export const saveReview = defineUseCase(
       return reviewOfLearner(tx, actor.id, courseId)
     })
     if (!row) throw new Error('A review that was just stored is there')
-    return { message: 'Thanks for your review!', content: toOwnReview(row) }
+    return { ...done('Thanks for your review!'), content: toOwnReview(row) }
   },
 )
 
 /** Throws CONFLICT for a hidden review. It goes with the account. */
 export const removeReview = defineUseCase(operations.reviews.remove, async ({ db, actor }, { courseId: given }) => {
   const courseId = parseId(given, 'Course')
-  if (await deleteReview(db, actor.id, courseId)) return { message: 'Your review is deleted.' }
+  if (await deleteReview(db, actor.id, courseId)) return done('Your review is deleted.')
   throw (await reviewOfLearner(db, actor.id, courseId))
     ? new AppError('CONFLICT', 'Your review is hidden, so nobody else sees it. It can’t be deleted or replaced.')
     : new AppError('NOT_FOUND', 'You haven’t reviewed this course')

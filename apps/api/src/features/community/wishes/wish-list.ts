@@ -1,9 +1,10 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { toRupees } from '../../money.ts'
 import { toListed } from '../../teaching/courses/listed-course.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { countWishes, deleteWish, insertWish, lockWishList, wishesOf } from './wish-repository.ts'
 
 /** How many courses a wish list may have. */
@@ -32,12 +33,15 @@ export const addWish = defineUseCase(operations.wishes.add, async ({ db, actor, 
     if (!(await lockWishList(tx, actor.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
     if (!(await insertWish(tx, actor.id, courseId, now()))) throw new AppError('NOT_FOUND', 'Course not found')
     if ((await countWishes(tx, actor.id)) > mostWishes)
-      throw new AppError('CONFLICT', `A wish list can have ${mostWishes} courses. Remove one to add another.`)
+      throw new AppError(
+        'CONFLICT',
+        say('A wish list can have {most} courses. Remove one to add another.', { most: mostWishes }),
+      )
   })
-  return { message: 'The course is on your wish list.' }
+  return done('The course is on your wish list.')
 })
 
 export const removeWish = defineUseCase(operations.wishes.remove, async ({ db, actor }, { courseId }) => {
   await deleteWish(db, actor.id, parseId(courseId, 'Course'))
-  return { message: 'The course isn’t on your wish list any more.' }
+  return done('The course isn’t on your wish list any more.')
 })

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newSecretId, parseId } from '../../ids.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
 import { passedQuizzes, quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
 import { digitsOfId } from './certificate-number.ts'
@@ -56,5 +56,5 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     return certificateOfPurchase(tx, purchaseId)
   })
   if (!issued) throw new Error('A certificate that was just stored is there')
-  return { message: 'Your certificate is ready.', content: await toCertificate(scope, issued) }
+  return { ...done('Your certificate is ready.'), content: await toCertificate(scope, issued) }
 })

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, issueAt } from '../../app-error.ts'
 import type { LessonAccess } from './lesson-access.ts'
 
 /**
@@ -7,6 +7,5 @@ import type { LessonAccess } from './lesson-access.ts'
  */
 export const requireSecond = ({ version: { kind } }: LessonAccess, second: number | null): void => {
   if (second === null || kind === 'video') return
-  const issues = [{ path: 'atSeconds', message: 'This lesson has no video' }]
-  throw new AppError('INVALID_INPUT', 'Invalid input', { issues })
+  throw new AppError('INVALID_INPUT', 'Invalid input', { issues: [issueAt('atSeconds', 'This lesson has no video')] })
 }

@@ -1,8 +1,9 @@
 import type { Note } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { requireOwnedLesson } from '../entitlements/lesson-access.ts'
 import { isAccountDeleted, lockPurchase, ownsCourse } from '../entitlements/purchase-repository.ts'
 import { requireSecond } from '../entitlements/require-second.ts'
@@ -55,7 +56,10 @@ export const addNote = defineUseCase(operations.notes.add, async (scope, { lesso
     // One note after the other, so that no two are the last one that fits.
     if (!(await lockPurchase(tx, actor.id, courseId))) throw new AppError('FORBIDDEN', 'Buy this course to do this')
     if ((await countNotes(tx, actor.id, courseId)) >= mostNotes)
-      throw new AppError('CONFLICT', `You can have ${mostNotes} notes on a course. Delete one to add another.`)
+      throw new AppError(
+        'CONFLICT',
+        say('You can have {most} notes on a course. Delete one to add another.', { most: mostNotes }),
+      )
     const note = { learnerId: actor.id, courseId, lessonId: lesson.id, atSeconds, body }
     return insertNote(tx, { id: newId(now()), ...note, createdAt: now() })
   })
@@ -71,5 +75,5 @@ export const editNote = defineUseCase(operations.notes.edit, async ({ db, actor,
 /** Also after a refund: what a learner wrote is theirs to delete. */
 export const removeNote = defineUseCase(operations.notes.remove, async ({ db, actor }, { id }) => {
   if (!(await deleteNote(db, parseId(id, 'Note'), actor.id))) throw notFound()
-  return { message: 'Your note is deleted.' }
+  return done('Your note is deleted.')
 })

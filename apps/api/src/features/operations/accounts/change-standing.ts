@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '../../accounts/sessions/session-repository.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueNotice } from '../notices/notice-queue.ts'
 import { clearSuspended, findAccount, lockAccount, setApproved, setSuspended } from './standing-repository.ts'
 
@@ -47,17 +47,17 @@ export const suspendAccount = defineUseCase(operations.operator.suspend, async (
     await deleteSessionsOf(tx, account)
     return isNew
   })
-  return { message: 'The account is suspended.' }
+  return done('The account is suspended.')
 })
 
 export const restoreAccount = defineUseCase(operations.operator.restore, async (scope, { id }) => {
   await changeAccount(scope, { id, kind: 'account-restored' }, clearSuspended)
-  return { message: 'The account can log in again.' }
+  return done('The account can log in again.')
 })
 
 export const approveAccount = defineUseCase(operations.operator.approve, async (scope, { id }) => {
   await changeAccount(scope, { id, kind: 'account-approved' }, (tx, account) => setApproved(tx, account.id))
-  return { message: 'The account is approved.' }
+  return done('The account is approved.')
 })
 
 export const endAccountSessions = defineUseCase(operations.operator.endSessions, async (scope, { id }) => {
@@ -65,7 +65,7 @@ export const endAccountSessions = defineUseCase(operations.operator.endSessions,
     await deleteSessionsOf(tx, account)
     return true
   })
-  return { message: 'The account is logged out everywhere.' }
+  return done('The account is logged out everywhere.')
 })
 
 /**
@@ -84,5 +84,5 @@ export const removeAccountFactors = defineUseCase(operations.operator.removeFact
     if (hadFactors) await deleteSessionsOf(tx, account)
     return hadFactors
   })
-  return { message: 'The second factors are removed.' }
+  return done('The second factors are removed.')
 })

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueNotice } from '../notices/notice-queue.ts'
 import {
   clearTakenDown,
@@ -53,10 +53,10 @@ export const takeCourseDown = defineUseCase(operations.operator.takeDown, async 
   await changeListing(scope, { id, kind: 'course-taken-down', reason }, (tx, courseId) =>
     setTakenDown(tx, courseId, { at: scope.now(), reason }),
   )
-  return { message: 'The course is taken down.' }
+  return done('The course is taken down.')
 })
 
 export const bringCourseBack = defineUseCase(operations.operator.bringBack, async (scope, { id }) => {
   await changeListing(scope, { id, kind: 'course-brought-back' }, clearTakenDown)
-  return { message: 'The course is back in the catalogue.' }
+  return done('The course is back in the catalogue.')
 })

@@ -11,7 +11,7 @@ import { toModeration } from '../../community/questions/to-question.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { itemsInState, type ReportedRow } from './reported-question-repository.ts'
 
 const toReported = ({
@@ -77,20 +77,20 @@ const decide = async (
 
 export const hideReportedQuestion = defineUseCase(operations.operator.hideQuestion, async (scope, given) => {
   await decide(scope, 'question', given)
-  return { message: 'The question is hidden.' }
+  return done('The question is hidden.')
 })
 
 export const keepQuestion = defineUseCase(operations.operator.keepQuestion, async (scope, { id }) => {
   await decide(scope, 'question', { id, reason: null })
-  return { message: 'The question stays.' }
+  return done('The question stays.')
 })
 
 export const hideReportedAnswer = defineUseCase(operations.operator.hideAnswer, async (scope, given) => {
   await decide(scope, 'answer', given)
-  return { message: 'The answer is hidden.' }
+  return done('The answer is hidden.')
 })
 
 export const keepAnswer = defineUseCase(operations.operator.keepAnswer, async (scope, { id }) => {
   await decide(scope, 'answer', { id, reason: null })
-  return { message: 'The answer stays.' }
+  return done('The answer stays.')
 })

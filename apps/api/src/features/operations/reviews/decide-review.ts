@@ -7,7 +7,7 @@ import { toReview } from '../../community/reviews/to-review.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { decideReview, type ReportedRow, reviewsInState } from './reported-review-repository.ts'
 
 const toReported = ({ review, author, course, seller }: ReportedRow): ReportedReview => ({
@@ -33,10 +33,10 @@ const decide = async (scope: Scope & { actor: Actor }, id: string, reason: strin
 
 export const hideReview = defineUseCase(operations.operator.hideReview, async (scope, { id, reason }) => {
   await decide(scope, id, reason)
-  return { message: 'The review is hidden.' }
+  return done('The review is hidden.')
 })
 
 export const keepReview = defineUseCase(operations.operator.keepReview, async (scope, { id }) => {
   await decide(scope, id, null)
-  return { message: 'We kept the review.' }
+  return done('We kept the review.')
 })

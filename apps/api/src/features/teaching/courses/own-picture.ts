@@ -2,7 +2,7 @@ import { bucket, maxImageBytes } from '@skillharbor/contracts/constants'
 import { StorageKey } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { ObjectTooLarge } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -12,10 +12,6 @@ import { removeStored } from '../media/room.ts'
 import type { Storage } from '../media/storage.ts'
 import { noteStored } from '../media/stored-repository.ts'
 import { imageTypeOf, storeThumbnails } from '../media/thumbnails.ts'
-
-const refuse = (path: string, message: string): never => {
-  throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
-}
 
 /** Extracts the key from an uploaded picture's URL, for any storage. Returns any other value unchanged. */
 const keyOf = (value: string): string => {
@@ -39,19 +35,19 @@ export const preparePicture = async (
 ): Promise<{ image: string; upload?: string }> => {
   if (value === '') return { image: '' }
   const parsed = StorageKey.safeParse(keyOf(value))
-  if (!parsed.success) return refuse(path, 'Not the address or key of an uploaded picture')
+  if (!parsed.success) throw invalidAt(path, 'Not the address or key of an uploaded picture')
   const key = parsed.data
   const folder = await ownFolder(scope)
-  if (!key.startsWith(folder)) return refuse(path, 'Not a picture of your own; upload it first')
+  if (!key.startsWith(folder)) throw invalidAt(path, 'Not a picture of your own; upload it first')
   const { storage, settings } = scope
   const stored = await readObject(storage, key, maxImageBytes, settings.smallObjectMs).catch((error: unknown) => {
-    if (error instanceof ObjectTooLarge) return refuse(path, 'The picture is larger than 5 MB')
+    if (error instanceof ObjectTooLarge) throw invalidAt(path, 'The picture is larger than 5 MB')
     throw error
   })
-  if (!stored) return refuse(path, 'The picture was not uploaded; upload it first')
+  if (!stored) throw invalidAt(path, 'The picture was not uploaded; upload it first')
   // A picture that the API made earlier, for another of this admin's courses.
   if (isSized(key)) return { image: pictureOfSize(key, 'large') }
-  if ((await imageTypeOf(stored.bytes)) !== stored.contentType) return refuse(path, inline.imageTypeRefused)
+  if ((await imageTypeOf(stored.bytes)) !== stored.contentType) throw invalidAt(path, inline.imageTypeRefused)
   const put: Storage['put'] = async (made, bytes, contentType) => {
     await noteStored(scope.db, { key: made, adminId: scope.actor.id, bytes: bytes.length, storedAt: scope.now() })
     await storage.put(made, bytes, contentType)
@@ -61,7 +57,7 @@ export const preparePicture = async (
   const image = await storeThumbnails({ ...storage, put }, asking, picture).catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause
     scope.log.warn({ err: cause }, 'a picture could not be made smaller')
-    return refuse(path, inline.imageTypeRefused)
+    throw invalidAt(path, inline.imageTypeRefused)
   })
   return { image, upload: key }
 }

@@ -1,6 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import type { Db } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -10,7 +11,7 @@ import { toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { partCountOf } from './upload-parts.ts'
 import { countUploads, insertUpload, type UploadRow } from './upload-repository.ts'
-import { refuse, targetOf } from './upload-target.ts'
+import { targetOf } from './upload-target.ts'
 import { countProcessing } from './video-repository.ts'
 import { requireRoom } from './video-uploads.ts'
 
@@ -26,12 +27,14 @@ const admit = async (db: Db, adminId: string, bytes: number, { settings }: Pick<
   if ((await countUploads(db, adminId)) >= maxOpenUploads)
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `You have ${maxOpenUploads} uploads that aren’t finished. Finish or discard one first`,
+      say('You have {count} uploads that aren’t finished. Finish or discard one first', { count: maxOpenUploads }),
     )
   if ((await countProcessing(db, adminId)) >= maxProcessing)
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `${maxProcessing} of your videos are still being prepared. Wait until the first ones are ready`,
+      say('{count} of your videos are still being prepared. Wait until the first ones are ready', {
+        count: maxProcessing,
+      }),
     )
   await requireRoomFor(db, adminId, bytes, settings.sellerStorageBytes)
 }
@@ -54,7 +57,10 @@ export const beginLessonUpload = defineUseCase(
     const { key, contentType, maxBytes } = targetOf(lesson, { id, name, purpose }, settings.maxVideoBytes)
     if (purpose === 'rendition' && lesson.videoId) await requireRoom(db, lesson.videoId)
     if (bytes > maxBytes)
-      throw refuse('bytes', `A file must not be larger than ${Math.floor(maxBytes / 1024 ** 2)} MiB`)
+      throw invalidAt(
+        'bytes',
+        say('A file must not be larger than {max} MiB', { max: Math.floor(maxBytes / 1024 ** 2) }),
+      )
     // Asked before anything is begun, and once more when it counts.
     await admit(db, actor.id, bytes, scope)
     const { id: storageUploadId } = await storage.begin(key, contentType, { bytes, partBytes })

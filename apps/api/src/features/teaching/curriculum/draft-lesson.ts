@@ -1,7 +1,7 @@
 import type { DraftLesson, DraftVideo } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -63,10 +63,7 @@ export const saveDraftLesson = defineUseCase(
   async (scope, { lessonId, version, ...fields }) => {
     const { db, actor, now } = scope
     const before = await requireOwnLesson(db, lessonId, actor.id)
-    if (fields.quiz && before.kind !== 'quiz') {
-      const message = 'Only a quiz lesson has questions'
-      throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'quiz', message }] })
-    }
+    if (fields.quiz && before.kind !== 'quiz') throw invalidAt('quiz', 'Only a quiz lesson has questions')
     const change = given(fields)
     const durationSeconds = estimateSeconds({ ...before, ...change })
     if (!(await changeDraftLesson(db, before.lessonId, version, { ...change, durationSeconds }, now())))

@@ -1,6 +1,6 @@
 import type { CaptionLanguage, Cue } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -9,14 +9,11 @@ import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { CaptionFlaw, parseCaptions } from './parse-captions.ts'
 
-const refuse = (path: string, message: string) =>
-  new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
-
 const cuesIn = (text: string): Cue[] => {
   try {
     return parseCaptions(text)
   } catch (error) {
-    throw error instanceof CaptionFlaw ? refuse('text', error.message) : error
+    throw error instanceof CaptionFlaw ? invalidAt('text', error.said) : error
   }
 }
 
@@ -46,7 +43,7 @@ export const saveCaptions = defineUseCase(
   operations.curriculum.saveCaptions,
   async (scope, { lessonId, language, text }) => {
     const lesson = await requireOwnLesson(scope.db, lessonId, scope.actor.id)
-    if (lesson.kind !== 'video') throw refuse('lessonId', 'Only a video lesson has captions')
+    if (lesson.kind !== 'video') throw invalidAt('lessonId', 'Only a video lesson has captions')
     await replaceCaptions(scope, lesson, language, cuesIn(text))
     return { content: await toDraftLesson(scope, await requireOwnLesson(scope.db, lessonId, scope.actor.id)) }
   },

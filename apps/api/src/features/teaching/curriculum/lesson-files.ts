@@ -1,17 +1,16 @@
 import type { UploadPart } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { IncompleteUpload, UploadNotFound } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { defineUseCase } from '../../use-case.ts'
+import { defineUseCase, done } from '../../use-case.ts'
 import { noteStored } from '../media/stored-repository.ts'
 import { discardUpload, toMediaUpload } from './discarded-files.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { requireUpload, uploadGone } from './upload-parts.ts'
 import { deleteUpload, enqueueRemoval, lockUpload, type UploadRow, uploadOfOwner } from './upload-repository.ts'
-import { refuse } from './upload-target.ts'
 import { addVideo, findVideo } from './video-repository.ts'
 import { addToVideo, toNewVideo } from './video-uploads.ts'
 
@@ -51,7 +50,7 @@ const joinParts = async (
   if (await storage.stat(upload.key)) await storage.abort(toMediaUpload(upload))
   else
     await storage.complete(toMediaUpload(upload), parts).catch((error: unknown) => {
-      if (error instanceof IncompleteUpload) throw refuse('parts', error.message)
+      if (error instanceof IncompleteUpload) throw invalidAt('parts', error.said)
       // Another request may have joined them just now.
       if (!(error instanceof UploadNotFound)) throw error
     })
@@ -60,7 +59,7 @@ const joinParts = async (
   const { key, adminId } = upload
   await noteStored(db, { key, adminId, bytes: stored.bytes, storedAt: now() })
   // A storage that takes the parts itself may not have kept to what their links say.
-  if (stored.bytes !== upload.bytes) throw refuse('parts', 'The file isn’t as large as it was announced to be')
+  if (stored.bytes !== upload.bytes) throw invalidAt('parts', 'The file isn’t as large as it was announced to be')
 }
 
 /** Joins the parts, and puts what was uploaded where it belongs. Can be repeated. */
@@ -87,5 +86,5 @@ export const completeLessonUpload = defineUseCase(
 
 export const abortLessonUpload = defineUseCase(operations.curriculum.abortUpload, async (scope, { uploadId }) => {
   await discardUpload(scope, await requireUpload(scope, uploadId))
-  return { message: 'The upload was cancelled.' }
+  return done('The upload was cancelled.')
 })

@@ -1,13 +1,31 @@
 import { type Cue, CueText, captionLimits } from '@skillharbor/contracts/entities'
+import { type ApiText, fillIn, say, textOf } from '@skillharbor/contracts/said'
+import type { Saying } from '../../app-error.ts'
 import { plainCueText } from './cue-text.ts'
 
 /** What is wrong with a captions file, and in which line. */
-export class CaptionFlaw extends Error {}
+export class CaptionFlaw extends Error {
+  readonly said: Saying
+  constructor(said: Saying) {
+    super(typeof said === 'string' ? said : said.message)
+    this.said = said
+  }
+}
 
 /** Lines that follow each other without an empty one. `at` is the first one's place in the file. */
 type Block = { at: number; lines: string[] }
 
-const flaw = (at: number, message: string) => new CaptionFlaw(`Line ${at + 1}: ${message}`)
+type WrongOf<Text extends ApiText> = Text extends `Line {line}: ${infer Wrong}` ? Wrong : never
+
+const flaw = (at: number, wrong: WrongOf<ApiText>, params: { max: number } = { max: 0 }) =>
+  new CaptionFlaw(say(`Line {line}: ${wrong}`, { line: at + 1, ...params }))
+
+/** What a schema said, as a flaw of a line. */
+const schemaFlaw = (at: number, message: string) => {
+  const { key, params } = textOf(message) ?? { key: message, params: {} }
+  const text = { key: `Line {line}: ${key}`, params: { line: at + 1, ...params } }
+  return new CaptionFlaw({ message: fillIn(text.key, text.params), text })
+}
 
 const blocksOf = (lines: readonly string[]): Block[] => {
   const blocks: Block[] = []
@@ -50,7 +68,7 @@ const cueIn = ({ at, lines }: Block): Cue | undefined => {
   const text = plainCueText(spoken)
   if (text === '') return undefined
   const checked = CueText.safeParse(text)
-  if (!checked.success) throw flaw(at + timing + 1, checked.error.issues[0]?.message ?? 'This can’t be read')
+  if (!checked.success) throw schemaFlaw(at + timing + 1, checked.error.issues[0]?.message ?? 'This can’t be read')
   return { ...times, text: checked.data }
 }
 
@@ -73,7 +91,8 @@ export const parseCaptions = (file: string): Cue[] => {
     if (!cue) continue
     if (cue.startMs < (cues.at(-1)?.startMs ?? 0))
       throw flaw(block.at, 'A caption must not begin before the one above it')
-    if (cues.length === captionLimits.cues) throw flaw(block.at, `At most ${captionLimits.cues} captions in one file`)
+    if (cues.length === captionLimits.cues)
+      throw flaw(block.at, 'At most {max} captions in one file', { max: captionLimits.cues })
     cues.push(cue)
   }
   if (cues.length === 0) throw new CaptionFlaw('There are no captions in this file')

@@ -1,6 +1,7 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import { AppError } from '../../app-error.ts'
+import { say } from '@skillharbor/contracts/said'
+import { AppError, invalidAt, type Saying } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { lockCurriculum, saveDraft } from './curriculum-repository.ts'
@@ -18,7 +19,7 @@ export const requireVersion = (current: number, basedOn: number): void => {
     )
 }
 
-const invalid = (message: string) => new AppError('INVALID_INPUT', message, { issues: [{ path: 'sections', message }] })
+const invalid = (saying: Saying) => invalidAt('sections', saying)
 
 /** Saves the order and the options of all sections and lessons. Lessons that are left out stay stored. */
 export const saveOutline = defineUseCase(
@@ -54,7 +55,8 @@ export const addLesson = defineUseCase(
       if (lessonsIn(draft).some((lesson) => lesson.id === id)) return
       requireVersion(current, version)
       const count = lessonsIn(draft).length
-      if (count >= curriculumLimits.lessons) throw invalid(`At most ${curriculumLimits.lessons} lessons`)
+      if (count >= curriculumLimits.lessons)
+        throw invalid(say('At most {max} lessons', { max: curriculumLimits.lessons }))
       const changed = withLesson(draft, sectionId, { id, preview: count === 0 && kind !== 'quiz' })
       if (!changed) throw new AppError('NOT_FOUND', 'Section not found')
       const quiz = kind === 'quiz' ? { passPercent: 70, maxAttempts: null, shuffle: true, questions: [] } : null

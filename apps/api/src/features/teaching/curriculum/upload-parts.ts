@@ -1,6 +1,6 @@
 import type { UploadPart } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -33,8 +33,7 @@ export const signLessonPart = defineUseCase(
       ['number', number],
       ['stored.number', stored?.number ?? 1],
     ] as const) {
-      const message = 'The file has no such part'
-      if (part > partCountOf(upload)) throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
+      if (part > partCountOf(upload)) throw invalidAt(path, 'The file has no such part')
     }
     if (stored) await notePart(scope.db, upload.id, stored, scope.now())
     return { url: await scope.storage.signedPartUrl(toMediaUpload(upload), number, linkLifetime) }

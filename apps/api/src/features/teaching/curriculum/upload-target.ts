@@ -5,13 +5,11 @@ import {
   videoExtension,
   videoTypes,
 } from '@skillharbor/contracts/entities'
-import { AppError } from '../../app-error.ts'
+import { say } from '@skillharbor/contracts/said'
+import { invalidAt } from '../../app-error.ts'
 import type { OwnDraftLesson } from './lesson-repository.ts'
 import type { UploadRow } from './upload-repository.ts'
 import { posterType } from './video-uploads.ts'
-
-export const refuse = (path: string, message: string): AppError =>
-  new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
 
 /** The name that browsers save the file under: it is the last part of the link. */
 const fileNameIn = (name: string, extension: string): string => {
@@ -29,20 +27,25 @@ export const targetOf = (
   { id, name, purpose }: Pick<UploadRow, 'id' | 'name' | 'purpose'>,
   maxVideoBytes: number,
 ) => {
-  if (purpose !== 'content' && !videoId) throw refuse('purpose', 'The lesson has no video yet')
+  if (purpose !== 'content' && !videoId) throw invalidAt('purpose', 'The lesson has no video yet')
   if (purpose === 'poster') {
     const key = `lesson-media/${lessonId}/${id}/poster.jpg`
     return { key, contentType: posterType, maxBytes: curriculumLimits.posterBytes }
   }
   if (kind === 'video') {
     const extension = videoExtension(name)
-    if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(videoTypes).join(', ')}`)
+    if (!extension)
+      throw invalidAt('name', say('Choose one of these types: {types}', { types: Object.keys(videoTypes).join(', ') }))
     const key = `lesson-media/${lessonId}/${id}/source.${extension}`
     return { key, contentType: videoTypes[extension], maxBytes: maxVideoBytes }
   }
-  if (kind !== 'file') throw refuse('lessonId', 'Only a file lesson or a video lesson has a file')
+  if (kind !== 'file') throw invalidAt('lessonId', 'Only a file lesson or a video lesson has a file')
   const extension = lessonFileExtension(name)
-  if (!extension) throw refuse('name', `Choose one of these types: ${Object.keys(lessonFileTypes).join(', ')}`)
+  if (!extension)
+    throw invalidAt(
+      'name',
+      say('Choose one of these types: {types}', { types: Object.keys(lessonFileTypes).join(', ') }),
+    )
   const key = `documents/${lessonId}/${id}/${fileNameIn(name, extension)}`
   return { key, contentType: lessonFileTypes[extension], maxBytes: curriculumLimits.fileBytes }
 }

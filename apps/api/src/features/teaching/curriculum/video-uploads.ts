@@ -1,6 +1,6 @@
 import { curriculumLimits } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { requireOwnLesson } from './draft-lesson.ts'
 import { storeStill } from './remake-posters.ts'
@@ -25,8 +25,7 @@ export const requireRoom = async (db: Db, videoId: string): Promise<void> => {
 const makeStill = async (scope: Scope, { key, lessonId, adminId }: UploadRow): Promise<string> => {
   const still = await storeStill(scope, { lessonId, sellerId: adminId, key })
   if (still !== null) return still
-  const message = 'The still picture is not a JPEG'
-  throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'parts', message }] })
+  throw invalidAt('parts', 'The still picture is not a JPEG')
 }
 
 /**

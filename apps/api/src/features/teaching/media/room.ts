@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ports } from '../../scope.ts'
@@ -19,7 +20,10 @@ export const requireRoomFor = async (db: Db, adminId: string, bytes: number, lim
   const [needed, room] = [Math.ceil(bytes / megabyte), Math.floor(left / megabyte)]
   throw new AppError(
     'PAYLOAD_TOO_LARGE',
-    `Your storage has ${room} MB left, and this needs ${needed} MB. Remove videos or files that you don’t need any more`,
+    say(
+      'Your storage has {room} MB left, and this needs {needed} MB. Remove videos or files that you don’t need any more',
+      { room, needed },
+    ),
   )
 }
 

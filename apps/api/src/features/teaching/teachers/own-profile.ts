@@ -1,7 +1,7 @@
 import type { OwnTeacherProfile } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, issueAt } from '../../app-error.ts'
 import { isNameTaken } from '../../name-repository.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -32,8 +32,8 @@ const takeName = async (tx: Transaction, displayName: string, adminId: string): 
   if (displayName === '') return null
   const skeleton = skeletonOf(displayName)
   if (!(await isNameTaken(tx, skeleton, adminId))) return skeleton
-  const message = 'Another teacher has this name, or one that looks like it'
-  throw new AppError('USERNAME_TAKEN', message, { issues: [{ path: 'displayName', message }] })
+  const saying = 'Another teacher has this name, or one that looks like it'
+  throw new AppError('USERNAME_TAKEN', saying, { issues: [issueAt('displayName', saying)] })
 }
 
 export const saveOwnProfile = defineUseCase(operations.teachers.saveProfile, async (scope, { image, ...fields }) => {
