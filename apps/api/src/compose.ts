@@ -143,6 +143,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     brand: config.BRAND,
     maxVideoBytes: config.MEDIA_MAX_BYTES,
     purchasesWaitMs: within.purchases,
+    refundRule: { days: config.REFUND_DAYS, percent: config.REFUND_PERCENT },
     sellerStorageBytes: config.MEDIA_QUOTA_BYTES,
     smallObjectMs: within.smallObject,
     transcodes: config.MEDIA_TRANSCODE !== undefined,

@@ -114,6 +114,13 @@ const Environment = z
     /** The mail server. If unset, no mail is sent. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.string().default(localSender),
+    /**
+     * The rule for refunds: for how many days after the purchase, and while less than how many percent of the lessons were
+     * opened. 0 days: none. After six months, the provider only gives money back at once, for a fee:
+     * https://razorpay.com/docs/payments/refunds/
+     */
+    REFUND_DAYS: z.coerce.number().int().min(0).max(150).default(14),
+    REFUND_PERCENT: z.coerce.number().int().min(1).max(100).default(30),
     RAZORPAY_BASE_URL: Origin.default(provider),
     /** For a staging environment that runs in production mode with the provider's test keys. */
     RAZORPAY_TEST_MODE: Flag.default(false),

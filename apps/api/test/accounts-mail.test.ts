@@ -134,6 +134,7 @@ test('an email says what its link does in text and HTML, for any username', () =
     brand: 'Skill & Harbor',
     maxVideoBytes: 1,
     purchasesWaitMs: 1,
+    refundRule: { days: 0, percent: 1 },
     sellerStorageBytes: 1,
     smallObjectMs: 1,
     transcodes: false,

@@ -29,6 +29,7 @@ const personalTables: Readonly<
   purchases: { exported: true, deletion: 'kept: the books point at them' },
   enrolments: { exported: true, deletion: 'deleted' },
   lesson_progress: { exported: true, deletion: 'deleted' },
+  lesson_openings: { exported: true, deletion: 'deleted' },
   media_uploads: { exported: false, deletion: 'kept: aborted after three days' },
   stored_objects: { exported: false, deletion: 'kept: until the object is removed' },
   playbacks: { exported: false, deletion: 'deleted' },

@@ -22,6 +22,7 @@ const expected = [
   'POST /api/v1/purchased/purchaseorder/{courseId}',
   'GET /api/v1/purchased/purchasedcourses',
   'GET /api/v1/purchased/orders/{id}',
+  'POST /api/v1/purchased/orders/{id}/refund',
   'GET /api/v1/admin/me',
   'POST /api/v1/admin/signup',
   'POST /api/v1/admin/login',

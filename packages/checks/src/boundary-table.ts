@@ -86,7 +86,10 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ],
   [
     'commerce/checkout',
-    ['commerce/orders', 'commerce/payments', 'learning/entitlements', 'learning/progress', 'commerce/reconciliation'],
+    [
+      ...['accounts/activity', 'commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements'],
+      ...['learning/progress', 'commerce/refunds', 'commerce/reconciliation'],
+    ],
   ],
   [
     'commerce/sales',

@@ -462,4 +462,14 @@ export const hindi = {
   'Too many files of receipts. Please wait {span} seconds and try again':
     'रसीदों की बहुत ज़्यादा फ़ाइलें माँगी गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'The answer isn’t marked any more.': 'जवाब अब चुना हुआ नहीं है।',
+  'Your refund is under way. Access ends when Razorpay confirms it.':
+    'आपका रिफ़ंड शुरू हो गया है। Razorpay की पुष्टि होते ही कोर्स बंद हो जाएगा।',
+  'This order has no payment to refund': 'इस ऑर्डर का कोई भुगतान नहीं है जिसे लौटाया जा सके।',
+  'This order wasn’t made under a rule for refunds': 'यह ऑर्डर रिफ़ंड के किसी नियम के साथ नहीं हुआ था।',
+  'The {days} days in which this order could be refunded are over':
+    'जिन {days} दिनों में इस ऑर्डर का रिफ़ंड मिल सकता था, वे बीत चुके हैं।',
+  'You’ve opened {opened}% of the lessons. An order can be refunded below {percent}%':
+    'आप {opened}% पाठ खोल चुके हैं। {percent}% से कम पर ही ऑर्डर का रिफ़ंड मिलता है।',
+  'You’ve had {most} refunds in the last year, and that’s all this rule gives':
+    'पिछले एक साल में आपको {most} रिफ़ंड मिल चुके हैं। इस नियम से इतने ही मिलते हैं।',
 }

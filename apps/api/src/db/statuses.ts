@@ -18,9 +18,10 @@ export type Rejection = (typeof rejections)[number]
 export const isRejection = (reason: string): reason is Rejection => rejections.some((one) => one === reason)
 
 /**
- * Why a payment is refunded: it was rejected, the admin requested it, or it was made at the provider (its dashboard).
+ * Why a payment is refunded: it was rejected, the admin requested it, the learner did by the rule, or it was made at the
+ * provider (its dashboard).
  */
-export const refundReasons = [...rejections, 'admin', 'provider'] as const
+export const refundReasons = [...rejections, 'admin', 'rule', 'provider'] as const
 
 /**
  * The ledger's accounts: money at the provider, money owed to a course's admin, and money to be refunded to a learner.

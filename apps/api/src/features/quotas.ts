@@ -94,7 +94,7 @@ export const quotas = {
   },
   payments: {
     what: 'payment checks',
-    operations: ['purchases.verify', 'sales.refund', 'sales.sync'],
+    operations: ['purchases.verify', 'purchases.refund', 'sales.refund', 'sales.sync'],
     perAccount: { tries: 240, seconds: hour },
   },
   // What the provider is asked when somebody looks at their purchases; without it, they see what is known.

@@ -1,3 +1,4 @@
+import type { RefundRule } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
@@ -73,6 +74,8 @@ export type Ports = {
     maxVideoBytes: number
     /** How long a list of purchases waits for the provider, in milliseconds. */
     purchasesWaitMs: number
+    /** The rule for refunds that orders are made under. With 0 days, there is none. */
+    refundRule: RefundRule
     /** How much one seller may store, in bytes. */
     sellerStorageBytes: number
     /** How long the bytes of a small object may take to arrive from the storage, in milliseconds. */

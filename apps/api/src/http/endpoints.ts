@@ -14,6 +14,7 @@ import { finishAdminLogin, finishLearnerLogin } from '../features/accounts/sessi
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
 import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
+import { refundOwnOrder } from '../features/commerce/checkout/refund-own-order.ts'
 import { showOwnOrder } from '../features/commerce/checkout/show-own-order.ts'
 import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
 import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
@@ -217,6 +218,7 @@ const implementations = {
     verify: verifyPayment,
     list: listPurchases,
     show: showOwnOrder,
+    refund: refundOwnOrder,
     webhook: receiveEvent,
   },
   questions: {

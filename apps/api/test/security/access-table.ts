@@ -6,7 +6,7 @@ type Name = { [Group in keyof Operations]: `${Group}.${keyof Operations[Group] &
 export const everybody = ['nobody', 'learner', 'otherLearner', 'owner', 'other', 'operator'] as const
 export type Who = (typeof everybody)[number]
 /** What each gets: a success, or a refusal with this status. */
-type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404>
+type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404 | 409>
 
 const all = (verdict: Row['nobody']): Row => ({
   ...{ nobody: verdict, learner: verdict, otherLearner: verdict },
@@ -175,6 +175,8 @@ export const accessTable: Record<Name, Row> = {
   'purchases.verify': thisLearner,
   'purchases.list': learners,
   'purchases.show': thisLearner,
+  // Theirs, but too much of the course was opened.
+  'purchases.refund': { ...thisLearner, learner: 409 },
   // By the provider's signature, whoever brings it; without one S8.
   'purchases.webhook': all('ok'),
   'questions.list': { ...learners, otherLearner: 403 },

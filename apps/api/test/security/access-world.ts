@@ -281,6 +281,7 @@ export const accessWorld = async (api: TestApi) => {
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,
     'purchases.show': () => sale,
+    'purchases.refund': () => sale,
     'purchases.webhook': event,
     'operator.hideReview': async () => ({ id: await reviewId(), reason: 'Spam' }),
     'operator.keepReview': async () => ({ id: await reviewId() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
 import { TakeDown } from './operator.ts'
+import { RefundRule } from './refund.ts'
 
 /** Who teaches a course, as cards name them. */
 export const CourseTeacher = z.object({ _id: z.string(), name: z.string() })
@@ -54,6 +55,8 @@ export const CourseDetail = Course.extend({
   teacher: CourseTeacher.extend({ headline: z.string(), image: z.string() }).optional(),
   ...CourseDetails.shape,
   ...ListedCourse.pick({ minutes: true, lessons: true, learners: true }).shape,
+  /** The rule for refunds under which it is bought today; absent if there is none. */
+  refundRule: RefundRule.optional(),
 })
 export type CourseDetail = z.infer<typeof CourseDetail>
 

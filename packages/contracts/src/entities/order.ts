@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '../constants.ts'
+import { RefundStanding } from './refund.ts'
 
 export const OrderState = z.enum(orderStates)
 
@@ -109,6 +110,11 @@ export const OwnOrder = z.object({
   receiptEmail: z.enum(receiptEmails).nullable(),
   /** What happened to the order, oldest first: what its seller sees. */
   timeline: z.array(OrderEvent),
+  /**
+   * How it stands to the rule for refunds that it was made under. Null if it has none, and if nothing can be given back:
+   * no captured payment, a refund under way or done, or a dispute.
+   */
+  refundStanding: RefundStanding.nullable().optional(),
   /** The address of the receipt as a PDF, for its learner; null without a captured payment, or if it can't be printed. */
   pdf: z.string().nullable(),
 })

@@ -83,6 +83,17 @@ export const purchases = {
     output: z.object({ content: OwnOrder }),
     errors: ['NOT_FOUND'],
   }),
+  refund: operation({
+    summary: 'Give one of the learner’s own orders back, by the rule that it was made under; once, however often asked',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/purchased/orders/{id}/refund',
+    status: 200,
+    input: z.object({ id: idOf('the order') }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED'],
+  }),
   webhook: operation({
     summary: 'The payment provider’s events, signed over the raw body with the webhook secret',
     kind: 'mutation',

@@ -74,6 +74,22 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/**
+ * The lessons whose video, file or captions a learner who owns the course was given. With their progress and their quizzes,
+ * it says how much of a course they opened, whatever their app reports.
+ */
+export const lessonOpenings = pgTable(
+  'lesson_openings',
+  {
+    learnerId: learner(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    openedAt: time('opened_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learnerId, t.lessonId] })],
+)
+
 /** What a learner wrote down about a lesson, for themselves. Kept after a refund, for the export. */
 export const notes = pgTable(
   'notes',

@@ -13,12 +13,13 @@ type CoursePromisesProps = {
 }
 
 /** What belongs to the price, beside it: lessons, certificate, downloads, devices, taxes, and the rule for refunds. */
-export function CoursePromises({ course: { lessons, minutes, language }, downloads }: CoursePromisesProps) {
+export function CoursePromises({ course: { lessons, minutes, language, refundRule }, downloads }: CoursePromisesProps) {
   const size = [
     lessons !== undefined && lessons > 0 && t('promises.lessons', { count: lessons }),
     minutes !== undefined && minutes > 0 && formatDuration(minutes * 60),
     language && languageName(language),
   ].filter(Boolean)
+  const { refundPolicy } = siteConfig()
   return (
     <ul className="grid gap-2.5 text-sm text-ink-soft">
       {size.length > 0 && <Promised icon={BookOpen}>{size.join(' · ')}</Promised>}
@@ -30,7 +31,8 @@ export function CoursePromises({ course: { lessons, minutes, language }, downloa
       )}
       <Promised icon={MonitorSmartphone}>{t('promises.devices')}</Promised>
       <Promised icon={ReceiptText}>{t('promises.taxes')}</Promised>
-      <Promised icon={Undo2}>{siteConfig().refundPolicy || t('promises.refund')}</Promised>
+      {refundRule && <Promised icon={Undo2}>{t('promises.rule', refundRule)}</Promised>}
+      {(refundPolicy || !refundRule) && <Promised icon={Undo2}>{refundPolicy || t('promises.refund')}</Promised>}
     </ul>
   )
 }

@@ -177,6 +177,14 @@ test('the refund policy is beside the price: the configured one, else what the p
   openCourse()
   expect(await screen.findByText('Full refund within 14 days.')).toBeVisible()
   expect(screen.queryByText(/If you pay twice/)).not.toBeInTheDocument()
+  cleanup()
+  configure({})
+  openCourse({
+    courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, refundRule: { days: 14, percent: 30 } } }) },
+  })
+  const promise = 'Money back within 14 days, if you’ve opened less than 30% of the lessons'
+  expect(await screen.findByText(promise)).toBeVisible()
+  expect(screen.queryByText(/If you pay twice/)).not.toBeInTheDocument()
 })
 
 test('lessons, reviews and the footer come at once, when the last of them has its answer', async () => {

@@ -80,3 +80,49 @@ test('a visitor is asked to log in, and comes back', async () => {
   const link = await main.findByRole('link', { name: 'Log in' })
   expect(link).toHaveAttribute('href', '/login?next=%2Forder%2Fo-1')
 })
+
+const standing = { state: 'open', days: 14, percent: 30, openedPercent: 18, until: '2026-12-04T20:00:00.000Z' } as const
+
+test('a buyer within the rule reads today’s numbers, and gets the refund with one question', async () => {
+  const refund = vi.fn(() => ({ message: 'Your refund is under way. Access ends when Razorpay confirms it.' as const }))
+  const show = vi.fn(() => ({ content: { ...order, refundStanding: refund.mock.calls.length > 0 ? null : standing } }))
+  const { user } = openSite('/order/o-1', { auth: signedIn, purchases: { show, refund } })
+  expect(
+    await screen.findByText(
+      'You can have your money back until 5 December 2026 at 1:30 am IST, as long as you’ve opened less than 30% of the lessons. So far, you’ve opened 18%.',
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Get a refund' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Refund ₹2,199?' })
+  expect(question).toHaveTextContent('you no longer have “Graphs”')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(refund).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Get a refund' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹2,199' }))
+  expect(await screen.findByText('Your refund is under way. Access ends when Razorpay confirms it.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Refund' })).toBeNull())
+})
+
+test('a refund that is refused says why, and the order stays as it is', async () => {
+  const { user } = openSite('/order/o-1', {
+    auth: signedIn,
+    purchases: {
+      show: () => ({ content: { ...order, refundStanding: standing } }),
+      refund: () => refuse('CONFLICT', 'This order has no payment to refund'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Get a refund' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹2,199' }))
+  expect(await screen.findByText('The refund wasn’t requested')).toBeVisible()
+  expect(screen.getByText('This order has no payment to refund')).toBeVisible()
+})
+
+test.each([
+  ['late', 'This order could be refunded for 14 days, until 5 December 2026 at 1:30 am IST.'],
+  ['opened', 'This order can be refunded only below 30% of the lessons, and you’ve opened 18%.'],
+  ['used-up', 'You’ve had 3 refunds in the last year, and that’s all this rule gives.'],
+] as const)('outside the rule (%s), the order says why, and offers no refund', async (state, text) => {
+  open({ refundStanding: { ...standing, state } })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull()
+})

@@ -15,6 +15,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderRefund } from './order-refund.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { isMoving } from './steps-of.ts'
@@ -68,6 +69,7 @@ export function OrderScreen() {
           </Button>
         )}
         <OrderActions order={order} />
+        {order.refundStanding && <OrderRefund order={order} standing={order.refundStanding} />}
       </div>
     </Page>
   )

@@ -21,12 +21,13 @@ export function Receipt({ receipt }: { receipt: NonNullable<Purchase['receipt']>
       </div>
       <div>
         <dt className="text-ink-soft">{t('receipt.order')}</dt>
+        <dd className="font-mono leading-5 text-ink">{receipt.number}</dd>
         <dd>
           <Link
             to={orderPath(receipt.orderId)}
-            className="font-mono leading-5 font-medium text-accent underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            className="font-medium text-accent underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
-            {receipt.number}
+            {t('receipt.more')}
           </Link>
         </dd>
       </div>

@@ -3,7 +3,15 @@ import type { Db } from '../../../db/connection.ts'
 import { certificates } from '../../../db/schema/certificates.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, publishedTitle } from '../../../db/schema/curriculum.ts'
-import { enrolments, isDone, lessonProgress, notes, playbacks, quizAttempts } from '../../../db/schema/learning.ts'
+import {
+  enrolments,
+  isDone,
+  lessonOpenings,
+  lessonProgress,
+  notes,
+  playbacks,
+  quizAttempts,
+} from '../../../db/schema/learning.ts'
 import { questionAnswers, questions } from '../../../db/schema/questions.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
 import { wishes } from '../../../db/schema/wishes.ts'
@@ -104,6 +112,7 @@ export const deleteLearning = async (db: Db, learnerId: string): Promise<void> =
   // Locks them first, as saving progress does, so that neither waits for the other.
   await db.delete(enrolments).where(eq(enrolments.learnerId, learnerId))
   await db.delete(lessonProgress).where(eq(lessonProgress.learnerId, learnerId))
+  await db.delete(lessonOpenings).where(eq(lessonOpenings.learnerId, learnerId))
   await db.delete(reviews).where(eq(reviews.learnerId, learnerId))
   await db.delete(questionAnswers).where(eq(questionAnswers.learnerId, learnerId))
   await db.delete(questions).where(eq(questions.learnerId, learnerId))

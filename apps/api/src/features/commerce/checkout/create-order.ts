@@ -11,23 +11,29 @@ import type { Order } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
-import { findOffer, insertOrder, isOrderedAlready, openCheckout } from './open-order-repository.ts'
+import { findOffer, insertOrder, isOrderedAlready, openCheckout, setRefundRule } from './open-order-repository.ts'
 
 /**
- * Returns the learner's one open order for the course at today's price. Closes an order that was opened at another
- * price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
+ * Returns the learner's one open order for the course at today's price and under today's rule for refunds. Closes an order
+ * that was opened at another price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
  */
 const openOrder = async (
-  { db, ...ports }: Pick<Ports, 'db' | 'now'>,
+  { db, ...ports }: Pick<Ports, 'db' | 'now' | 'settings'>,
   { learnerId, courseId }: { learnerId: string; courseId: string },
 ): Promise<Order> => {
   const offer = await findOffer(db, learnerId, courseId)
   if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
-  const { amountPaise, adminId, isOwned, open } = offer
+  const { amountPaise, adminId, isOwned, open, openRule } = offer
+  const { refundRule } = ports.settings
   if (isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
-  if (open?.amountPaise === amountPaise) return open
+  if (open?.amountPaise === amountPaise) {
+    // What its buyer has just read is what counts.
+    if (openRule?.days !== refundRule.days || openRule.percent !== refundRule.percent)
+      await setRefundRule(db, open.id, refundRule)
+    return open
+  }
   const now = ports.now()
-  const order = { id: newId(now), learnerId, courseId, adminId, amountPaise }
+  const order = { id: newId(now), learnerId, courseId, adminId, amountPaise, refundRule }
   const opening = open
     ? db.transaction(async (tx) => {
         await closeOrder(tx, open, now)

@@ -1,3 +1,4 @@
+import type { RefundRule } from '@skillharbor/contracts/entities'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
@@ -14,8 +15,9 @@ type Offer = {
   /** Its seller. */
   adminId: string
   isOwned: boolean
-  /** The learner's open order for the course. */
+  /** The learner's open order for the course, and the rule for refunds that it was made under. */
   open: Order | null
+  openRule: RefundRule | null
 }
 
 /** Returns what the course costs and what the learner has of it, or undefined if the course isn't for sale. */
@@ -26,6 +28,7 @@ export const findOffer = async (db: Db, learnerId: string, courseId: string): Pr
       adminId: courses.ownerId,
       isOwned: isOwnedBy(learnerId, courses.id),
       open: orders,
+      openRule: { days: orderLines.refundDays, percent: orderLines.refundPercent },
     })
     .from(courses)
     .leftJoin(
@@ -37,7 +40,14 @@ export const findOffer = async (db: Db, learnerId: string, courseId: string): Pr
   return row
 }
 
-type NewOrder = { id: string; learnerId: string; courseId: string; adminId: string; amountPaise: number }
+type NewOrder = {
+  id: string
+  learnerId: string
+  courseId: string
+  adminId: string
+  amountPaise: number
+  refundRule: RefundRule
+}
 
 /** Whether a statement failed because the learner has an open order for the course. */
 export const isOrderedAlready = (error: unknown): boolean => violates(error, 'order_lines_one_open')
@@ -46,7 +56,11 @@ export const isOrderedAlready = (error: unknown): boolean => violates(error, 'or
  * Stores an open order with its one line and the beginning of its timeline, in one statement. Fails if the learner already
  * has an open order for this course (`isOrderedAlready`).
  */
-export const insertOrder = async (db: Db, { courseId, adminId, ...order }: NewOrder, now: Date): Promise<Order> => {
+export const insertOrder = async (
+  db: Db,
+  { courseId, adminId, refundRule, ...order }: NewOrder,
+  now: Date,
+): Promise<Order> => {
   const times = { createdAt: now, updatedAt: now, openedAt: now }
   const opened = db.$with('opened').as(
     db
@@ -56,8 +70,10 @@ export const insertOrder = async (db: Db, { courseId, adminId, ...order }: NewOr
   )
   const line = db.$with('line', {}).as(sql`
     insert into ${orderLines}
-      (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise, is_open, created_at)
-    select ${newId(now)}::uuid, id, learner_id, ${courseId}::uuid, ${adminId}::uuid, amount_paise, amount_paise, true, created_at
+      (id, order_id, learner_id, course_id, admin_id, list_price_paise, amount_paise,
+       refund_days, refund_percent, is_open, created_at)
+    select ${newId(now)}::uuid, id, learner_id, ${courseId}::uuid, ${adminId}::uuid, amount_paise, amount_paise,
+      ${refundRule.days}::int, ${refundRule.percent}::int, true, created_at
     from ${opened}`)
   const event = db.$with('event', {}).as(sql`
     insert into ${orderEvents} (id, order_id, at, kind)
@@ -91,4 +107,12 @@ export const openCheckout = async (
       from before where ${orders.id} = before.id returning ${orders.id}, is_due)
     insert into ${orderEvents} (id, order_id, at, kind)
     select ${newId(now)}::uuid, id, ${at}, 'checkout-opened' from opened where is_due`)
+}
+
+/** Puts an open order under another rule for refunds. */
+export const setRefundRule = async (db: Db, orderId: string, { days, percent }: RefundRule): Promise<void> => {
+  await db
+    .update(orderLines)
+    .set({ refundDays: days, refundPercent: percent })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isOpen, true)))
 }

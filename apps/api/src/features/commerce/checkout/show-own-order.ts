@@ -2,11 +2,15 @@ import type { OwnOrder } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
-import type { Scope } from '../../scope.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
 import { isReceiptQueued } from '../queue.ts'
+import { hasStandingRefund } from '../refunds/refund-repository.ts'
+import { ruledPurchase } from '../refunds/rule-refund-repository.ts'
+import { standingOf } from './own-refund-standing.ts'
 
 /** Returns the learner's order. Throws AppError NOT_FOUND for anybody else's. */
 export const requireOwnOrder = async (
@@ -29,13 +33,26 @@ const receiptEmailOf = async (
   return receiptEmailedAt && 'sent'
 }
 
+/** Null where the rule has nothing to say: without a captured payment, with a refund of ours, and during a dispute. */
+const refundStandingOf = async (scope: Scope & { actor: Actor }, { _id }: OwnOrderRow) => {
+  const { db, actor, now } = scope
+  const purchase = await ruledPurchase(db, _id, actor.id)
+  if (!purchase || (await hasStandingRefund(db, purchase.paymentId, purchase.orderLineId))) return null
+  if (await disputeOfPayment(db, purchase.paymentId)) return null
+  return (await standingOf(db, purchase, actor.id, now())) ?? null
+}
+
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
 export const showOwnOrder = defineUseCase(operations.purchases.show, async (scope, { id }) => {
   const order = await requireOwnOrder(scope, id, scope.actor.id)
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  const [receiptEmail, timeline] = await Promise.all([receiptEmailOf(scope.db, order), timelineOf(scope.db, order._id)])
+  const [receiptEmail, timeline, refundStanding] = await Promise.all([
+    receiptEmailOf(scope.db, order),
+    timelineOf(scope.db, order._id),
+    refundStandingOf(scope, order),
+  ])
   const { emailVerified: _, receiptEmailedAt: __, authorizedPayment: ___, ...shown } = order
-  return { content: { ...shown, pdf, receiptEmail, timeline } }
+  return { content: { ...shown, pdf, receiptEmail, timeline, refundStanding } }
 })

@@ -192,13 +192,15 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
 /**
  * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
  * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
- * failed. Leaves out disputed payments, and those with a refund of ours that is requested or processed. For an order with
- * one line, the amount is all that was paid, including a fee that the learner paid.
+ * failed; `paymentId` asks for one payment only. Leaves out disputed payments, and those with a refund of ours that is
+ * requested or processed. For an order with one line, the amount is all that was paid, including a fee that the learner
+ * paid.
  */
 export const refundableLine = async (
   db: Db,
   orderId: string,
   adminId: string,
+  paymentId?: string,
 ): Promise<{ paymentId: string; orderLineId: string; leftPaise: number } | undefined> => {
   const isOnly = sql`(select count(*) = 1 from ${orderLines} other where other.order_id = ${orders.id})`
   const whole = sql<number>`case when ${isOnly} then ${paid} else ${orderLines.amountPaise} end`
@@ -219,7 +221,14 @@ export const refundableLine = async (
       and(eq(purchases.paymentId, payments.id), eq(purchases.orderLineId, orderLines.id), isNull(purchases.revokedAt)),
     )
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'), isUndisputed(payments.id)))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        paymentId === undefined ? undefined : eq(payments.id, paymentId),
+        eq(payments.status, 'captured'),
+        isUndisputed(payments.id),
+      ),
+    )
     .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
     .having(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`)
     .orderBy(sql`${purchases.id} is not null`, asc(payments.id), asc(orderLines.position))

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { signPictures } from '../../teaching/curriculum/pictures.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
+import { noteOpening } from '../entitlements/note-opening.ts'
 import { lessonProgressOf } from '../progress/save-progress.ts'
 import { summarizeQuiz } from '../quizzes/attempt-view.ts'
 import { countQuestions } from './question-count-repository.ts'
@@ -34,7 +35,9 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
 
 /** A link to download a lesson's file. */
 export const linkLessonFile = defineUseCase(operations.learning.file, async (scope, { lessonId }) => {
-  const { version } = await requireLesson(scope, lessonId)
+  const lesson = await requireLesson(scope, lessonId)
+  const { version } = lesson
+  await noteOpening(scope, lesson)
   if (!version.file) throw new AppError('NOT_FOUND', 'This lesson has no file')
   const { key, name, bytes } = version.file
   return { url: await scope.storage.signedGetUrl(key, linkLifetime), name, bytes }

@@ -9,6 +9,7 @@ import type { Storage } from '../../teaching/media/storage.ts'
 import { definePreparedUseCase } from '../../use-case.ts'
 import { type Prepared, prepare } from '../../versioned-cache.ts'
 import { type LessonAccess, requireLesson } from '../entitlements/lesson-access.ts'
+import { noteOpening } from '../entitlements/note-opening.ts'
 
 /** How long a link to a video is valid, in seconds. After a refund, nobody plays longer than this. */
 const linkLifetime = 300
@@ -72,7 +73,9 @@ const keptIn = (storage: Storage): Kept => {
 
 /** What a player needs. Asked again for each new link, so that access is decided anew each time. */
 export const showVideo = definePreparedUseCase(operations.learning.video, async (scope, { lessonId }) => {
-  const { version } = await requireLesson(scope, lessonId)
+  const lesson = await requireLesson(scope, lessonId)
+  const { version } = lesson
+  await noteOpening(scope, lesson)
   const slot = Math.floor(scope.now().getTime() / 1000 / keptSeconds)
   const make = async () => prepare(operations.learning.video.output.parse(await playable(scope, version)))
   return keptIn(scope.storage).forceFetch(`${version.id} ${slot}`, { context: make })

@@ -54,12 +54,15 @@ const positionOf = (cursor: string, sort: CourseSort): Position => {
   return { value: Number(value), id }
 }
 
-export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db }, { id }) => {
+export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db, settings }, { id }) => {
   const row = await courseForSale(db, parseId(id, 'Course'))
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   const teacher = { _id: row.ownerId, name: row.teacher, headline: row.headline ?? '', image: row.portrait ?? '' }
   const [listed] = await toListed(db, [row])
-  return { content: { ...listed, ...toCourse(row), ...toDetails(row), seller: { username: row.seller }, teacher } }
+  const { refundRule } = settings
+  const promise = refundRule.days > 0 && { refundRule }
+  const course = { ...listed, ...toCourse(row), ...toDetails(row), ...promise }
+  return { content: { ...course, seller: { username: row.seller }, teacher } }
 })
 
 /** Whether each of these pictures, in any size, belongs to a course. One result per key, in the same order. */

@@ -1,0 +1,188 @@
+import { type OwnOrder, refundsByRule } from '@skillharbor/contracts/entities'
+import { expect, test } from 'vitest'
+import { order, owned, pay } from '../buying.ts'
+import type { Transport } from '../caller.ts'
+import { countRequests } from '../faults/requests.ts'
+import { ask, buy, publishedCourse } from '../learning/course-maker.ts'
+import { newCourse, newLearner, password } from '../people.ts'
+import { recordsOf } from './books.ts'
+import { shop } from './shop.ts'
+
+const at = shop()
+const day = 86_400_000
+const rows = async (query: string, values: unknown[] = []) => (await at.api.parts.pool.query(query, values)).rows
+const orderOf = async (courseId: string): Promise<string> =>
+  (await rows('select order_id as id from order_lines where course_id = $1', [courseId]))[0].id
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+const bought = async ({ learner, courseId }: { learner?: Learner; courseId?: string } = {}) => {
+  const course = courseId ?? (await newCourse(at.admin))
+  const buyer = learner ?? (await newLearner(at.api.url))
+  await buy(at.api, buyer, course)
+  await at.api.jobsDone()
+  return { learner: buyer, courseId: course, id: await orderOf(course) }
+}
+const refund = (learner: Learner, id: string, transport: Transport = 'rest') =>
+  learner.call(transport, 'purchases.refund', { id })
+const standing = async (learner: Learner, id: string) =>
+  (await ask<OwnOrder>(learner, 'purchases.show', { id })).refundStanding
+/** The learner comes back after so many days, and logs in again. */
+const back = async (learner: Learner, days: number) => {
+  await at.advance(days * day)
+  await learner.call('rest', 'auth.login', { email: learner.email, password })
+}
+
+test('a buyer within the rule has the money back once, however often they ask, and the course goes', async () => {
+  const { learner, courseId, id } = await bought()
+  expect(await standing(learner, id)).toMatchObject({ state: 'open', days: 14, percent: 30, openedPercent: 0 })
+  const sent = countRequests(at.api, 'POST /v1/payments/:id/refund')
+  const asked = Array.from({ length: 200 }, (_, index) => refund(learner, id, index % 2 === 0 ? 'rest' : 'trpc'))
+  for (const { status } of await Promise.all(asked)) expect([200, 429]).toContain(status)
+  expect(await standing(learner, id)).toBeNull()
+  await at.settled()
+  expect(sent()).toBe(1)
+  expect(await owned(learner)).toEqual([])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    refunds: [{ status: 'processed', reason: 'rule', amount_paise: 49_950 }],
+    books: { admin: 0, provider: 0 },
+  })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  expect(sent()).toBe(1)
+})
+
+test('who buys again can ask again', async () => {
+  const { learner, courseId, id } = await bought()
+  await refund(learner, id)
+  await at.settled()
+  await buy(at.api, learner, courseId)
+  await at.api.jobsDone()
+  const [{ id: second }] = await rows('select order_id as id from order_lines where course_id = $1 order by id desc', [
+    courseId,
+  ])
+  expect(await standing(learner, second)).toMatchObject({ state: 'open' })
+  expect((await refund(learner, second)).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+})
+
+test('after its days, and once enough was opened, the rule gives nothing and says why', async () => {
+  const late = await bought()
+  await back(late.learner, 14)
+  expect(await standing(late.learner, late.id)).toMatchObject({ state: 'late' })
+  expect(await refund(late.learner, late.id, 'trpc')).toMatchObject({
+    status: 409,
+    body: {
+      error: 'CONFLICT',
+      message: 'The 14 days in which this order could be refunded are over',
+      text: { key: 'The {days} days in which this order could be refunded are over', params: { days: 14 } },
+    },
+  })
+
+  // Of its four lessons, the file is the second one that is opened: what their app reports doesn't matter.
+  const { courseId, lessons } = await publishedCourse(at.admin)
+  const reader = await bought({ courseId })
+  const opened = async () => (await standing(reader.learner, reader.id))?.openedPercent
+  await ask(reader.learner, 'learning.lesson', { lessonId: lessons.file })
+  expect(await opened()).toBe(0)
+  await ask(reader.learner, 'learning.startAttempt', { lessonId: lessons.quiz })
+  expect(await opened()).toBe(25)
+  for (const _ of [1, 2]) await ask(reader.learner, 'learning.file', { lessonId: lessons.file })
+  expect(await standing(reader.learner, reader.id)).toMatchObject({ state: 'opened', openedPercent: 50 })
+  expect(await refund(reader.learner, reader.id)).toMatchObject({
+    status: 409,
+    body: { message: 'You’ve opened 50% of the lessons. An order can be refunded below 30%' },
+  })
+  await at.settled()
+  expect(await owned(reader.learner)).toEqual([courseId])
+})
+
+test('three refunds a year hold, also for orders that are given back at the same moment', async () => {
+  const learner = await newLearner(at.api.url)
+  const orders: string[] = []
+  for (let made = 0; made < refundsByRule + 2; made += 1) orders.push((await bought({ learner })).id)
+  const answers = await Promise.all(orders.map((id) => refund(learner, id)))
+  const given = answers.filter(({ status }) => status === 200)
+  expect(given).toHaveLength(refundsByRule)
+  for (const { status, body } of answers)
+    if (status !== 200)
+      expect(body.message).toBe('You’ve had 3 refunds in the last year, and that’s all this rule gives')
+  await at.settled()
+  expect(await owned(learner)).toHaveLength(2)
+  await back(learner, 366)
+  const [left] = orders.filter((_, index) => answers[index]?.status !== 200)
+  expect(await standing(learner, String(left))).toMatchObject({ state: 'late' })
+  expect(await standing(learner, (await bought({ learner })).id)).toMatchObject({ state: 'open' })
+})
+
+test('an order keeps the rule that it was made under, and one that is opened again takes today’s', async () => {
+  const without = await bought()
+  await rows('update order_lines set refund_days = 0 where order_id = $1', [without.id])
+  expect(await standing(without.learner, without.id)).toBeNull()
+  expect(await refund(without.learner, without.id)).toMatchObject({
+    status: 409,
+    body: { message: 'This order wasn’t made under a rule for refunds' },
+  })
+  const { learner, courseId } = await at.checkout()
+  await rows('update order_lines set refund_days = 3 where course_id = $1', [courseId])
+  pay(at.api.sandbox, await order(learner, courseId))
+  await at.settled()
+  expect(await standing(learner, await orderOf(courseId))).toMatchObject({ state: 'open', days: 14 })
+})
+
+test('a second payment that went back by itself doesn’t use up the rule', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.api.sandbox.faults.add({ kind: 'double-payment' })
+  for (const _ of [1, 2]) pay(at.api.sandbox, made)
+  await at.settled()
+  const id = await orderOf(courseId)
+  expect(await standing(learner, id)).toMatchObject({ state: 'open' })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    refunds: [
+      { status: 'processed', reason: 'second-payment' },
+      { status: 'processed', reason: 'rule', amount_paise: 49_950 },
+    ],
+    books: { admin: 0, learner: 0, provider: 0 },
+  })
+})
+
+test('a refund that fails at the provider can be asked for again', async () => {
+  const { learner, courseId, id } = await bought()
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  expect(await standing(learner, id)).toBeNull()
+  at.api.sandbox.failRefund((await recordsOf(at.api, courseId)).refunds[0].provider_refund_id)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await standing(learner, id)).toMatchObject({ state: 'open' })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+})
+
+test('R23: while its bank disputes the payment, the rule gives nothing', async () => {
+  const { learner, courseId, id } = await bought()
+  const [{ id: paymentId }] = (await recordsOf(at.api, courseId)).payments
+  at.api.sandbox.dispute(paymentId)
+  await at.settled()
+  expect(await standing(learner, id)).toBeNull()
+  expect(await refund(learner, id)).toMatchObject({ status: 409, body: { error: 'PAYMENT_DISPUTED' } })
+  expect((await recordsOf(at.api, courseId)).refunds).toEqual([])
+})
+
+test('nobody gives somebody else’s order back, nor one that isn’t paid', async () => {
+  const { id } = await bought()
+  const other = await newLearner(at.api.url)
+  expect((await refund(other, id)).status).toBe(404)
+  expect((await refund(other, 'nothing')).status).toBe(404)
+  const { learner, courseId } = await at.checkout()
+  expect(await refund(learner, await orderOf(courseId))).toMatchObject({
+    status: 409,
+    body: { message: 'This order has no payment to refund' },
+  })
+})

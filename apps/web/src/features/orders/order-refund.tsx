@@ -1,0 +1,60 @@
+import { errorOf } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
+import { type OwnOrder, type RefundStanding, refundsByRule } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
+import { Card } from '@skillharbor/ui/card'
+import { ConfirmDialog } from '@skillharbor/ui/dialog'
+import { notify } from '@skillharbor/ui/notify'
+import { formatPrice } from '@skillharbor/ui/price'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '../../lib/format-moment.ts'
+import { t } from './messages.ts'
+
+/** What the rule says of this purchase today. */
+const words = ({ state, days, percent, until, openedPercent }: RefundStanding): string =>
+  t(`refund.${state}`, {
+    days,
+    percent,
+    until: t('ist', { time: formatMoment(until) }),
+    opened: openedPercent,
+    most: refundsByRule,
+  })
+
+/** The rule for refunds that the order was made under, with today's numbers. Within it, one button gives the order back. */
+export function OrderRefund({ order, standing }: { order: OwnOrder; standing: RefundStanding }) {
+  const [isAsking, setAsking] = useState(false)
+  const utils = trpc.useUtils()
+  const refund = trpc.purchases.refund.useMutation({
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(t('refund.failed'), errorOf(error).message),
+    onSettled: async () => {
+      await utils.purchases.invalidate()
+      setAsking(false)
+    },
+  })
+  const amount = formatPrice(order.amount)
+  return (
+    <Card className="unprinted grid gap-3 p-5 sm:p-8">
+      <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>
+      <p className="text-ink-soft">{words(standing)}</p>
+      {standing.state === 'open' && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          <Undo2 aria-hidden className="size-4" />
+          {t('refund.ask')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('refund.question', { amount })}
+        confirmLabel={t('refund.confirm', { amount })}
+        tone="danger"
+        busy={refund.isPending}
+        onConfirm={() => refund.mutate({ id: order._id })}
+      >
+        {t('refund.consequences', { course: order.course.title })}
+      </ConfirmDialog>
+    </Card>
+  )
+}

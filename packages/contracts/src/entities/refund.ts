@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * The promise about refunds: the whole price back within so many days of the purchase, while less than so many percent of
+ * the lessons were opened. With 0 days, there is no promise.
+ */
+export const RefundRule = z.object({ days: z.int(), percent: z.int() })
+export type RefundRule = z.infer<typeof RefundRule>
+
+/** How many refunds by the rule one learner can have in 365 days. */
+export const refundsByRule = 3
+
+/**
+ * How a purchase stands to the rule that it was made under. `open`: its buyer gets the money back by asking. Otherwise why
+ * not: it is too `late`, too much was `opened`, or they had as many refunds as the rule gives (`used-up`).
+ */
+export const refundStates = ['open', 'late', 'opened', 'used-up'] as const
+export const RefundStanding = RefundRule.extend({
+  state: z.enum(refundStates),
+  until: z.iso.datetime(),
+  /** How much of the lessons was opened, in percent, rounded down. */
+  openedPercent: z.int(),
+})
+export type RefundStanding = z.infer<typeof RefundStanding>
