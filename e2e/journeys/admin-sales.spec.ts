@@ -194,3 +194,33 @@ test('an admin sees an upload’s progress, and can’t leave a half-typed cours
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`${sites.admin}/sales`)
 })
+
+test('a seller gives a part of an order back, and its learner keeps the course', async ({ page, otherPage }) => {
+  const title = `Lighthouse keepers ${someone().username}`
+  const courseId = await asSeller(page, title)
+  await asLearner(otherPage)
+  await order(otherPage, courseId, 'success@razorpay')
+  const id = await newestOrder(page, 'paid')
+
+  await page.goto(`${sites.admin}/orders/${id}`)
+  await page.getByRole('button', { name: 'Refund a part' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Amount in rupees').fill('2000')
+  await dialog.getByLabel('Reason').fill('Two lessons are out of date.')
+  await dialog.getByRole('button', { name: 'Refund this part' }).click()
+  await expect(dialog.getByText('At most ₹1498')).toBeVisible()
+  await look(page, 'order-part', { window: true })
+  await dialog.getByLabel('Amount in rupees').fill('499')
+  await dialog.getByRole('button', { name: 'Refund this part' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refund ₹1,000' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible()
+  await look(page, 'order-part-refunded')
+
+  await otherPage.goto(`${sites.web}/order/${id}`)
+  await expect(otherPage.getByText('Left after refunds')).toBeVisible()
+  await expect(otherPage.getByText('₹1,000')).toBeVisible()
+  await look(otherPage, 'my-order-part-refunded')
+  await otherPage.goto(`${sites.web}/mypurchases`)
+  await expect(courseCard(otherPage, title)).toBeVisible()
+})

@@ -472,4 +472,7 @@ export const hindi = {
     'आप {opened}% पाठ खोल चुके हैं। {percent}% से कम पर ही ऑर्डर का रिफ़ंड मिलता है।',
   'You’ve had {most} refunds in the last year, and that’s all this rule gives':
     'पिछले एक साल में आपको {most} रिफ़ंड मिल चुके हैं। इस नियम से इतने ही मिलते हैं।',
+  'Refund requested. The learner keeps the course.': 'रिफ़ंड का अनुरोध हो गया। कोर्स लर्नर के पास रहेगा।',
+  'Another refund of this order is under way. Wait until it’s done':
+    'इस ऑर्डर का एक और रिफ़ंड चल रहा है। उसके पूरा होने तक इंतज़ार करें।',
 }

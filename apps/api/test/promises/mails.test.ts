@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { startMailbox } from '@skillharbor/local-stack/mailbox'
 import { afterAll, expect, test } from 'vitest'
 import { confirmAddress } from '../account-holders.ts'
-import { order, pay } from '../buying.ts'
+import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { newCourse, newLearner, password } from '../people.ts'
 import { payUncaptured, refundAtProvider, shop } from './shop.ts'
@@ -188,4 +189,21 @@ test('nobody is emailed about the order of a deleted account', async () => {
   await at.settled()
   expect(mailbox.mails().filter(({ to }) => to.some((address) => address.startsWith('deleted')))).toEqual([])
   expect(await mailsTo(learner)).toEqual([])
+})
+
+test('of a part that the seller gives back, the learner reads why, and that they keep the course', async () => {
+  const { courseId, learner, made, orderId } = await checkout()
+  pay(at.api.sandbox, made)
+  await at.settled()
+  const part = { requestId: randomUUID(), amount: 100, reason: 'Two lessons are out of date.' }
+  expect((await at.admin.call('rest', 'sales.refund', { id: orderId, part })).status).toBe(200)
+  await at.settled()
+  const about = (await mailsTo(learner)).filter(({ subject }) => subject.includes('refund'))
+  expect(about).toHaveLength(2)
+  for (const { text } of about) {
+    expect(text).toContain('₹100')
+    expect(text).toContain('The seller wrote: Two lessons are out of date.')
+    expect(text).toContain('You keep the course.')
+  }
+  expect(await owned(learner)).toEqual([courseId])
 })

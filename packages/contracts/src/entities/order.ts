@@ -62,6 +62,8 @@ export type Dispute = z.infer<typeof Dispute>
 export const OrderDetail = Sale.extend({
   providerOrderId: z.string().nullable(),
   refundable: z.boolean(),
+  /** How much of it went back, in rupees. */
+  refunded: z.number().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
   leftToRefund: z.number(),
   /** The open or lost dispute because of which it can't be refunded; null if there is none. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Price } from './course-fields.ts'
+import { OwnId, text } from './text.ts'
 
 /**
  * The promise about refunds: the whole price back within so many days of the purchase, while less than so many percent of
@@ -22,3 +24,11 @@ export const RefundStanding = RefundRule.extend({
   openedPercent: z.int(),
 })
 export type RefundStanding = z.infer<typeof RefundStanding>
+
+/** A part of an order to give back, in rupees, with the words that its learner reads. Asked again with its id, it is given once. */
+export const PartToRefund = z.object({
+  requestId: OwnId,
+  amount: Price,
+  reason: text(500),
+})
+export type PartToRefund = z.infer<typeof PartToRefund>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
 import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
+import { PartToRefund } from '../entities/refund.ts'
 import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
@@ -80,13 +81,13 @@ export const sales = {
   }),
   refund: operation({
     summary:
-      'Give a paid order’s whole amount back, once however often asked; the course goes when the provider confirms',
+      'Give a paid order back, once however often asked: all that is left, and the course goes when the provider confirms; or a part, and the course stays',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/refund',
     status: 200,
-    input: ById,
+    input: ById.extend({ part: PartToRefund.optional() }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),

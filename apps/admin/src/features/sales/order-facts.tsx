@@ -10,7 +10,7 @@ import { OrderState } from './order-state.tsx'
 
 /** The facts of an order. */
 export function OrderFacts({
-  order: { number, learner, course, amount, state, createdAt, providerOrderId },
+  order: { number, learner, course, amount, refunded = 0, state, createdAt, providerOrderId },
 }: {
   order: OrderDetail
 }) {
@@ -33,6 +33,11 @@ export function OrderFacts({
           <Price rupees={amount} />
         </span>
       </Fact>
+      {refunded > 0 && (
+        <Fact name={t('order.refunded')}>
+          <Price rupees={refunded} />
+        </Fact>
+      )}
       <Fact name={t('learner')}>{learner}</Fact>
       <Fact name={t('course')}>
         <Link to={paths.salesOf(course._id)} className="font-medium text-accent underline underline-offset-4">

@@ -286,3 +286,56 @@ test('an order of which too little is left to refund says so', async () => {
   expect(await screen.findByText(/doesn’t refund less than ₹1/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
 })
+
+test('a part goes back with a reason, and what is refused stays beside its field', async () => {
+  const parts: unknown[] = []
+  const { user } = open({
+    show: () => ({ content: anOrder({ refundable: true, leftToRefund: 1499, timeline: events(...paid) }) }),
+    refund: ({ part }) => {
+      parts.push(part)
+      return { message: 'Refund requested. The learner keeps the course.' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'How much goes back to Meera?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  expect(await within(dialog).findByText('Enter an amount')).toBeVisible()
+  expect(within(dialog).getByText('Required')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('Amount in rupees'), '0.5')
+  await user.type(within(dialog).getByLabelText('Reason'), 'Two lessons are out of date.')
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  expect(await within(dialog).findByText('At least ₹1')).toBeVisible()
+  expect(parts).toEqual([])
+  await user.clear(within(dialog).getByLabelText('Amount in rupees'))
+  await user.type(within(dialog).getByLabelText('Amount in rupees'), '499.5')
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  await seeToast('Refund requested. The learner keeps the course.')
+  expect(parts).toEqual([
+    { amount: 499.5, reason: 'Two lessons are out of date.', requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+  ])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('a part that the API refuses keeps what was typed, and is the same request when it is sent again', async () => {
+  const ids: unknown[] = []
+  const { user } = open({
+    show: () => ({
+      content: anOrder({ refundable: true, leftToRefund: 100, refunded: 1399, timeline: events(...paid) }),
+    }),
+    refund: ({ part }) => {
+      ids.push(part?.requestId)
+      return refuse('CONFLICT', 'Another refund of this order is under way. Wait until it’s done')
+    },
+  })
+  expect(await screen.findByText('₹1,399')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  await user.type(await screen.findByLabelText('Amount in rupees'), '50')
+  await user.type(screen.getByLabelText('Reason'), 'Sorry!')
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Refund this part' }))
+    expect(await screen.findByText('Another refund of this order is under way. Wait until it’s done')).toBeVisible()
+    await waitFor(() => expect(ids).toHaveLength(times))
+  }
+  expect(ids[1]).toBe(ids[0])
+  expect(screen.getByLabelText('Reason')).toHaveValue('Sorry!')
+})

@@ -15,13 +15,15 @@ import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
-// The dialog's code is loaded when the first order is about to be refunded.
+// The dialogs' code is loaded when the first order is about to be refunded.
+const PartDialog = lazy(() => import('./part-dialog.tsx'))
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
-/** Refunds what is left of an order’s payment, after confirmation. Shown while the order is `refundable`. */
-export function RefundButton({ order: { _id, amount: whole, leftToRefund: amount, learner } }: { order: OrderDetail }) {
+/** Refunds what is left of an order’s payment, or a part of it, after confirmation. Shown while the order is `refundable`. */
+export function RefundButton({ order }: { order: OrderDetail }) {
+  const { _id, amount: whole, leftToRefund: amount, learner } = order
   // The mutation's own state changes a moment later: a double click would send two requests.
-  const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'part'>('idle')
   const utils = trpc.useUtils()
   const refund = trpc.sales.refund.useMutation({
     onSuccess: async ({ message }) => {
@@ -43,7 +45,14 @@ export function RefundButton({ order: { _id, amount: whole, leftToRefund: amount
     await outcomeOf(() => confirmed(() => refund.mutateAsync({ id: _id })))
     setStep('idle')
   }
-  const failure = refund.error && errorOf(refund.error)
+  // One request, however often it is sent.
+  const [requestId, setRequestId] = useState('')
+  const askForPart = () => {
+    setRequestId(crypto.randomUUID())
+    refund.reset()
+    setStep('part')
+  }
+  const failure = step !== 'part' && refund.error && errorOf(refund.error)
   return (
     <div className="grid gap-3">
       {failure && <RefundFailure {...failure} />}
@@ -51,7 +60,21 @@ export function RefundButton({ order: { _id, amount: whole, leftToRefund: amount
         <Undo2 aria-hidden className="size-4" />
         {t('refund.action', { amount: formatPrice(amount) })}
       </Button>
-      {step !== 'idle' && (
+      {amount > 1 && (
+        <Button variant="ghost" onClick={askForPart}>
+          {t('part.action')}
+        </Button>
+      )}
+      {step === 'part' && (
+        <Suspense>
+          <PartDialog
+            order={order}
+            send={(part) => confirmed(() => refund.mutateAsync({ id: _id, part: { ...part, requestId } }))}
+            onClose={() => setStep('idle')}
+          />
+        </Suspense>
+      )}
+      {(step === 'asking' || step === 'sending') && (
         <Suspense>
           <ConfirmDialog
             open

@@ -109,6 +109,9 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** The provider's reason for refusing this refund; null if it didn't. */
     refusal: text('refusal'),
+    /** For a part that the seller gives back: what tells this request from another one, and their words to the learner. */
+    requestKey: uuid('request_key'),
+    words: text('words'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -117,6 +120,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_at_a_time')
       .on(t.paymentId, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`reason <> 'provider' and status = 'requested'`),
+    uniqueIndex('refunds_request_once').on(t.paymentId, t.requestKey).where(sql`request_key is not null`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
     index('refunds_payment').on(t.paymentId),
     index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),

@@ -33,7 +33,7 @@ export function OrderRefund({ order, standing }: { order: OwnOrder; standing: Re
       setAsking(false)
     },
   })
-  const amount = formatPrice(order.amount)
+  const amount = formatPrice(Math.round((order.amount - (order.payment?.refunded ?? 0)) * 100) / 100)
   return (
     <Card className="unprinted grid gap-3 p-5 sm:p-8">
       <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>

@@ -103,6 +103,15 @@ test('a buyer within the rule reads today’s numbers, and gets the refund with 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Refund' })).toBeNull())
 })
 
+test('after a part went back, the question names the rest', async () => {
+  const { user } = open({
+    payment: { _id: 'pay_1', paidAt: order.createdAt, method: null, refunded: 499.5 },
+    refundStanding: standing,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Get a refund' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Refund ₹1,699.50?' })).toBeVisible()
+})
+
 test('a refund that is refused says why, and the order stays as it is', async () => {
   const { user } = openSite('/order/o-1', {
     auth: signedIn,

@@ -8,7 +8,7 @@ import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
-import { hasStandingRefund, refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
+import { isBeingRefunded, refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { lockRefundsByRule, ruledPurchase } from '../refunds/rule-refund-repository.ts'
 import { standingOf } from './own-refund-standing.ts'
@@ -42,7 +42,7 @@ export const refundOwnOrder = defineUseCase(operations.purchases.refund, async (
     const nothing = () => new AppError('CONFLICT', 'This order has no payment to refund')
     if (!purchase) throw nothing()
     const { orderLineId, paymentId, adminId } = purchase
-    if (await hasStandingRefund(tx, paymentId, orderLineId)) return
+    if (await isBeingRefunded(tx, paymentId, orderLineId)) return
     const dispute = await disputeOfPayment(tx, paymentId)
     if (dispute) throw paymentDisputed(dispute)
     const standing = await standingOf(tx, purchase, actor.id, now())

@@ -8,7 +8,7 @@ import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
 import { isReceiptQueued } from '../queue.ts'
-import { hasStandingRefund } from '../refunds/refund-repository.ts'
+import { isBeingRefunded } from '../refunds/refund-repository.ts'
 import { ruledPurchase } from '../refunds/rule-refund-repository.ts'
 import { standingOf } from './own-refund-standing.ts'
 
@@ -37,7 +37,7 @@ const receiptEmailOf = async (
 const refundStandingOf = async (scope: Scope & { actor: Actor }, { _id }: OwnOrderRow) => {
   const { db, actor, now } = scope
   const purchase = await ruledPurchase(db, _id, actor.id)
-  if (!purchase || (await hasStandingRefund(db, purchase.paymentId, purchase.orderLineId))) return null
+  if (!purchase || (await isBeingRefunded(db, purchase.paymentId, purchase.orderLineId))) return null
   if (await disputeOfPayment(db, purchase.paymentId)) return null
   return (await standingOf(db, purchase, actor.id, now())) ?? null
 }

@@ -20,6 +20,8 @@ export type OrderEmailFacts = {
   at: Date
   /** Whether the learner owns the course, through any payment. */
   ownsCourse: boolean
+  /** What the seller wrote to the learner, of a part that they give back. */
+  words: string | null
 }
 
 /**
@@ -43,6 +45,7 @@ export const orderEmailFacts = async (
       paid: orders.amountPaise,
       returned: payments.amountPaise,
       refunded: refunds.amountPaise,
+      words: refunds.words,
       at: sql<Date>`coalesce(${refunds.updatedAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
         orders.updatedAt,
       ),
@@ -60,9 +63,10 @@ export const orderEmailFacts = async (
     .orderBy(sql`${orderLines.id} is distinct from ${refunds.orderLineId}`, orderLines.position)
     .limit(1)
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
-  const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse } = row
+  const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse, words } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)
-  return { number: numberOf({ id: orderId, number }), email, username, language, course, amountPaise, at, ownsCourse }
+  const about = { email, username, language, course, amountPaise, at, ownsCourse, words }
+  return { number: numberOf({ id: orderId, number }), ...about }
 }
 
 /** Records that the payment's receipt was emailed. */

@@ -10,7 +10,7 @@ import { emailsMissedSince } from './waiting-mail-repository.ts'
 
 /** Composes the email about a payment or refund. Amounts are shown in rupees, times in IST. */
 const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, origins }: Ports['settings']): Mail => {
-  const { email: to, username: name, language, course, amountPaise, at, ownsCourse, number } = facts
+  const { email: to, username: name, language, course, amountPaise, at, ownsCourse, number, words } = facts
   const t = textsIn(language)
   const amount = formatPaise(amountPaise, language)
   const about = { course: course.title, amount }
@@ -18,6 +18,7 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
   const path = isReceipt ? `/mypurchases?course=${course.id}` : '/mypurchases'
   const text = [t(`${kind}.text`, about)]
   if (kind === 'payment-returned') text.push(t(ownsCourse ? 'owned' : 'notOwned'))
+  if (words !== null) text.push(t('words', { words }), ...(ownsCourse ? [t('kept')] : []))
   return composeMail({
     ...{ to, name, language, brand, subject: t(`${kind}.subject`, about), text },
     facts: [

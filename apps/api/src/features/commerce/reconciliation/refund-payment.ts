@@ -69,7 +69,7 @@ const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, re
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
     // A part went back meanwhile, which we had not heard of: what is left is another request.
     const left = await leftToRefund(tx, refund.paymentId)
-    if (left < refund.amountPaise) return requestRest(tx, { refund, order, left }, ports.now())
+    if (left < refund.amountPaise && !refund.requestKey) return requestRest(tx, { refund, order, left }, ports.now())
     const isRetried = rejection !== null || isRejection(reason)
     await recordOrderEvent(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
     if (!isRetried) await enqueueOrderEmail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
@@ -32,19 +32,40 @@ export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: stri
   return rows.length > 0
 }
 
+const ofLine = (paymentId: string, orderLineId: string | null) =>
+  and(
+    eq(refunds.paymentId, paymentId),
+    orderLineId === null ? isNull(refunds.orderLineId) : eq(refunds.orderLineId, orderLineId),
+    ne(refunds.reason, 'provider'),
+  )
+
+/** Returns whether a refund that we requested of this line, or of the payment as a whole, isn't done yet. */
+export const isBeingRefunded = async (db: Db, paymentId: string, orderLineId: string | null): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(ofLine(paymentId, orderLineId), eq(refunds.status, 'requested')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Returns whether a part of the order was asked to be given back by this request. */
+export const isPartRequested = async (db: Db, orderId: string, requestKey: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.requestKey, requestKey)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Returns whether a refund that we requested of this line, or of the payment as a whole, is under way or processed. */
 export const hasStandingRefund = async (db: Db, paymentId: string, orderLineId: string | null): Promise<boolean> => {
   const [row] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        orderLineId === null ? isNull(refunds.orderLineId) : eq(refunds.orderLineId, orderLineId),
-        ne(refunds.reason, 'provider'),
-        ne(refunds.status, 'failed'),
-      ),
-    )
+    .where(and(ofLine(paymentId, orderLineId), ne(refunds.status, 'failed')))
     .limit(1)
   return row !== undefined
 }
@@ -113,6 +134,24 @@ export const leftToRefund = async (db: Db, paymentId: string): Promise<number> =
     .where(eq(payments.id, paymentId))
     .groupBy(payments.id, orders.id)
   return row?.left ?? 0
+}
+
+/** Returns how much of this admin's part of the order went back to the learner, in paise. */
+export const refundedOfSale = async (db: Db, orderId: string, adminId: string): Promise<number> => {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isNull(payments.rejection),
+        eq(refunds.status, 'processed'),
+        or(isNull(refunds.orderLineId), eq(orderLines.adminId, adminId)),
+      ),
+    )
+  return row?.sum ?? 0
 }
 
 /** Returns whether processed refunds of this line add up to its full amount. */
@@ -192,8 +231,8 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
 /**
  * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
  * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
- * failed; `paymentId` asks for one payment only. Leaves out disputed payments, and those with a refund of ours that is
- * requested or processed. For an order with one line, the amount is all that was paid, including a fee that the learner
+ * failed; `paymentId` asks for one payment only. Leaves out disputed payments, and those with a refund of ours that isn't
+ * done yet. For an order with one line, the amount is all that was paid, including a fee that the learner
  * paid.
  */
 export const refundableLine = async (
@@ -206,7 +245,7 @@ export const refundableLine = async (
   const whole = sql<number>`case when ${isOnly} then ${paid} else ${orderLines.amountPaise} end`
   const mine = sql`${refunds.status} <> 'failed' and (${refunds.orderLineId} = ${orderLines.id} or ${refunds.orderLineId} is null)`
   const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${mine}), 0)::int`
-  const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider')`
+  const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider' and ${refunds.status} = 'requested')`
   const [row] = await db
     .select({
       paymentId: payments.id,

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { refundReasons } from '../../../db/statuses.ts'
+import { isRejection, type refundReasons } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { amountToRefund } from './refund-amount.ts'
-import { hasOwnRefund, hasStandingRefund, insertRefund, leftToRefund } from './refund-repository.ts'
+import { hasOwnRefund, hasStandingRefund, insertRefund, isBeingRefunded, leftToRefund } from './refund-repository.ts'
 
 type Wanted = {
   orderId: string
@@ -15,6 +15,9 @@ type Wanted = {
   orderLineId: string | null
   amountPaise: number
   reason: (typeof refundReasons)[number]
+  /** For a part: what tells this request from another one, and the seller's words to the learner. */
+  requestKey?: string
+  words?: string
 }
 
 const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | null> => {
@@ -24,17 +27,19 @@ const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | nu
 
 /**
  * Queues a refund, to be requested once this transaction commits, which holds the order's lock: what is left of the payment
- * can't change meanwhile. Does nothing if one is under way or done for this payment or line, while a dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the
- * learner the first time; after a failed attempt, they are only emailed about the outcome.
+ * can't change meanwhile. Does nothing if one is under way for this payment or line, or done of a rejected payment, while a
+ * dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the learner; after a failed
+ * attempt, they are only emailed about the outcome.
  */
 export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
   const { orderId, ...refund } = wanted
   if (await disputeOfPayment(tx, wanted.paymentId)) return
   const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
-  if (await hasStandingRefund(tx, wanted.paymentId, orderLineId)) return
+  const stands = isRejection(wanted.reason) ? hasStandingRefund : isBeingRefunded
+  if (await stands(tx, wanted.paymentId, orderLineId)) return
   const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
   if (amountPaise === undefined) return
-  const isFirst = !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
+  const isFirst = wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
   const row = {
     id: newId(now),
     ...refund,

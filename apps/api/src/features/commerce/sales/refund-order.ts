@@ -1,25 +1,38 @@
+import type { PartToRefund } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
+import { toPaise, toRupees } from '../../money.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
-import { refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
+import { isPartRequested, refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { saleOfAdmin } from './sale-repository.ts'
 
+type Refundable = { leftPaise: number }
+
+/** The part in paise. Throws INVALID_INPUT if less than the provider refunds would be left. */
+const partOf = ({ leftPaise }: Refundable, { amount }: PartToRefund): number => {
+  const most = leftPaise - smallestRefundPaise
+  if (toPaise(amount) > most) throw invalidAt('part.amount', say('At most ₹{max}', { max: toRupees(most) }))
+  return toPaise(amount)
+}
+
 /**
- * Requests a refund of the order's whole payment. A job sends it to the provider once: calling this again while the
- * refund is under way or done returns the same answer and does nothing. Access is removed when the provider confirms.
+ * Requests a refund of all that is left of the order's payment, or of a part of it. A job sends it to the provider once:
+ * calling this again while the refund is under way or done returns the same answer and does nothing; of a part, with the
+ * same request id. Access is removed when the provider confirms that all of it went back.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
  * it, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost, SECOND_FACTOR_REQUIRED or
  * CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
-export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id }) => {
+export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part }) => {
   const { db, actor, now } = scope
   const order = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
   if (!order) throw new AppError('NOT_FOUND', 'Order not found')
@@ -27,16 +40,26 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
   await db.transaction(async (tx) => {
     // A dispute is recorded under the same lock: it comes before this request, and refuses it, or after.
     await lockOrderById(tx, order.id)
+    if (part && (await isPartRequested(tx, order.id, part.requestId))) return
     const refundable = await refundableLine(tx, order.id, actor.id)
     const dispute = refundable ? undefined : await disputeOfOrder(tx, order.id)
     if (dispute) throw paymentDisputed(dispute)
-    if (!refundable && (await refundUnderWay(tx, order.id))) return
+    if (!refundable && (await refundUnderWay(tx, order.id))) {
+      if (part) throw new AppError('CONFLICT', 'Another refund of this order is under way. Wait until it’s done')
+      return
+    }
     if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
-    const { paymentId, orderLineId, leftPaise: amountPaise } = refundable
-    if (amountPaise < smallestRefundPaise)
+    const { paymentId, orderLineId, leftPaise } = refundable
+    if (leftPaise < smallestRefundPaise)
       throw new AppError('CONFLICT', 'Less than ₹1 of this payment is left, and Razorpay doesn’t refund less than ₹1')
-    await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' }, now())
+    const amountPaise = part ? partOf(refundable, part) : leftPaise
+    const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' as const }
+    await requestRefund(tx, { ...wanted, ...(part && { requestKey: part.requestId, words: part.reason }) }, now())
     await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
   })
-  return done('Refund requested. Access is removed when Razorpay confirms it.')
+  return done(
+    part
+      ? 'Refund requested. The learner keeps the course.'
+      : 'Refund requested. Access is removed when Razorpay confirms it.',
+  )
 })

@@ -1,0 +1,54 @@
+import { useOperationForm } from '@skillharbor/client/operation-form'
+import type { OrderDetail, PartToRefund } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
+import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
+import { Field, Input, Textarea } from '@skillharbor/ui/field'
+import { formatPrice } from '@skillharbor/ui/price'
+import { t } from './messages.ts'
+
+type PartDialogProps = {
+  order: OrderDetail
+  /** Asks for the refund. Rejects if it is refused. */
+  send: (part: Omit<PartToRefund, 'requestId'>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks how much of an order goes back, and what its learner reads about it. What was typed stays until it worked. */
+export default function PartDialog({ order: { learner, leftToRefund }, send, onClose }: PartDialogProps) {
+  const { field, failure, busy, onSubmit, onChange } = useOperationForm({
+    schema: async () => (await import('./part-values.ts')).PartValues,
+    defaultValues: { amount: '', reason: '' },
+    fieldOfIssue: { 'part.amount': 'amount', 'part.reason': 'reason' },
+    send,
+    onSent: onClose,
+  })
+  const [amount, reason] = [field('amount'), field('reason')]
+  return (
+    <QuestionDialog
+      open
+      onOpenChange={(open) => open || busy || onClose()}
+      title={t('part.title', { learner })}
+      description={t('part.text', { learner })}
+    >
+      <form noValidate className="grid gap-4" onSubmit={onSubmit} onChange={onChange}>
+        <Field
+          label={t('part.amount')}
+          hint={t('part.left', { amount: formatPrice(leftToRefund) })}
+          error={amount.error}
+        >
+          {(aria) => <Input {...aria} {...amount.control} type="number" inputMode="decimal" step="0.01" required />}
+        </Field>
+        <Field label={t('part.reason')} hint={t('part.reasonHint', { learner })} error={reason.error}>
+          {(aria) => <Textarea {...aria} {...reason.control} rows={3} maxLength={500} required />}
+        </Field>
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <DialogActions>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t('part.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderDetail, OwnOrder } from '@skillharbor/contracts/entities'
+import { expect, test } from 'vitest'
+import { checkBooks } from '../../src/features/commerce/ledger/book-checks.ts'
+import { owned, pay } from '../buying.ts'
+import type { Transport } from '../caller.ts'
+import { countRequests } from '../faults/requests.ts'
+import { ask } from '../learning/course-maker.ts'
+import { recordsOf } from './books.ts'
+import { shop } from './shop.ts'
+
+const at = shop()
+const route = 'POST /v1/payments/:id/refund'
+
+const sold = async () => {
+  const bought = await at.checkout()
+  pay(at.api.sandbox, bought.made)
+  await at.settled()
+  const { rows } = await at.api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [
+    bought.courseId,
+  ])
+  return { ...bought, id: String(rows[0].id) }
+}
+const giveBack = (id: string, amount: number, requestId: string = randomUUID(), transport: Transport = 'rest') =>
+  at.admin.call(transport, 'sales.refund', { id, part: { requestId, amount, reason: 'Two lessons are out of date.' } })
+const shown = (id: string) => ask<OrderDetail>(at.admin, 'sales.show', { id })
+
+test('a part goes back once, however often the same request comes, and the learner keeps the course', async () => {
+  const { learner, courseId, id } = await sold()
+  const sent = countRequests(at.api, route)
+  const requestId = randomUUID()
+  const presses = Array.from({ length: 30 }, (_, index) =>
+    giveBack(id, 100, requestId, index % 2 === 0 ? 'rest' : 'trpc'),
+  )
+  for (const { status, body } of await Promise.all(presses))
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Refund requested. The learner keeps the course.',
+    })
+  await at.settled()
+  expect((await giveBack(id, 100, requestId)).status).toBe(200)
+  await at.settled()
+  expect(sent()).toBe(1)
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    orders: ['paid'],
+    refunds: [{ status: 'processed', reason: 'admin', amount_paise: 10_000 }],
+    books: { provider: 39_950, admin: -39_950 },
+  })
+  expect(await shown(id)).toMatchObject({ refundable: true, refunded: 100, leftToRefund: 399.5 })
+  expect((await ask<OwnOrder>(learner, 'purchases.show', { id })).payment).toMatchObject({ refunded: 100 })
+})
+
+test('parts follow one another, and the rest takes the course', async () => {
+  const { learner, courseId, id } = await sold()
+  for (const amount of [100, 100, 99.5]) {
+    expect((await giveBack(id, amount)).status).toBe(200)
+    await at.settled()
+  }
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await shown(id)).toMatchObject({ refunded: 299.5, leftToRefund: 200, state: 'paid' })
+  expect((await at.admin.call('rest', 'sales.refund', { id })).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({
+    orders: ['refunded'],
+    refunds: [10_000, 10_000, 9_950, 20_000].map((paise) => ({ status: 'processed', amount_paise: paise })),
+    books: { provider: 0, admin: 0 },
+  })
+  expect(await checkBooks({ db: at.api.parts.ports.db })).toEqual([])
+})
+
+test('while a refund is under way, no other one begins, whoever asks', async () => {
+  const { learner, courseId, id } = await sold()
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const asked = [
+    ...Array.from({ length: 5 }, () => giveBack(id, 200)),
+    at.admin.call('rest', 'sales.refund', { id }),
+    learner.call('rest', 'purchases.refund', { id }),
+  ]
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  const { refunds } = await recordsOf(at.api, courseId)
+  expect(refunds).toHaveLength(1)
+  expect((await giveBack(id, 50)).body).toMatchObject({
+    error: 'CONFLICT',
+    message: 'Another refund of this order is under way. Wait until it’s done',
+  })
+})
+
+test('the provider’s ledger never pays more than was paid, whatever parts are asked for at the same moment', async () => {
+  const { made, courseId, id } = await sold()
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all([giveBack(id, 150), giveBack(id, 150), giveBack(id, 149.5)])
+    await at.settled()
+  }
+  const paid = at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)
+  expect(paid?.refunded).toBeLessThanOrEqual(49_950)
+  const { refunds, books } = await recordsOf(at.api, courseId)
+  const given = refunds.reduce((sum: number, { amount_paise }) => sum + amount_paise, 0)
+  expect(paid?.refunded).toBe(given)
+  expect(books.provider).toBe(49_950 - given)
+})
+
+test.each([
+  [500, 'At most ₹498.5'],
+  [499.5, 'At most ₹498.5'],
+  [498.51, 'At most ₹498.5'],
+  [0.5, 'At least ₹1'],
+  [1.005, 'At most two decimals'],
+])('₹%d of ₹499.50 is refused with words for its field', async (amount, message) => {
+  const { id, courseId } = await sold()
+  const { status, body } = await giveBack(id, amount)
+  expect(status).toBe(400)
+  expect(body.issues).toMatchObject([{ path: 'part.amount', message }])
+  expect((await recordsOf(at.api, courseId)).refunds).toEqual([])
+})
+
+test('after a part, the rule still gives the learner the rest', async () => {
+  const { learner, courseId, id } = await sold()
+  await giveBack(id, 100)
+  await at.settled()
+  expect((await ask<OwnOrder>(learner, 'purchases.show', { id })).refundStanding).toMatchObject({ state: 'open' })
+  expect((await learner.call('rest', 'purchases.refund', { id })).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([])
+  expect(await recordsOf(at.api, courseId)).toMatchObject({ books: { provider: 0, admin: 0 } })
+})
