@@ -39,13 +39,11 @@ const plan: Record<string, LessonPlan[]> = {
         shuffle: false,
         questions: [
           {
-            ...{
-              id: 'q1',
-              kind: 'single',
-              prompt: 'Which light is on the left?',
-              choices: ['Red', 'Green'],
-              answer: 0,
-            },
+            id: 'q1',
+            kind: 'single',
+            prompt: 'Which light is on the left?',
+            choices: ['Red', 'Green'],
+            answer: 0,
             explanation: 'Port is left, and red.',
           },
           {
@@ -80,7 +78,11 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
   const own = await call<{ content: { image: string }[] }>('get', 'courses/courseadmin')
   const thumbnail = own.content.find(({ image }) => image)?.image ?? ''
   const created = await call<{ content: { _id: string } }>('post', 'courses/mycourses', {
-    ...{ title, description: 'Find your way in the dark.', price: 499, thumbnail, category: 'UI/UX' },
+    title,
+    description: 'Find your way in the dark.',
+    price: 499,
+    thumbnail,
+    category: 'UI/UX',
   })
   const id = created.content._id
   const course = `curriculum/courses/${id}`
@@ -92,7 +94,10 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
   for (const [at, section] of sections.entries())
     for (const { title: lessonTitle, kind, ...rest } of Object.values(plan)[at] ?? []) {
       const added = await call<Saved & { lessonId: string }>('post', `${course}/lessons`, {
-        ...{ version: content.version, sectionId: section._id, kind, title: lessonTitle },
+        version: content.version,
+        sectionId: section._id,
+        kind,
+        title: lessonTitle,
       })
       content = added.content
       lessons.push({ id: added.lessonId, title: lessonTitle })
@@ -105,7 +110,8 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
     }
   const [first] = lessons
   const outline = content.sections.map(({ _id, title: name, lessons: own }) => ({
-    ...{ _id, title: name },
+    _id,
+    title: name,
     lessons: own.map(({ _id: lessonId, optional }) => ({ _id: lessonId, preview: lessonId === first?.id, optional })),
   }))
   content = (await call<Saved>('patch', course, { version: content.version, sections: outline })).content

@@ -9,8 +9,14 @@ import type { Clip, Slide } from './page.ts'
 const folder = join(import.meta.dirname, '../../packages/local-stack/src/demo/clips')
 
 const look = {
-  ...{ container: 'mp4', video: 'vp9', audio: null, width: 640, height: 360 },
-  ...{ framesPerSecond: 4, videoBitrate: 12_000, keyFrameSeconds: 10 },
+  container: 'mp4',
+  video: 'vp9',
+  audio: null,
+  width: 640,
+  height: 360,
+  framesPerSecond: 4,
+  videoBitrate: 12_000,
+  keyFrameSeconds: 10,
 } as const
 
 /** The first sentences of a text's first paragraph that fit on a slide, without Markdown. */

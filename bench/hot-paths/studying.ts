@@ -28,15 +28,13 @@ const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> 
     [courseId],
   )
   const lessons = ids.map((id, at) => ({
-    ...{
-      id,
-      versionId: id,
-      title: `Lesson ${at}`,
-      kind: 'text',
-      durationSeconds: 300,
-      preview: at === 0,
-      optional: false,
-    },
+    id,
+    versionId: id,
+    title: `Lesson ${at}`,
+    kind: 'text',
+    durationSeconds: 300,
+    preview: at === 0,
+    optional: false,
   }))
   const outline = Array.from({ length: 30 }, (_, at) => {
     return { id: courseId, title: `Section ${at}`, lessons: lessons.slice(at * 10, at * 10 + 10) }

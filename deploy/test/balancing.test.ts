@@ -14,7 +14,8 @@ async function startSite() {
   const apis = [await startFakeApi(), await startFakeApi()] as const
   const built = buildSite()
   const site = await runCaddy(siteFile, await getPort({ host: '127.0.0.1' }), {
-    ...{ STORAGE_ORIGIN: 'https://pictures.example', DEMO_STORE: 'https://demo.example/products' },
+    STORAGE_ORIGIN: 'https://pictures.example',
+    DEMO_STORE: 'https://demo.example/products',
     SITE_ROOT: built.served,
     API_UPSTREAMS: apis.map(({ address }) => address).join(' '),
   })

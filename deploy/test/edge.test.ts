@@ -26,10 +26,13 @@ describe.runIf(hasCaddy)('the edge', () => {
     const options = ['local_certs', 'skip_install_trust', `https_port ${https}`, `http_port ${http}`]
     edge = await runCaddy(edgeFile, http, {
       ...Object.fromEntries(Object.entries(names).map(([name, host]) => [`${name}_ORIGIN`, `https://${host}`])),
-      ...{ WEB_UPSTREAM: fakes.WEB.address, ADMIN_UPSTREAM: fakes.ADMIN.address },
-      ...{ STORAGE_UPSTREAM: fakes.STORAGE.address, API_UPSTREAMS: fakes.API.address },
+      WEB_UPSTREAM: fakes.WEB.address,
+      ADMIN_UPSTREAM: fakes.ADMIN.address,
+      STORAGE_UPSTREAM: fakes.STORAGE.address,
+      API_UPSTREAMS: fakes.API.address,
       HEALTH_PORT: String(await getPort({ host: '127.0.0.1' })),
-      ...{ ACME_EMAIL: 'operator@skillharbor.example', EDGE_OPTIONS: options.join('\n') },
+      ACME_EMAIL: 'operator@skillharbor.example',
+      EDGE_OPTIONS: options.join('\n'),
     })
     ca = readFileSync(join(edge.folder, 'caddy/pki/authorities/local/root.crt'))
   })

@@ -22,11 +22,20 @@ const config = {
 }
 const storage = 'https://pictures.example'
 const variables = {
-  ...{ STORAGE_ORIGIN: storage, DEMO_STORE: config.demoStore, BRAND: config.brand, WEB_ORIGIN: config.webOrigin },
-  ...{ CONTACT_EMAIL: config.contactEmail, OPERATOR: config.operator, GRIEVANCE_OFFICER: config.grievanceOfficer },
-  ...{ REFUND_POLICY: config.refundPolicy, TERMS: config.terms, PRIVACY: config.privacy },
-  ...{ SOCIAL_LINKS: config.socialLinks },
-  ...{ ADMIN_ORIGIN: config.adminOrigin, CHECKOUT_SCRIPT: config.checkoutScript, TRUSTED_PROXIES: '192.0.2.1' },
+  STORAGE_ORIGIN: storage,
+  DEMO_STORE: config.demoStore,
+  BRAND: config.brand,
+  WEB_ORIGIN: config.webOrigin,
+  CONTACT_EMAIL: config.contactEmail,
+  OPERATOR: config.operator,
+  GRIEVANCE_OFFICER: config.grievanceOfficer,
+  REFUND_POLICY: config.refundPolicy,
+  TERMS: config.terms,
+  PRIVACY: config.privacy,
+  SOCIAL_LINKS: config.socialLinks,
+  ADMIN_ORIGIN: config.adminOrigin,
+  CHECKOUT_SCRIPT: config.checkoutScript,
+  TRUSTED_PROXIES: '192.0.2.1',
 }
 
 type RequestArguments = [path: string, init?: RequestInit]

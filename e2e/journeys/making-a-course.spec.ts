@@ -24,7 +24,9 @@ async function startCourse(page: Page): Promise<string> {
   await page.getByLabel('Category').selectOption('UI/UX')
   // Every course in the catalogue of the tests has a picture.
   await page.getByLabel('Thumbnail').setInputFiles({
-    ...{ name: 'sea.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    name: 'sea.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
   })
   await expect(page.getByRole('img', { name: /picture|preview|thumbnail/i })).toBeVisible()
   await page.getByText('More for the course page').click()

@@ -21,8 +21,15 @@ const outlineLesson = (change: Partial<DraftOutlineLesson> = {}): DraftOutlineLe
 /** Two sections: Welcome and Anatomy of type in the first, a quiz in the second. */
 export const aCurriculum = (change: Partial<Curriculum> = {}): Curriculum => ({
   course: {
-    ...{ _id: courseId, title: 'Type on the web', status: 'published', subtitle: '', level: 'all', language: 'en' },
-    ...{ outcomes: [], requirements: [], audience: [] },
+    _id: courseId,
+    title: 'Type on the web',
+    status: 'published',
+    subtitle: '',
+    level: 'all',
+    language: 'en',
+    outcomes: [],
+    requirements: [],
+    audience: [],
   },
   version: 4,
   sections: [

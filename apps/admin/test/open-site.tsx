@@ -48,7 +48,13 @@ const nothingOpen: Answers['curriculum'] = { uploads: () => ({ content: [] }) }
 const pictured: Answers['teachers'] = {
   profile: () => ({
     content: {
-      ...{ _id: asha._id, username: asha.username, displayName: '', headline: '', bio: '', links: [], isPublic: true },
+      _id: asha._id,
+      username: asha.username,
+      displayName: '',
+      headline: '',
+      bio: '',
+      links: [],
+      isPublic: true,
       image: 'thumbnails/asha/portrait.png',
     },
   }),

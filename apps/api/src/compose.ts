@@ -125,7 +125,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     return openBadges({
       key: config.CERTIFICATE_KEY,
       earlierKeys: config.CERTIFICATE_EARLIER_KEYS,
-      ...{ brand: config.BRAND, apiOrigin: config.API_ORIGIN, webOrigin: config.WEB_ORIGIN },
+      brand: config.BRAND,
+      apiOrigin: config.API_ORIGIN,
+      webOrigin: config.WEB_ORIGIN,
     })
   }
   let certificateIssuer: ReturnType<typeof loadCertificateIssuer> | undefined

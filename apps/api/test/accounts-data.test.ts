@@ -74,7 +74,12 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     const [{ payments, mismatches, timeline } = {}] = LearnerData.parse(body).orders
     const method = { kind: 'upi', detail: 'su…@razorpay' }
     const payment = {
-      ...{ _id: success.razorpay_payment_id, status: 'captured', rejection: null, method, refunded: 0, refunds: [] },
+      _id: success.razorpay_payment_id,
+      status: 'captured',
+      rejection: null,
+      method,
+      refunded: 0,
+      refunds: [],
     }
     expect(payments).toEqual([{ ...payment, createdAt: expect.any(String) }])
     expect(mismatches).toEqual([])

@@ -25,13 +25,13 @@ afterAll(() => query(inject('postgresUrl'), `drop database ${name} with (force)`
 /** `operator migrate` in a process of its own; answers its exit code. */
 const migrate = async (): Promise<unknown> => {
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      DATABASE_URL: url,
-      STORAGE_SECRET: 'a storage secret for tests',
-      CERTIFICATE_KEY: 'ab'.repeat(32),
-    },
-    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k', RAZORPAY_WEBHOOK_SECRET: 'w' },
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    STORAGE_SECRET: 'a storage secret for tests',
+    CERTIFICATE_KEY: 'ab'.repeat(32),
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'k',
+    RAZORPAY_WEBHOOK_SECRET: 'w',
   }
   const [code] = await once(fork(await programFile('operator'), ['migrate'], { env }), 'exit')
   return code

@@ -42,14 +42,12 @@ test.each([
   const { status, body } = await learner.call('rest', 'purchases.show', { id })
   expect(status).toBe(200)
   expect(body.content).toMatchObject({
-    ...{
-      _id: id,
-      number,
-      course: { title: 'Graphs from the ground up' },
-      learner: 'Meera',
-      amount: 499.5,
-      state: 'paid',
-    },
+    _id: id,
+    number,
+    course: { title: 'Graphs from the ground up' },
+    learner: 'Meera',
+    amount: 499.5,
+    state: 'paid',
     payment: { _id: paymentId, method, paidAt: expect.any(String) },
     // Nobody confirmed the address.
     receiptEmail: 'unconfirmed',

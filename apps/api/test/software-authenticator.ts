@@ -32,11 +32,9 @@ export const softwareAuthenticator = (origin: string) => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const key = encodeCBOR(
       new Map<number, number | Uint8Array>([
-        ...([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ] as const),
+        [1, 2],
+        [3, -7],
+        [-1, 1],
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]),

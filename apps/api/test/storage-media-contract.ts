@@ -215,7 +215,11 @@ export const mediaContract = (
       ])('is opened as a stream of it alone: %s', async (_, start, end, last) => {
         const { etag } = (await storage.stat(key)) ?? {}
         expect(await openRange(start, end)).toEqual({
-          ...{ bytes: 1000, contentType: 'video/mp4', etag, start, end: last },
+          bytes: 1000,
+          contentType: 'video/mp4',
+          etag,
+          start,
+          end: last,
           content: stored.subarray(start, last + 1),
         })
       })

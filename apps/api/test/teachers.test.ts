@@ -61,7 +61,12 @@ describe.each(transports)('a teacher’s page over %s', (transport) => {
     const saved = await admin.call(transport, 'teachers.saveProfile', profile)
     const links = ['https://maps.example/a%20b']
     expect(saved.body.content).toEqual({
-      ...{ ...profile, links, image: '', isPublic: true, _id: admin.id, username: admin.username },
+      ...profile,
+      links,
+      image: '',
+      isPublic: true,
+      _id: admin.id,
+      username: admin.username,
     })
     expect(await read()).toMatchObject({
       page: { name, headline: 'Maps', bio: '**Bold** words', links },

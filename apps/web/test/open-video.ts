@@ -7,8 +7,14 @@ import { lessonOf } from './learning.ts'
 import { openClassroom } from './open-classroom.tsx'
 
 export const playable: PlayableVideo = {
-  ...{ durationSeconds: 100, width: 640, height: 360, bandwidth: 500_000, codecs: 'avc1.42E01E,mp4a.40.2' },
-  ...{ playlist: '#EXTM3U', url: 'https://storage.example/video', urlSeconds: 300 },
+  durationSeconds: 100,
+  width: 640,
+  height: 360,
+  bandwidth: 500_000,
+  codecs: 'avc1.42E01E,mp4a.40.2',
+  playlist: '#EXTM3U',
+  url: 'https://storage.example/video',
+  urlSeconds: 300,
   captions: [],
 }
 

@@ -46,8 +46,22 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 /** Languages that forms offer for a course, as BCP 47 tags. The API takes any. */
 export const courseLanguages = [
-  ...(['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const),
-  ...(['es', 'fr', 'de', 'ja'] as const),
+  'en',
+  'hi',
+  'bn',
+  'gu',
+  'kn',
+  'ml',
+  'mr',
+  'or',
+  'pa',
+  'ta',
+  'te',
+  'ur',
+  'es',
+  'fr',
+  'de',
+  'ja',
 ] as const
 /** Lengths of courses to choose from, in minutes of published lessons: at least `from` and less than `below`. */
 export const courseLengths = {

@@ -66,7 +66,8 @@ export const shownOfTracks = (index: DataView): Map<number, Shown> => {
     if (!list || list.byteLength < 8 || movieUnits === 0 || trackUnits === 0) continue
     const { from, until, isInParts } = shownBy(editsIn(list, movieUnits, trackUnits))
     shown.set(numberIn(inside(content, 'tkhd')), {
-      ...{ from, isInParts },
+      from,
+      isInParts,
       until: isFragmented ? Number.POSITIVE_INFINITY : until,
     })
   }

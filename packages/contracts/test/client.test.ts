@@ -73,7 +73,9 @@ describe('a request', () => {
     const { api, asked } = await against(json(200, { message: 'Updated', content: course }))
     await api.courses.update({ id: 'a/b ?', title: 'Graphs', price: 12.5 })
     expect(asked[0]).toMatchObject({
-      ...{ method: 'PATCH', url: '/api/v1/courses/updatecourse/a%2Fb%20%3F', body: '{"title":"Graphs","price":12.5}' },
+      method: 'PATCH',
+      url: '/api/v1/courses/updatecourse/a%2Fb%20%3F',
+      body: '{"title":"Graphs","price":12.5}',
       headers: { 'content-type': 'application/json' },
     })
   })

@@ -28,8 +28,16 @@ export const refundReasons = [...rejections, 'admin', 'rule', 'provider'] as con
  * Then those of a marketplace that takes a fee, tax and payouts; nothing books to them yet.
  */
 export const accounts = [
-  ...(['provider', 'admin', 'learner', 'platform_fee', 'gst_payable', 'tax_withheld'] as const),
-  ...(['gateway_fee', 'gateway_gst', 'bank', 'dispute_hold'] as const),
+  'provider',
+  'admin',
+  'learner',
+  'platform_fee',
+  'gst_payable',
+  'tax_withheld',
+  'gateway_fee',
+  'gateway_gst',
+  'bank',
+  'dispute_hold',
 ] as const
 
 /** The kinds of what the ledger books. */

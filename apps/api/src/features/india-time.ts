@@ -6,8 +6,12 @@ const timeZone = 'Asia/Kolkata'
 const styles: Record<Language, Intl.DateTimeFormatOptions> = {
   en: { dateStyle: 'long', timeStyle: 'short' },
   hi: {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', dayPeriod: 'long' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    dayPeriod: 'long',
   },
 }
 

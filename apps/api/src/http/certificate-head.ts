@@ -23,7 +23,10 @@ export const certificateHead = (
     : t('certificate.title', { learner: learnerName, course: course.title })
   const description = revokedAt ? title : t('certificate.description', { brand: site.brand })
   const data = {
-    ...{ '@context': 'https://schema.org', '@type': 'EducationalOccupationalCredential', name: course.title, url },
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOccupationalCredential',
+    name: course.title,
+    url,
     recognizedBy: { '@type': 'Organization', name: site.brand, url: site.webOrigin },
   }
   const head = toHead({

@@ -24,13 +24,11 @@ const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor 
 }
 
 const refusals: readonly ErrorCode[] = [
-  ...([
-    'UNAUTHENTICATED',
-    'FORBIDDEN',
-    'SECOND_FACTOR_REQUIRED',
-    'EMAIL_NOT_CONFIRMED',
-    'CONFIRMATION_NEEDED',
-  ] as const),
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'SECOND_FACTOR_REQUIRED',
+  'EMAIL_NOT_CONFIRMED',
+  'CONFIRMATION_NEEDED',
 ]
 
 /** Leaves a line in the log about a call that its caller may not make. Who only asks who they are, tries nothing. */

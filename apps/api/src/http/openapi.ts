@@ -43,7 +43,9 @@ export const openApiDocument = async ({ origin, cookies }: Api): Promise<OpenApi
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
-        ...{ summary, operationId: `${group}.${name}`, tags: [group] },
+        summary,
+        operationId: `${group}.${name}`,
+        tags: [group],
         security: realm ? [{ [realm]: [] }] : [],
         ...requestOf(operation),
         responses: {

@@ -59,13 +59,14 @@ export const toHead = ({
   const { site, language } = shown
   const canonical = addressIn(language, url)
   const openGraph = {
-    ...{ 'og:type': type, 'og:site_name': site.brand, 'og:title': title, 'og:description': description },
-    ...{
-      'og:locale': openGraphLocale(language ?? 'en'),
-      'og:url': canonical,
-      ...(picture && { 'og:image': picture }),
-      ...properties,
-    },
+    'og:type': type,
+    'og:site_name': site.brand,
+    'og:title': title,
+    'og:description': description,
+    'og:locale': openGraphLocale(language ?? 'en'),
+    'og:url': canonical,
+    ...(picture && { 'og:image': picture }),
+    ...properties,
   }
   return [
     `<title>${escapeHtml(`${title} · ${site.brand}`)}</title>`,
@@ -109,7 +110,11 @@ export const courseHead = (shown: Shown, pageData: CoursePageData): string => {
   const { title, description, seller, teacher } = course
   const by = teacher && { name: teacher.name, url: teacherAddress(site, teacher._id) }
   const data = {
-    ...{ '@context': 'https://schema.org', '@type': 'Course', name: title, description, url },
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: title,
+    description,
+    url,
     ...(picture && { image: picture }),
     provider: { '@type': 'Organization', name: seller.username, ...by },
     ...(by && { author: { '@type': 'Person', ...by } }),
@@ -118,8 +123,15 @@ export const courseHead = (shown: Shown, pageData: CoursePageData): string => {
   }
   const more = [...pictureLink(pictures), pageDataElement(pageData)]
   return toHead({
-    ...{ shown, title, description: summary(description), url, type: 'product' },
-    ...{ picture, properties, data, more },
+    shown,
+    title,
+    description: summary(description),
+    url,
+    type: 'product',
+    picture,
+    properties,
+    data,
+    more,
   })
 }
 

@@ -27,7 +27,10 @@ export const teacherHead = (shown: Shown, pageData: TeacherPageData): string => 
   const description = summary(plainText([headline, bio].filter(Boolean).join('. ')) || titles.join(', '))
   const picture = image === '' ? undefined : teacherPictureAddress(site, _id)
   const data = {
-    ...{ '@context': 'https://schema.org', '@type': 'Person', name, url },
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name,
+    url,
     ...(headline && { jobTitle: headline }),
     ...(bio && { description: plainText(bio) }),
     ...(picture && { image: picture }),

@@ -26,10 +26,18 @@ const startCaddy: Balancer['start'] = async (url, upstreams) => {
   const other = async () => `http://127.0.0.1:${await freePort()}`
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', edgeFile], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
-      ...{ EDGE_OPTIONS: 'auto_https off', ACME_EMAIL: 'nobody@skillharbor.example' },
-      ...{ WEB_ORIGIN: await other(), ADMIN_ORIGIN: await other(), STORAGE_ORIGIN: await other(), API_ORIGIN: url },
-      ...{ API_UPSTREAMS: upstreams.map((one) => new URL(one).host).join(' '), HEALTH_PORT: String(await freePort()) },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      XDG_DATA_HOME: folder,
+      EDGE_OPTIONS: 'auto_https off',
+      ACME_EMAIL: 'nobody@skillharbor.example',
+      WEB_ORIGIN: await other(),
+      ADMIN_ORIGIN: await other(),
+      STORAGE_ORIGIN: await other(),
+      API_ORIGIN: url,
+      API_UPSTREAMS: upstreams.map((one) => new URL(one).host).join(' '),
+      HEALTH_PORT: String(await freePort()),
     },
     stdio: 'ignore',
   })

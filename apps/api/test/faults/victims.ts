@@ -51,7 +51,10 @@ const passLease = async ({ pool }: Pick<CalmWorld, 'pool'>): Promise<void> => {
 export const killedApi: Stage = (postgresUrl, pace, kills, play) =>
   inWorld(postgresUrl, (world) =>
     play({
-      ...{ world, victim: world.api, jobs: world.api, storage: storageOnDisk(world.environment.STORAGE_DIR ?? '') },
+      world,
+      victim: world.api,
+      jobs: world.api,
+      storage: storageOnDisk(world.environment.STORAGE_DIR ?? ''),
       moments: pace === 'real' ? anyOf([atAnyTime], kills) : uploading,
       meanwhile: async () => pace === 'hurried' && passLease(world),
     }),
@@ -78,8 +81,11 @@ export const killedStorage: Stage = async (postgresUrl, pace, kills, play) => {
   const port = await freePort()
   const { endpoint, region, ...keys } = s3Options(port)
   const settings = {
-    ...{ STORAGE: 's3', S3_ENDPOINT: endpoint, S3_REGION: region },
-    ...{ S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
+    STORAGE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY: keys.accessKey,
+    S3_SECRET_KEY: keys.secretKey,
   }
   const s3 = ownProcess('the S3 service', async () => join(import.meta.dirname, 's3-main.ts'), {
     S3_DIRECTORY: directory,

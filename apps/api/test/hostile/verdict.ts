@@ -9,7 +9,11 @@ import type { HostileAnswer } from './send.ts'
 
 /** Errors that an odd request may get besides those its operation declares. */
 const ofOddForm: readonly ErrorCode[] = [
-  ...(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN'] as const),
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'FORBIDDEN',
 ]
 
 /** What tRPC puts around an answer, and around an error of which it has a status. */

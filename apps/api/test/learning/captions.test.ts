@@ -22,7 +22,10 @@ const captioned = async (captions: string | undefined = webVtt) => {
   const learner = await newLearner(api.url)
   await buy(api, learner, maker.courseId)
   return {
-    ...{ admin, maker, lessonId, learner },
+    admin,
+    maker,
+    lessonId,
+    learner,
     draft: () => ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId }),
     languages: async () =>
       (await ask<PlayableVideo>(learner, 'learning.video', { lessonId })).captions?.map(({ language }) => language),

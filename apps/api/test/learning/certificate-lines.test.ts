@@ -6,9 +6,19 @@ import { drawnTexts } from './drawn-texts.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
 const facts: CertificateFacts = {
-  ...{ id: 'x', number: 'SH-E033-26FD', learnerName: 'Meera', courseId: 'x', courseTitle: 'Graphs', revision: 1 },
-  ...{ statusIndex: 1, lessonCount: 3, durationSeconds: 5400, completedAt: at, issuedAt: at },
-  ...{ teacher: { name: 'Asha Menon', headline: '' }, quizzes: [] },
+  id: 'x',
+  number: 'SH-E033-26FD',
+  learnerName: 'Meera',
+  courseId: 'x',
+  courseTitle: 'Graphs',
+  revision: 1,
+  statusIndex: 1,
+  lessonCount: 3,
+  durationSeconds: 5400,
+  completedAt: at,
+  issuedAt: at,
+  teacher: { name: 'Asha Menon', headline: '' },
+  quizzes: [],
 }
 const textsOf = async (change: Partial<CertificateFacts>, language: Language = 'en'): Promise<string[]> => {
   const shown = { language, brand: 'Skill Harbor', address: 'https://learn.example' }

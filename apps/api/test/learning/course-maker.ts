@@ -55,7 +55,8 @@ export const courseMaker = async (admin: Caller, fields: Record<string, unknown>
 
   const saveOutline = async (sections: Curriculum['sections']): Promise<void> => {
     const outline = sections.map(({ _id, title, lessons }) => ({
-      ...{ _id, title },
+      _id,
+      title,
       lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
     }))
     const input = { courseId, version: curriculum.version, sections: outline }

@@ -51,8 +51,13 @@ describe('a draft', () => {
   test('keeps the course’s details, which the course’s page shows', async () => {
     const admin = await newAdmin(api.url)
     const details = {
-      ...{ subtitle: 'From zero', level: 'beginner', language: 'en-IN', status: 'published' },
-      ...{ outcomes: ['Draw a graph'], requirements: ['A pen'], audience: ['Everyone'] },
+      subtitle: 'From zero',
+      level: 'beginner',
+      language: 'en-IN',
+      status: 'published',
+      outcomes: ['Draw a graph'],
+      requirements: ['A pen'],
+      audience: ['Everyone'],
     }
     const id = await newCourse(admin, details)
     expect(await ask(caller(api.url), 'courses.show', { id })).toMatchObject(details)
@@ -214,7 +219,9 @@ describe('publishing', () => {
     expect(await ask(visitor, 'learning.lesson', { lessonId: lessons.preview })).toMatchObject({ title: 'Welcome' })
     await maker.publish()
     expect(await ask(visitor, 'learning.lesson', { lessonId: lessons.preview })).toMatchObject({
-      ...{ title: 'Hello', body: 'New words.', access: 'preview' },
+      title: 'Hello',
+      body: 'New words.',
+      access: 'preview',
     })
     expect((await maker.refresh()).changed).toBe(false)
   })
@@ -234,9 +241,16 @@ describe('publishing', () => {
     const added = await maker.addLesson(practice._id, 'text', 'New')
     const preview = await ask<PublishPreview>(admin, 'curriculum.previewPublish', { courseId })
     expect(preview).toMatchObject({
-      ...{ problems: [], added: 1, removed: 2, changed: 0, moved: 0 },
+      problems: [],
+      added: 1,
+      removed: 2,
+      changed: 0,
+      moved: 0,
       learners: {
-        ...{ started: 2, finished: 1, keepingRemoved: 2, finishing: 0 },
+        started: 2,
+        finished: 1,
+        keepingRemoved: 2,
+        finishing: 0,
         fallingBack: [{ from: 100, to: 66, learners: 1 }],
       },
     })
@@ -317,7 +331,8 @@ describe('publishing', () => {
     await ask(learner, 'learning.saveProgress', { reports })
     const { body } = await admin.call('rest', 'curriculum.stats', { courseId })
     expect(body).toMatchObject({
-      ...{ started: 1, finished: 0 },
+      started: 1,
+      finished: 0,
       content: [{ began: 1, finished: 1 }, { began: 1, finished: 0 }, { began: 0 }, { began: 0 }],
     })
   })

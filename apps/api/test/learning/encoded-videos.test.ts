@@ -24,11 +24,12 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
     await expect
       .poll(async () => (await draft()).video, { timeout: 60_000 })
       .toMatchObject({
-        ...{ status: 'ready', failure: null, width: 1280, height: 720 },
-        ...{
-          hasPoster: true,
-          renditions: expect.arrayContaining([360, 240].map((height) => ({ status: 'ready', height }))),
-        },
+        status: 'ready',
+        failure: null,
+        width: 1280,
+        height: 720,
+        hasPoster: true,
+        renditions: expect.arrayContaining([360, 240].map((height) => ({ status: 'ready', height }))),
       })
     await api.jobsDone()
     await maker.publish()
@@ -68,7 +69,8 @@ describe('with MEDIA_TRANSCODE=node-av', () => {
     await maker.uploadFile(lessonId, 'Screen.webm', file.subarray(0, file.length / 2))
     await failed()
     expect(await admin.call('rest', 'curriculum.retryVideo', { lessonId })).toMatchObject({
-      ...{ status: 200, body: { content: { video: { status: 'processing', failure: null } } } },
+      status: 200,
+      body: { content: { video: { status: 'processing', failure: null } } },
     })
     await failed()
   })
@@ -83,7 +85,7 @@ test('the shortest video is encoded first, and sellers take turns', async () => 
     /** Uploads a video that lasts so long, and is prepared at once. */
     const add = async ({ maker, lessonId, stored }: typeof many, durationSeconds: number) => {
       await maker.uploadFile(lessonId, `${durationSeconds} s.mp4`, clip)
-      const made = { ...{ width: 1280, height: 720, bandwidth: 1, codecs: 'x', playlist: '#EXTM3U' } }
+      const made = { width: 1280, height: 720, bandwidth: 1, codecs: 'x', playlist: '#EXTM3U' }
       const prepareMedia = async () => ({ ...made, durationSeconds, bytes: durationSeconds * 500_000 })
       for (const { id, rendition_of } of await stored())
         if (rendition_of === null) await prepareVideo({ ...ports, prepareMedia }, id)

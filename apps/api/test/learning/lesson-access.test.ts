@@ -53,13 +53,25 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
   test('with a video gives the link to the same people', async () => {
     expect(await statuses('learning.video', { lessonId: video }, transport)).toEqual(closed)
     expect(await statuses('learning.video', { lessonId: course.lessons.text }, transport)).toEqual({
-      ...{ nobody: 403, stranger: 403, otherBuyer: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+      nobody: 403,
+      stranger: 403,
+      otherBuyer: 403,
+      buyer: 404,
+      refunded: 403,
+      seller: 404,
+      otherSeller: 403,
     })
   })
   test('with captions gives the transcript to the same people', async () => {
     expect(await statuses('learning.transcript', { lessonId: video, language: 'en' }, transport)).toEqual(closed)
     expect(await statuses('learning.transcript', { lessonId: video, language: 'hi' }, transport)).toEqual({
-      ...{ nobody: 403, stranger: 403, otherBuyer: 403, buyer: 404, refunded: 403, seller: 404, otherSeller: 403 },
+      nobody: 403,
+      stranger: 403,
+      otherBuyer: 403,
+      buyer: 404,
+      refunded: 403,
+      seller: 404,
+      otherSeller: 403,
     })
   })
   test('that doesn’t exist is unknown to everyone', async () => {
@@ -72,7 +84,13 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
     const everyone = Object.fromEntries(Object.keys(people).map((who) => [who, 200]))
     expect(await statuses('learning.outline', { courseId }, transport)).toEqual(everyone)
     expect(await statuses('learning.course', { courseId }, transport)).toEqual({
-      ...{ nobody: 401, stranger: 404, otherBuyer: 404, buyer: 200, refunded: 404, seller: 401, otherSeller: 401 },
+      nobody: 401,
+      stranger: 404,
+      otherBuyer: 404,
+      buyer: 200,
+      refunded: 404,
+      seller: 401,
+      otherSeller: 401,
     })
   })
   test('counts no progress of who doesn’t own it', async () => {
@@ -82,7 +100,13 @@ describe.each(['rest', 'trpc'] as const)('S38: a lesson over %s', (transport) =>
   })
   test('with a quiz can only be answered by who owns it', async () => {
     expect(await statuses('learning.startAttempt', { lessonId: course.lessons.quiz }, transport)).toEqual({
-      ...{ nobody: 401, stranger: 403, otherBuyer: 403, buyer: 200, refunded: 403, seller: 401, otherSeller: 401 },
+      nobody: 401,
+      stranger: 403,
+      otherBuyer: 403,
+      buyer: 200,
+      refunded: 403,
+      seller: 401,
+      otherSeller: 401,
     })
   })
 })

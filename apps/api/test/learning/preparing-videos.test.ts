@@ -209,7 +209,8 @@ describe('preparing a video', () => {
     const [open] = await ask<OpenUpload[]>(admin, 'curriculum.uploads', { lessonId })
     const again = { uploadId: sent.uploadId, parts: open?.parts }
     expect(await ask<DraftLesson>(admin, 'curriculum.completeUpload', again)).toMatchObject({
-      ...{ version: first.version, video: { status: 'ready' } },
+      version: first.version,
+      video: { status: 'ready' },
     })
     expect(await uploads()).toEqual([])
   })

@@ -50,7 +50,8 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
     const { seller, lessonId, asker, other, question, answer, reply } = await world()
     expect(await status(asker, 'questions.reportAnswer', { id: answer, reason })).toBe(200)
     expect(await asker.call(transport, 'questions.reportAnswer', { id: answer, reason: 'Again' })).toMatchObject({
-      ...{ status: 409, body: { message: 'You’ve reported this already' } },
+      status: 409,
+      body: { message: 'You’ve reported this already' },
     })
     expect(await status(seller, 'questions.reportReceivedAnswer', { id: answer, reason: 'Spam' })).toBe(200)
     expect(await status(seller, 'questions.reportReceivedAnswer', { id: answer, reason: 'Spam' })).toBe(409)
@@ -72,8 +73,14 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
     expect(await inQueue('reported', question, answer, reply)).toMatchObject([
       { _id: reply, kind: 'answer', author: null, reports: [{ reason: 'Wrong' }] },
       {
-        ...{ _id: answer, kind: 'answer', body: 'Buy mine!', author: 'Meera', lessonTitle: 'Graphs', hiddenBy: null },
-        ...{ question: { body: 'Why?', author: 'Meera' }, seller: seller.username },
+        _id: answer,
+        kind: 'answer',
+        body: 'Buy mine!',
+        author: 'Meera',
+        lessonTitle: 'Graphs',
+        hiddenBy: null,
+        question: { body: 'Why?', author: 'Meera' },
+        seller: seller.username,
         reports: [
           { by: seller.username, reason: 'Spam' },
           { by: 'Meera', reason },
@@ -137,7 +144,8 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
     const { id: unanswered } = await ask<{ id: string }>(asker, 'questions.ask', { lessonId, body: 'And?' }, transport)
     await ask(operator, 'operator.hideQuestion', { id: unanswered, reason: 'Rude' }, transport)
     expect(await asker.call(transport, 'questions.edit', { id: unanswered, body: 'How?' })).toMatchObject({
-      ...{ status: 409, body: { message: 'An operator hid this question, so it stays as it is' } },
+      status: 409,
+      body: { message: 'An operator hid this question, so it stays as it is' },
     })
     await ask(asker, 'questions.remove', { id: unanswered }, transport)
 

@@ -47,7 +47,9 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     expect(await status(seller, 'questions.recommend', { id: second })).toBe(200)
     expect(await list(other, lessonId)).toMatchObject([
       {
-        ...{ body: 'Why <b>trees</b>?', isOwn: false, hiddenReason: null },
+        body: 'Why <b>trees</b>?',
+        isOwn: false,
+        hiddenReason: null,
         answers: [
           { body: 'Because.', author: 'Meera', accepted: false },
           { body: 'They have no cycles.', author: null, accepted: true },

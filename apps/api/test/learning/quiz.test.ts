@@ -52,7 +52,8 @@ describe('a quiz', () => {
     expect(passed.results).toContainEqual({ id: 'a', correct: true, rightAnswer: 'Two', explanation: 'It is two.' })
     expect(passed.results).toContainEqual({ id: 'e', correct: false, rightAnswer: '8 ± 0.1', explanation: '' })
     expect(await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })).toMatchObject({
-      ...{ done: true, quiz: { attemptsUsed: 1, bestScore: 80 } },
+      done: true,
+      quiz: { attemptsUsed: 1, bestScore: 80 },
     })
     expect(await ask(learner, 'learning.course', { courseId })).toMatchObject({ progress: { percent: 25 } })
   })

@@ -43,7 +43,8 @@ describe('a smaller version of a video', () => {
     const { addRendition, draft, play, maker, stored } = await withVideo()
     await addRendition()
     expect((await draft()).video).toMatchObject({
-      ...{ name: 'Knots.mp4', height: 360 },
+      name: 'Knots.mp4',
+      height: 360,
       renditions: [{ status: 'ready', height: 180 }],
     })
     await maker.publish()

@@ -39,12 +39,16 @@ describe('a search', () => {
       {
         course: { _id: second.courseId, title: 'Trees' },
         lesson: { _id: second.lessonId, title: 'Watch' },
-        ...{ language: 'en', startSeconds: 0, text: 'A tree is a graph.' },
+        language: 'en',
+        startSeconds: 0,
+        text: 'A tree is a graph.',
       },
       {
         course: { _id: first.courseId, title: 'Graphs' },
         lesson: { _id: first.lessonId, title: 'Watch' },
-        ...{ language: 'en', startSeconds: 1, text: 'A binary search tree.' },
+        language: 'en',
+        startSeconds: 1,
+        text: 'A binary search tree.',
       },
     ])
     expect(await search(stranger, 'tree')).toEqual([])

@@ -65,7 +65,9 @@ test.each([
 test('a body that arrives after its headers stays in its request’s trace', async () => {
   const own = traceId.replace('0af', '2af')
   const headers = {
-    ...{ 'content-type': 'application/json', expect: '100-continue', 'transfer-encoding': 'chunked' },
+    'content-type': 'application/json',
+    expect: '100-continue',
+    'transfer-encoding': 'chunked',
     traceparent: traceparent.replace(traceId, own),
   }
   const path = '/api/v1/newsletter/subscribe'

@@ -39,7 +39,9 @@ describe.each(['rest', 'trpc'] as const)('S60: an operator, over %s', (transport
 
     const [suspended] = (await read({ kind: 'account-suspended', limit: 1 })).content
     expect(suspended).toMatchObject({
-      ...{ realm: 'admin', network: '127.0.0.1', subject: learner.id },
+      realm: 'admin',
+      network: '127.0.0.1',
+      subject: learner.id,
       account: { _id: operator.id, email: operator.email },
       subjectName: 'Meera',
     })

@@ -95,7 +95,9 @@ describe.each(['rest', 'trpc'] as const)('S87: an operator, over %s', (transport
     expect(await listed()).toBe(0)
     const { body } = await operator.call(transport, 'operator.activity', { about: learner.id, limit: 1 })
     expect((body.content as LoggedEvent[])[0]).toMatchObject({
-      ...{ kind: 'account-factors-removed', reason, subject: learner.id },
+      kind: 'account-factors-removed',
+      reason,
+      subject: learner.id,
       account: { _id: operator.id },
     })
   })

@@ -144,7 +144,8 @@ describe.each(['rest', 'trpc'] as const)('S77: over %s', (transport) => {
   test('an operator can’t suspend themself, and finds no account that there isn’t', async () => {
     for (const id of [operator.id, operator.id.toUpperCase()])
       expect(await operator.call(transport, 'operator.suspend', { id, reason })).toMatchObject({
-        ...{ status: 409, body: { error: 'CONFLICT' } },
+        status: 409,
+        body: { error: 'CONFLICT' },
       })
     expect((await list({ limit: 1 })).content).toHaveLength(1)
     for (const id of [crypto.randomUUID(), 'x'])
@@ -169,8 +170,16 @@ describe.each(['rest', 'trpc'] as const)('S77: over %s', (transport) => {
 
     const [found] = (await list({ q: seller.email.toUpperCase() })).content
     expect(found).toMatchObject({
-      ...{ _id: seller.id, realm: 'admin', username: seller.username, email: seller.email, emailVerified: false },
-      ...{ state: 'active', reason: null, sessions: 1, courses: 1, operator: false },
+      _id: seller.id,
+      realm: 'admin',
+      username: seller.username,
+      email: seller.email,
+      emailVerified: false,
+      state: 'active',
+      reason: null,
+      sessions: 1,
+      courses: 1,
+      operator: false,
     })
     expect((await list({ q: '%' })).content).toEqual([])
     const [first] = (await list({ state: 'suspended', realm: 'user', limit: 1 })).content

@@ -8,9 +8,16 @@ const root = join(import.meta.dirname, '../../../..')
 /** What an app outside this repository asks of its compiler. Library types are checked too. */
 const tsconfig = {
   compilerOptions: {
-    ...{ strict: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
-    ...{ skipLibCheck: false, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'nodenext', types: [] },
-    ...{ rootDir: '.', outDir: 'out' },
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    types: [],
+    rootDir: '.',
+    outDir: 'out',
   },
   include: ['*.ts'],
 }

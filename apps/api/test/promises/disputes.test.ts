@@ -33,17 +33,25 @@ const wentBack = ({ made }: Sold) =>
 const forged = async (sale: Sold, status: string, name: string = status, happenedAt = Date.now()) => {
   const seconds = Math.floor(happenedAt / 1000)
   const payment = {
-    ...{ id: sale.paymentId, order_id: sale.made.orderId, status: 'captured', captured: true, currency: 'INR' },
-    ...{ amount: price, amount_refunded: 0, created_at: seconds },
+    id: sale.paymentId,
+    order_id: sale.made.orderId,
+    status: 'captured',
+    captured: true,
+    currency: 'INR',
+    amount: price,
+    amount_refunded: 0,
+    created_at: seconds,
   }
   const dispute = {
-    ...{
-      id: `disp_${sale.id.replaceAll('-', '').slice(-14)}`,
-      payment_id: sale.paymentId,
-      phase: 'chargeback',
-      status,
-    },
-    ...{ amount: price, amount_deducted: 0, reason_code: 'fraud', respond_by: seconds + 3_600, created_at: seconds },
+    id: `disp_${sale.id.replaceAll('-', '').slice(-14)}`,
+    payment_id: sale.paymentId,
+    phase: 'chargeback',
+    status,
+    amount: price,
+    amount_deducted: 0,
+    reason_code: 'fraud',
+    respond_by: seconds + 3_600,
+    created_at: seconds,
   }
   const body = JSON.stringify({
     event: `payment.dispute.${name}`,

@@ -9,8 +9,12 @@ export type Who = (typeof everybody)[number]
 type Row = Record<Who, 'ok' | 400 | 401 | 403 | 404 | 409>
 
 const all = (verdict: Row['nobody']): Row => ({
-  ...{ nobody: verdict, learner: verdict, otherLearner: verdict },
-  ...{ owner: verdict, other: verdict, operator: verdict },
+  nobody: verdict,
+  learner: verdict,
+  otherLearner: verdict,
+  owner: verdict,
+  other: verdict,
+  operator: verdict,
 })
 const learners: Row = { ...all(401), learner: 'ok', otherLearner: 'ok' }
 const admins: Row = { ...all(401), owner: 'ok', other: 'ok', operator: 'ok' }

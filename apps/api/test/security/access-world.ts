@@ -150,7 +150,8 @@ export const accessWorld = async (api: TestApi) => {
     return { lessonId: lessons.text, version, body: 'New words.' }
   }
   const toInput = ({ _id, title, lessons }: Curriculum['sections'][number]) => ({
-    ...{ _id, title },
+    _id,
+    title,
     lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
   })
   const outline = async (): Promise<Input> => {

@@ -99,7 +99,10 @@ describe.each(['rest', 'trpc'] as const)('S52: over %s', (transport) => {
 
 test('S93: in an email, whatever people wrote stays in its sentence', () => {
   const mail = composeMail({
-    ...{ to: 'meera@skillharbor.example', language: 'en', name: 'Meera\n\nPay here', brand: 'Skill Harbor' },
+    to: 'meera@skillharbor.example',
+    language: 'en',
+    name: 'Meera\n\nPay here',
+    brand: 'Skill Harbor',
     subject: 'Your course Gift\r\nBcc: a@evil.example',
     text: ['You own Gift\n\nYour account is locked. \u202eneposkcol'],
     facts: [['Course', 'Gift\u2028Pay here']],

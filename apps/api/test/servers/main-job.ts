@@ -25,7 +25,9 @@ const untilSo = async (what: string, isSo: () => Promise<boolean>): Promise<void
 const addPicture = async ({ api }: CalmWorld, admin: Awaited<ReturnType<typeof newAdmin>>, id: string) => {
   const key = `thumbnails/${admin.username}/cover ä.png`
   const { presignedUrl } = await ask<{ presignedUrl: string }>(admin, 'uploads.presignedUpload', {
-    ...{ bucket, key, contentType: 'image/png' },
+    bucket,
+    key,
+    contentType: 'image/png',
   })
   const body = new Uint8Array(await picture('png', 1600))
   const sent = await fetch(presignedUrl, { method: 'PUT', body, headers: { 'content-type': 'image/png' } })

@@ -7,7 +7,10 @@ const suggestions = (q: string): { content: Suggestion[] } => ({
   content: ['React Hooks', 'Design with React'].map((title, at) => {
     const start = title.indexOf('React')
     return {
-      ...{ _id: `c${at + 1}`, title, price: 499, category: 'UI/UX' as const },
+      _id: `c${at + 1}`,
+      title,
+      price: 499,
+      category: 'UI/UX' as const,
       found: [{ start, end: start + q.length }],
     }
   }),

@@ -4,8 +4,30 @@ import { optionalText, text } from './text.ts'
 
 /** Languages that a lesson can have captions in, as BCP 47 tags. */
 export const captionLanguages = [
-  ...(['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const),
-  ...(['ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh'] as const),
+  'en',
+  'hi',
+  'bn',
+  'gu',
+  'kn',
+  'ml',
+  'mr',
+  'or',
+  'pa',
+  'ta',
+  'te',
+  'ur',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pt',
+  'ru',
+  'tr',
+  'zh',
 ] as const
 
 /** Maximum sizes of one language's captions: a file in bytes, cues, and characters in a cue. */

@@ -15,7 +15,9 @@ export type LessonKind = z.infer<typeof LessonKind>
  * seconds of its video. A marketplace may allow less for videos than `videoBytes`.
  */
 export const curriculumLimits = {
-  ...{ sections: 60, lessons: 500, body: 100_000 },
+  sections: 60,
+  lessons: 500,
+  body: 100_000,
   fileBytes: 200 * 1024 * 1024,
   videoBytes: 8 * 1024 ** 3,
   videoSeconds: 12 * 3600,

@@ -51,7 +51,8 @@ const fillDraft = async (target: Target, begun: Curriculum, written: WrittenCurr
       await fillLesson(target, added.lessonId, lesson)
     }
   const withOptions = draft.sections.map(({ _id, title, lessons }, at) => ({
-    ...{ _id, title },
+    _id,
+    title,
     lessons: lessons.map((lesson, place) => {
       const { preview = false, optional = false } = written.sections[at]?.lessons[place] ?? {}
       return { _id: lesson._id, preview, optional }

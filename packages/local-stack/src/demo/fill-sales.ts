@@ -24,7 +24,9 @@ const count = 80
 const sales: readonly Sale[] = Array.from({ length: count }, (_, at): Sale => {
   const outcome = at === count - 1 ? 'pending' : at % 23 === 19 ? 'failure' : 'success'
   return {
-    ...{ shopper: at % names.length, course: courseOf(at), outcome },
+    shopper: at % names.length,
+    course: courseOf(at),
+    outcome,
     daysAgo: Math.round(89 * (1 - at / (count - 1)) ** 1.3),
     refunded: at === 11 || at === 30,
   }

@@ -61,7 +61,8 @@ const putFirst = async (target: Target): Promise<number> => {
   const { client, courseId, course } = target
   const { version, sections } = await readDraft(target)
   const sorted = sections.map(({ _id, title, lessons }) => ({
-    ...{ _id, title },
+    _id,
+    title,
     lessons: lessons
       .map((lesson) => ({ ...lesson, isFirst: lesson.title === clips[0].title, isClip: titles.has(lesson.title) }))
       .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))

@@ -26,7 +26,9 @@ test('an admin downloads their data as a file named after the day', async () => 
   const exportData = vi.fn(() => ({
     ...data,
     account: { ...account, createdAt: data.exportedAt },
-    ...{ sessions: [], activity: [], secondFactors: [] },
+    sessions: [],
+    activity: [],
+    secondFactors: [],
   }))
   const { user } = openSite('/adminaccount', { admin: { ...ownAccount, exportData } })
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -81,7 +83,10 @@ test('an admin deletes the account, after the second factor, and the login scree
   })
   const { user, where } = openSite('/adminaccount', {
     admin: {
-      ...{ ...ownAccount, me: () => me(), deleteAccount, confirm },
+      ...ownAccount,
+      me: () => me(),
+      deleteAccount,
+      confirm,
       confirmChoices: () => ({ kinds: ['totp' as const], passkey: null }),
     },
   })

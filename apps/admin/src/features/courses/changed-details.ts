@@ -6,7 +6,9 @@ type FullDetails = { [Name in DetailName]: Exclude<CourseDetails[Name], undefine
 /** What the API has for a course that says nothing about it. */
 const unsaid: FullDetails = {
   ...({ status: 'published', subtitle: '', level: 'all', language: 'en' } as const),
-  ...{ outcomes: [], requirements: [], audience: [] },
+  outcomes: [],
+  requirements: [],
+  audience: [],
 }
 
 /** The details that differ from the course's. */

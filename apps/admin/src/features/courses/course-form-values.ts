@@ -29,7 +29,10 @@ export const CourseFormValues = z.object({
     .mime([...imageTypes], specified('inline.imageTypeRefused'))
     .max(maxImageBytes, { error: () => t('picture.tooLarge') })
     .optional(),
-  ...{ subtitle, level, language, status },
+  subtitle,
+  level,
+  language,
+  status,
   outcomes: toLines.pipe(outcomes),
   requirements: toLines.pipe(requirements),
   audience: toLines.pipe(audience),

@@ -11,7 +11,9 @@ const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image
 
 const open = (courses: Answers['courses'] = {}, uploads: Answers['uploads'] = {}) =>
   openSite('/createcourse', {
-    ...{ admin: signedIn, courses, uploads },
+    admin: signedIn,
+    courses,
+    uploads,
     curriculum: { get: () => ({ content: aCurriculum() }) },
   })
 

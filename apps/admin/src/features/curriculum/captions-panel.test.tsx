@@ -26,7 +26,10 @@ const open = async (languages: string[] = [], answers: Answers['curriculum'] = {
     curriculum: {
       get: () => ({ content: aCurriculum() }),
       uploads: () => ({ content: [] }),
-      ...{ lesson, saveCaptions, removeCaptions, ...answers },
+      lesson,
+      saveCaptions,
+      removeCaptions,
+      ...answers,
     },
   })
   const panel = await screen.findByRole('region', { name: 'Captions' })

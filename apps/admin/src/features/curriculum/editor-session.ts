@@ -61,7 +61,8 @@ export const createEditorSession = (
     load: async () => (await client.get.query({ courseId })).content,
     save: async (version, sections) => {
       const ids = sections.map(({ _id, title, lessons }) => ({
-        ...{ _id, title },
+        _id,
+        title,
         lessons: lessons.map((lesson) => ({ _id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
       }))
       return (await client.saveOutline.mutate({ courseId, version, sections: ids })).content

@@ -76,7 +76,12 @@ test('parts that arrive after another one failed don’t hide the failure', asyn
 })
 
 const openUpload = (change: Partial<OpenUpload> = {}): OpenUpload => ({
-  ...{ uploadId: 'u0', name: 'list.pdf', bytes: 10, lastModified: 1_700_000_000_000, partBytes: 4, partCount: 3 },
+  uploadId: 'u0',
+  name: 'list.pdf',
+  bytes: 10,
+  lastModified: 1_700_000_000_000,
+  partBytes: 4,
+  partCount: 3,
   parts: [{ number: 2, etag: '"etag-2"' }],
   ...change,
 })

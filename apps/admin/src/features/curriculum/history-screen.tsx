@@ -91,7 +91,8 @@ function Revisions({ curriculum: { course } }: { curriculum: Curriculum }) {
                 </h2>
                 <p className="text-sm text-ink-soft">
                   {t('history.facts', {
-                    ...{ time: formatTime(revision.publishedAt), count: revision.lessonCount },
+                    time: formatTime(revision.publishedAt),
+                    count: revision.lessonCount,
                     duration: formatMinutes(revision.durationSeconds),
                   })}
                 </p>

@@ -87,7 +87,9 @@ test('a quiz is edited: questions of all kinds, right answers, order', async () 
 
   await waitFor(() =>
     expect(saved).toMatchObject({
-      ...{ passPercent: 80, maxAttempts: 3, shuffle: false },
+      passPercent: 80,
+      maxAttempts: 3,
+      shuffle: false,
       questions: [
         { kind: 'single', prompt: 'Which is a serif?', choices: ['Garamond'], answer: 0 },
         { kind: 'true-false', answer: false },

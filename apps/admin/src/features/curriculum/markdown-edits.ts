@@ -34,7 +34,9 @@ const prefixLines = ({ text, start, end }: Selected, prefix: string): TextEdit =
   const first = isPrefixed ? -prefix.length : prefix.length
   const isOneLine = lines.length === 1
   return {
-    ...{ from, to, insert },
+    from,
+    to,
+    insert,
     start: isOneLine ? Math.max(from, start + first) : from,
     end: isOneLine ? Math.max(from, end + first) : from + insert.length,
   }
@@ -71,8 +73,11 @@ export const editText = (tool: TextTool, selected: Selected, words: Words): Text
       const label = chosen || words.text
       const start = selected.start + label.length + 3
       return {
-        ...{ from: selected.start, to: selected.end, insert: `[${label}](https://)` },
-        ...{ start, end: start + 'https://'.length },
+        from: selected.start,
+        to: selected.end,
+        insert: `[${label}](https://)`,
+        start,
+        end: start + 'https://'.length,
       }
     }
     case 'table': {

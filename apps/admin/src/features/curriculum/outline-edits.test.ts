@@ -8,10 +8,12 @@ const outline = (...lines: string[]): DraftSection[] =>
     const [name = '', lessons = ''] = line.split(':')
     const ids = lessons.split(' ').filter(Boolean)
     return {
-      ...{ _id: name, title: name },
+      _id: name,
+      title: name,
       lessons: ids.map((_id) => ({
         ...({ _id, title: _id, kind: 'text', durationSeconds: 60, preview: false, optional: false } as const),
-        ...{ hasContent: true, changed: false },
+        hasContent: true,
+        changed: false,
       })),
     }
   })

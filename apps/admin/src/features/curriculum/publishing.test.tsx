@@ -6,7 +6,11 @@ import { aCurriculum, aLesson, courseId, lessonIds, sectionIds } from '../../../
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 
 const plan = (change: Partial<PublishPreview> = {}): PublishPreview => ({
-  ...{ problems: [], added: 3, changed: 0, removed: 1, moved: 0 },
+  problems: [],
+  added: 3,
+  changed: 0,
+  removed: 1,
+  moved: 0,
   learners: {
     started: 60,
     finished: 41,
@@ -17,7 +21,11 @@ const plan = (change: Partial<PublishPreview> = {}): PublishPreview => ({
   ...change,
 })
 const revision = (number: number, change: Partial<Revision> = {}): Revision => ({
-  ...{ number, note: '', lessonCount: 3, durationSeconds: 600, live: false },
+  number,
+  note: '',
+  lessonCount: 3,
+  durationSeconds: 600,
+  live: false,
   publishedAt: `2026-11-${10 + number}T10:00:00.000Z`,
   ...change,
 })
@@ -208,7 +216,8 @@ test('each lesson shows how many began and finished it', async () => {
     admin: signedIn,
     curriculum: answers({
       stats: () => ({
-        ...{ started: 50, finished: 8 },
+        started: 50,
+        finished: 8,
         content: [{ _id: lessonIds[0], title: 'Welcome', kind: 'text', began: 48, finished: 31 }],
       }),
     }),
@@ -227,9 +236,14 @@ test('the preview shows the draft as a learner sees it, and says that it is one'
           lessonId === lessonIds[0]
             ? aLesson({ body: 'Hello **there**.' })
             : aLesson({
-                ...{ _id: lessonId, title: 'Check yourself', kind: 'quiz', body: '' },
+                _id: lessonId,
+                title: 'Check yourself',
+                kind: 'quiz',
+                body: '',
                 quiz: {
-                  ...{ passPercent: 70, maxAttempts: null, shuffle: false },
+                  passPercent: 70,
+                  maxAttempts: null,
+                  shuffle: false,
                   questions: [{ ...question, choices: ['Garamond', 'Inter'], answer: 0 }],
                 },
               }),

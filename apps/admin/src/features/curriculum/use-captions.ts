@@ -45,7 +45,9 @@ export const useCaptions = (lessonId: string) => {
     }
   }
   return {
-    ...{ changing, flaw, done },
+    changing,
+    flaw,
+    done,
     save: (language: CaptionLanguage, file: File) =>
       change(
         language,

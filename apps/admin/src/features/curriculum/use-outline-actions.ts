@@ -43,7 +43,8 @@ const lessonPlaceText = (sections: readonly DraftSection[], id: string): string 
   if (!place || !section || !lesson) return ''
   const { title } = lesson
   return t('outline.lessonMoved', {
-    ...{ title, section: section.title },
+    title,
+    section: section.title,
     place: place.index + 1,
     count: section.lessons.length,
   })

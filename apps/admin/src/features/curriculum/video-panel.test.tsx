@@ -5,8 +5,14 @@ import { aCurriculum, aLesson, courseId, lessonIds } from '../../../test/curricu
 import { openSite, signedIn } from '../../../test/open-site.tsx'
 
 const aVideo = (change: Partial<DraftVideo> = {}): DraftVideo => ({
-  ...{ status: 'processing', name: 'knots.mov', bytes: 2_000_000, failure: null, codec: null },
-  ...{ durationSeconds: null, width: null, height: null },
+  status: 'processing',
+  name: 'knots.mov',
+  bytes: 2_000_000,
+  failure: null,
+  codec: null,
+  durationSeconds: null,
+  width: null,
+  height: null,
   ...change,
 })
 

@@ -13,14 +13,12 @@ const open = (attention: NonNullable<NonNullable<Answers['operator']>['attention
 const rows = async () => within(await screen.findByRole('list', { name: 'Needs attention' })).findAllByRole('listitem')
 const seller = { _id: 'a2', username: 'Ravi' }
 const job = (task: string, isRecurring: boolean): FailedJob => ({
-  ...{
-    _id: task,
-    task,
-    isRecurring,
-    attempts: 25,
-    since: '2026-11-19T19:00:00.000Z',
-    error: 'no answer within 5000 ms',
-  },
+  _id: task,
+  task,
+  isRecurring,
+  attempts: 25,
+  since: '2026-11-19T19:00:00.000Z',
+  error: 'no answer within 5000 ms',
 })
 
 test('an operator sees every seller’s stuck payments, Razorpay’s reason, and one thing to do', async () => {

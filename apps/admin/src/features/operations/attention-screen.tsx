@@ -13,7 +13,9 @@ export function AttentionScreen() {
   const list = {
     ...attention,
     data: data && { pages: [{ content: [...data.payments, ...data.jobs] }] },
-    ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false },
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
     fetchNextPage: attention.refetch,
   }
   return (

@@ -24,8 +24,12 @@ export function OperationsList<Item extends { _id: string }>({ label, children, 
     )
   if (refused === 'SECOND_FACTOR_REQUIRED') return <NeedsFactor />
   const texts = {
-    ...{ failed: t('failed'), more: t('more'), moreFailed: t('moreFailed') },
-    ...{ noMatchHeading: t('noMatchHeading'), noMatchText: t('noMatchText'), showAll: t('showAll') },
+    failed: t('failed'),
+    more: t('more'),
+    moreFailed: t('moreFailed'),
+    noMatchHeading: t('noMatchHeading'),
+    noMatchText: t('noMatchText'),
+    showAll: t('showAll'),
   }
   return (
     <PagedList {...props} texts={texts} loading={<Loading />}>

@@ -5,26 +5,41 @@ import { expect, test } from 'vitest'
 import { asha, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 
 const anAccount = (change: Partial<ManagedAccount> = {}): ManagedAccount => ({
-  ...{ _id: 'l1', realm: 'user', username: 'Meera', email: 'meera@skillharbor.example', emailVerified: true },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', state: 'active', reason: null, sessions: 2, secondFactors: 0 },
-  ...{ courses: 0, operator: false },
+  _id: 'l1',
+  realm: 'user',
+  username: 'Meera',
+  email: 'meera@skillharbor.example',
+  emailVerified: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  state: 'active',
+  reason: null,
+  sessions: 2,
+  secondFactors: 0,
+  courses: 0,
+  operator: false,
   ...change,
 })
 const aCourse = (change: Partial<ManagedCourse> = {}): ManagedCourse => ({
-  ...{ _id: 'c1', title: 'Type on the web', status: 'published', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ seller: { _id: 'a2', username: 'Ravi', suspended: false }, takenDown: null },
+  _id: 'c1',
+  title: 'Type on the web',
+  status: 'published',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seller: { _id: 'a2', username: 'Ravi', suspended: false },
+  takenDown: null,
   ...change,
 })
 const anEvent = (change: Partial<LoggedEvent> = {}): LoggedEvent => ({
-  ...{ _id: 'e1', kind: 'price-changed', at: '2026-11-19T19:00:00.000Z', network: '192.0.2.1', device: 'Firefox' },
-  ...{
-    subject: 'c1',
-    subjectName: 'Type on the web',
-    factor: null,
-    reason: null,
-    realm: 'admin',
-    account: { _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' },
-  },
+  _id: 'e1',
+  kind: 'price-changed',
+  at: '2026-11-19T19:00:00.000Z',
+  network: '192.0.2.1',
+  device: 'Firefox',
+  subject: 'c1',
+  subjectName: 'Type on the web',
+  factor: null,
+  reason: null,
+  realm: 'admin',
+  account: { _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' },
   ...change,
 })
 const page = <T,>(...content: T[]) => ({ content, nextCursor: null })

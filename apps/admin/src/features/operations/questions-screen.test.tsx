@@ -5,9 +5,18 @@ import { expect, test } from 'vitest'
 import { asha, openSite, seeToast } from '../../../test/open-site.tsx'
 
 const reportedQuestion = (more: Partial<ReportedQuestion> = {}): ReportedQuestion => ({
-  ...{ _id: 'q1', kind: 'question', body: 'Why serifs?', author: 'Meera', question: null, seller: 'Ravi' },
-  ...{ course: { _id: 'c1', title: 'Type on the web' }, lessonTitle: 'Serifs' },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', editedAt: null, hiddenReason: null, hiddenBy: null },
+  _id: 'q1',
+  kind: 'question',
+  body: 'Why serifs?',
+  author: 'Meera',
+  question: null,
+  seller: 'Ravi',
+  course: { _id: 'c1', title: 'Type on the web' },
+  lessonTitle: 'Serifs',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  editedAt: null,
+  hiddenReason: null,
+  hiddenBy: null,
   reports: [
     { by: 'Ravi', reason: 'An advertisement.', at: '2026-11-20T10:00:00.000Z' },
     { by: 'Leela', reason: 'Rude.', at: '2026-11-20T09:00:00.000Z' },

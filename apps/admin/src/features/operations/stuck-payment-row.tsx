@@ -21,7 +21,9 @@ export function StuckPaymentRow({ payment }: { payment: StuckPayment }) {
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('attention.facts', {
-            ...{ course: order.course.title, seller: seller.username, learner: order.learner },
+            course: order.course.title,
+            seller: seller.username,
+            learner: order.learner,
             day: formatDate(since),
           })}
         </p>

@@ -17,7 +17,10 @@ import type { CheckedProfile, TypedProfile } from './profile-values.ts'
 
 /** The profile as the form's fields hold it. */
 const typedProfile = ({ displayName, headline, bio, links, image }: OwnTeacherProfile): TypedProfile => ({
-  ...{ displayName, headline, bio, image },
+  displayName,
+  headline,
+  bio,
+  image,
   links: links.join('\n'),
   picture: undefined,
 })

@@ -73,7 +73,10 @@ test('a changed profile is saved, and can be left without a question', async () 
   await seeToast('Profile saved')
   const { displayName, bio } = own
   expect(save).toHaveBeenCalledExactlyOnceWith({
-    ...{ displayName, bio, image: '', headline: 'Teaches type' },
+    displayName,
+    bio,
+    image: '',
+    headline: 'Teaches type',
     links: ['https://type.example/', 'https://papers.example/a%20b'],
   })
   expect(screen.getByLabelText('Links')).toHaveValue('https://type.example/\nhttps://papers.example/a%20b')

@@ -44,8 +44,11 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
       {isAnswering ? (
         <AnswerForm
           texts={{
-            ...{ label: t('answerLabel'), hint: t('answerHint'), missing: t('answerMissing') },
-            ...{ publish: t('publish'), cancel: t('cancel') },
+            label: t('answerLabel'),
+            hint: t('answerHint'),
+            missing: t('answerMissing'),
+            publish: t('publish'),
+            cancel: t('cancel'),
           }}
           maxLength={questionLength}
           publish={async (words) => {

@@ -17,7 +17,8 @@ test('a seller reads questions with their lesson and answers, and why something 
     received: () =>
       page(
         receivedQuestion({
-          ...{ atSeconds: 65, editedAt: '2026-11-20T09:00:00.000Z' },
+          atSeconds: 65,
+          editedAt: '2026-11-20T09:00:00.000Z',
           answers: [
             questionAnswer({ _id: 'a0', author: 'Ravi', body: 'Buy mine!', hiddenReason: 'An ad', hiddenBy: 'seller' }),
             questionAnswer({ accepted: true }),

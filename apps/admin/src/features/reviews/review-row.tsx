@@ -41,8 +41,11 @@ export function ReviewRow({ review }: { review: ReceivedReview }) {
       {isAnswering ? (
         <AnswerForm
           texts={{
-            ...{ label: t('answerLabel'), hint: t('answerHint'), missing: t('answerMissing') },
-            ...{ publish: t('publish'), cancel: t('cancel') },
+            label: t('answerLabel'),
+            hint: t('answerHint'),
+            missing: t('answerMissing'),
+            publish: t('publish'),
+            cancel: t('cancel'),
           }}
           maxLength={2_000}
           answer={answer?.body ?? ''}

@@ -36,17 +36,24 @@ export function ReviewsScreen() {
         courseId={courseId}
         known={known}
         texts={{
-          ...{ show: t('show'), all: t('all') },
+          show: t('show'),
+          all: t('all'),
           state: (one) => t(`states.${one}`),
-          ...{ course: t('course'), anyCourse: t('anyCourse'), unknownCourse: t('unknownCourse') },
+          course: t('course'),
+          anyCourse: t('anyCourse'),
+          unknownCourse: t('unknownCourse'),
         }}
         change={change}
       />
       <PagedList
         list={list}
         texts={{
-          ...{ failed: t('failed'), more: t('more'), moreFailed: t('moreFailed') },
-          ...{ noMatchHeading: t('noMatchHeading'), noMatchText: t('noMatchText'), showAll: t('showAll') },
+          failed: t('failed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+          noMatchHeading: t('noMatchHeading'),
+          noMatchText: t('noMatchText'),
+          showAll: t('showAll'),
         }}
         loading={<CardsSkeleton />}
         none={{ icon: <Star aria-hidden />, heading: t('noneHeading'), text: t('noneText') }}

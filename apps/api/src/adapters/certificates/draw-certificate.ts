@@ -92,7 +92,12 @@ export const drawCertificate = (given: {
   const t = textsIn(language)
   const { learnerName, courseTitle, issuedAt, number } = facts
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    lang: locale(language),
+    displayTitle: true,
+    pdfVersion: '1.5',
     info: { Title: t('document', { course: courseTitle }), Author: brand, CreationDate: issuedAt, ModDate: issuedAt },
   })
   const chunks: Buffer[] = []

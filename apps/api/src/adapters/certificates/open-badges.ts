@@ -17,7 +17,10 @@ const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).
 /** A DID document with the keys whose signatures count. */
 const descriptionOf = (issuer: string, keys: readonly string[]) => {
   const methods = keys.map((key) => ({
-    ...{ id: `${issuer}#${key}`, type: 'Multikey', controller: issuer, publicKeyMultibase: key },
+    id: `${issuer}#${key}`,
+    type: 'Multikey',
+    controller: issuer,
+    publicKeyMultibase: key,
   }))
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
@@ -52,8 +55,11 @@ export const openBadges = async ({
   const statusOf = (index: number) => {
     const list = listAddress(Math.floor(index / statusListLength))
     return {
-      ...{ id: `${list}#${index % statusListLength}`, type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
-      ...{ statusListIndex: String(index % statusListLength), statusListCredential: list },
+      id: `${list}#${index % statusListLength}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(index % statusListLength),
+      statusListCredential: list,
     }
   }
   const achievementAddress = ({ courseId }: CertificateFacts) => `${webOrigin}/course/${courseId}`
@@ -69,7 +75,10 @@ export const openBadges = async ({
       },
       described: {
         resultDescription: results.map(({ id, title }) => ({
-          ...{ id, type: ['ResultDescription'], name: title, resultType: 'Percent' },
+          id,
+          type: ['ResultDescription'],
+          name: title,
+          resultType: 'Percent',
         })),
       },
     }
@@ -87,8 +96,11 @@ export const openBadges = async ({
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: facts.learnerName, identityType: 'name' }],
       ...resultsOf(facts).achieved,
       achievement: {
-        ...{ id: achievementAddress(facts), type: ['Achievement'], achievementType: 'Course' },
-        ...{ name: facts.courseTitle, version: String(facts.revision) },
+        id: achievementAddress(facts),
+        type: ['Achievement'],
+        achievementType: 'Course',
+        name: facts.courseTitle,
+        version: String(facts.revision),
         description: `The course “${facts.courseTitle}”, revision ${facts.revision}, on ${brand}`,
         criteria: { narrative: 'The learner has completed every required lesson of this revision.' },
         ...resultsOf(facts).described,
@@ -106,10 +118,14 @@ export const openBadges = async ({
       for (const index of revokedIndexes) bits.setStatus(index % statusListLength, true)
       const credential = {
         '@context': [credentialsContext],
-        ...{ id: listAddress(list), type: ['VerifiableCredential', 'BitstringStatusListCredential'] },
-        ...{ issuer, validFrom: toTime(at) },
+        id: listAddress(list),
+        type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+        issuer,
+        validFrom: toTime(at),
         credentialSubject: {
-          ...{ id: `${listAddress(list)}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation' },
+          id: `${listAddress(list)}#list`,
+          type: 'BitstringStatusList',
+          statusPurpose: 'revocation',
           encodedList: await bits.encode(),
         },
       }

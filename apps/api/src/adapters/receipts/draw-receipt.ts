@@ -53,7 +53,11 @@ export const drawReceipt = (brand: string): ReceiptPrinter => ({
     const { number, course, seller, learner, amount, payment } = order
     const paidAt = new Date(payment.paidAt)
     const doc = new PDFDocument({
-      ...{ size: 'A4', margin: 0, lang: locale(language), displayTitle: true, pdfVersion: '1.5' },
+      size: 'A4',
+      margin: 0,
+      lang: locale(language),
+      displayTitle: true,
+      pdfVersion: '1.5',
       info: { Title: t('document', { number }), Author: brand, CreationDate: paidAt, ModDate: paidAt },
     })
     const chunks: Buffer[] = []

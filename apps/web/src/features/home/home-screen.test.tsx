@@ -61,10 +61,16 @@ test.each([
 })
 
 const progressOf = (startedAt: string | null, completedAt: string | null = null) => ({
-  ...{ percent: 40, startedAt, completedAt, continueLessonId: 'l1', lessonCount: 5 },
+  percent: 40,
+  startedAt,
+  completedAt,
+  continueLessonId: 'l1',
+  lessonCount: 5,
 })
 const purchased = (at: number, progress: Purchase['progress']): Purchase => ({
-  ...{ _id: `p${at}`, courseId: courseOf(at), progress },
+  _id: `p${at}`,
+  courseId: courseOf(at),
+  progress,
 })
 
 test('a learner goes on with the unfinished course that they began last', async () => {

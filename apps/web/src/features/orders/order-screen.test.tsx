@@ -4,8 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const order: OwnOrder = {
-  ...{ _id: 'o-1', number: 'SH-8D03-8E52', course: { _id: 'c1', title: 'Graphs' }, seller: 'Asha', learner: 'Meera' },
-  ...{ amount: 2199, state: 'paid', createdAt: '2026-11-20T19:58:00.000Z' },
+  _id: 'o-1',
+  number: 'SH-8D03-8E52',
+  course: { _id: 'c1', title: 'Graphs' },
+  seller: 'Asha',
+  learner: 'Meera',
+  amount: 2199,
+  state: 'paid',
+  createdAt: '2026-11-20T19:58:00.000Z',
   payment: {
     _id: 'pay_1',
     // It is the 21st in India.

@@ -7,9 +7,13 @@ beforeAll(() => t.load())
 
 /** An order to which this happened: kind and status. */
 const order = (happened: [OrderEvent['kind'], string?][], receiptEmail: OwnOrder['receiptEmail'] = null) => ({
-  ...{ createdAt: '2026-11-20T20:00:00.000Z', receiptEmail },
+  createdAt: '2026-11-20T20:00:00.000Z',
+  receiptEmail,
   timeline: happened.map(([kind, status = null]) => ({
-    ...{ kind, status, at: '2026-11-20T20:00:00.000Z', reference: null },
+    kind,
+    status,
+    at: '2026-11-20T20:00:00.000Z',
+    reference: null,
   })),
 })
 const created: [OrderEvent['kind']] = ['created']

@@ -90,7 +90,9 @@ test('an opened course shows its receipt', async () => {
 })
 
 const owned = (at: number, percent: number, completedAt: string | null = null) => ({
-  ...{ _id: `p${at}`, courseId: courseOf(at), continueLessonTitle: `Lesson of course ${at}` },
+  _id: `p${at}`,
+  courseId: courseOf(at),
+  continueLessonTitle: `Lesson of course ${at}`,
   progress: { percent, startedAt: `2026-11-0${at}T00:00:00.000Z`, completedAt, continueLessonId: 'l1', lessonCount: 8 },
 })
 

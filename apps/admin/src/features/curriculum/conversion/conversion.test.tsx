@@ -11,15 +11,26 @@ import { server } from '../../../../test/server.ts'
 import type { Inspection } from './media-tools.ts'
 
 const hd: Inspection = {
-  ...{ isPlayable: true, isConvertible: true, isTrimmed: false },
-  ...{ height: 1080, bitsPerSecond: 6_000_000 },
+  isPlayable: true,
+  isConvertible: true,
+  isTrimmed: false,
+  height: 1080,
+  bitsPerSecond: 6_000_000,
 }
 const recording = () => new File(['a recording'], 'Talk.webm', { type: 'video/webm' })
 const input = () => screen.findByLabelText<HTMLInputElement>('Video')
 
 const ready: DraftVideo = {
-  ...{ status: 'ready', name: 'Talk.webm', bytes: 11, failure: null, codec: null },
-  ...{ durationSeconds: 60, width: 1920, height: 1080, renditions: [], hasPoster: false },
+  status: 'ready',
+  name: 'Talk.webm',
+  bytes: 11,
+  failure: null,
+  codec: null,
+  durationSeconds: 60,
+  width: 1920,
+  height: 1080,
+  renditions: [],
+  hasPoster: false,
 }
 
 type Options = { refused?: string; statusOf?: (uploadId: string) => number; uploaded?: Partial<DraftLesson> }
@@ -215,8 +226,11 @@ test('a smaller version waits for a connection', async () => {
 
 /** As another session left it: without any smaller version. */
 const large: DraftVideo = {
-  ...{ ...ready, bytes: 60_000_000, storedBytes: 8 },
-  ...{ url: 'http://videos.example/1', hasPoster: true },
+  ...ready,
+  bytes: 60_000_000,
+  storedBytes: 8,
+  url: 'http://videos.example/1',
+  hasPoster: true,
 }
 
 test('making smaller versions can be stopped, and started again', async () => {

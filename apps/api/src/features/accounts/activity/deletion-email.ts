@@ -26,7 +26,11 @@ export const sendDeletionEmail = async (
   const account = { brand, realm }
   await mail.send(
     composeMail({
-      ...{ to, name, language, brand, subject: t('deleted.subject', account) },
+      to,
+      name,
+      language,
+      brand,
+      subject: t('deleted.subject', account),
       text: [t('deleted.text', account)],
       button: { label: t('deleted.contact'), url: `${origins.user}/contact` },
       footer: [t('deleted.otherwise')],

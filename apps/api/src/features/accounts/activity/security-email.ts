@@ -37,7 +37,11 @@ const securityEmail = (
   const t = textsIn(language)
   const account = { brand, realm }
   return composeMail({
-    ...{ to, name, language, brand, subject: t(`${about}.subject`, account) },
+    to,
+    name,
+    language,
+    brand,
+    subject: t(`${about}.subject`, account),
     text: [t(`${about}.what`, account)],
     facts: [
       [t('when'), timeInIndia(at, language)],

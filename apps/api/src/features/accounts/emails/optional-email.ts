@@ -56,7 +56,11 @@ export const sendOptionalEmail = async (
   const link = `token=${token}.${kind}`
   await mail.send({
     ...composeMail({
-      ...{ to: email, name, language, brand, ...content },
+      to: email,
+      name,
+      language,
+      brand,
+      ...content,
       button: { label: button.label, url: `${origins[to.realm]}${button.path}` },
       footer: [because, textsIn(language)('off', { link: `${origins.user}/emails/unsubscribe#${link}` })],
     }),

@@ -24,8 +24,12 @@ const courseData = async (db: Db, adminId: string): Promise<SellerData['courses'
   const { paidOrders, paise } = await earningsByCourse(db, adminId)
   return rows.map(({ course, outline }) => ({
     _id: course.id,
-    ...{ title: course.title, subtitle: course.subtitle, description: course.description },
-    ...{ category: course.category, price: toRupees(course.pricePaise), status: course.status },
+    title: course.title,
+    subtitle: course.subtitle,
+    description: course.description,
+    category: course.category,
+    price: toRupees(course.pricePaise),
+    status: course.status,
     createdAt: course.createdAt.toISOString(),
     updatedAt: course.updatedAt.toISOString(),
     deletedAt: course.deletedAt?.toISOString() ?? null,
@@ -41,7 +45,11 @@ const courseData = async (db: Db, adminId: string): Promise<SellerData['courses'
 const salesData = async (db: Db, adminId: string): Promise<Pick<SellerData, 'sales' | 'salesCount'>> => {
   const { rows, count } = await newestSales(db, adminId, mostSales)
   const sales = rows.map(({ order, learner, course }) => ({
-    ...{ _id: order.id, number: numberOf(order), learner, course, state: order.status },
+    _id: order.id,
+    number: numberOf(order),
+    learner,
+    course,
+    state: order.status,
     amount: toRupees(order.amountPaise),
     createdAt: order.createdAt.toISOString(),
   }))

@@ -96,11 +96,17 @@ const learningData = async (db: Db, learnerId: string): Promise<LearnerData['lea
     startedAt: startedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     lessons: lessons.map(({ lessonId, title, done, positionSeconds, watchedSeconds, startedAt }) => ({
-      ...{ lessonId, title, done, positionSeconds, watchedSeconds },
+      lessonId,
+      title,
+      done,
+      positionSeconds,
+      watchedSeconds,
       startedAt: startedAt.toISOString(),
     })),
     quizAttempts: attempts.map(({ lessonId, startedAt, submittedAt, score, answers }) => ({
-      ...{ lessonId, score, answers },
+      lessonId,
+      score,
+      answers,
       startedAt: startedAt.toISOString(),
       submittedAt: submittedAt?.toISOString() ?? null,
     })),
@@ -109,7 +115,10 @@ const learningData = async (db: Db, learnerId: string): Promise<LearnerData['lea
 const reviewData = async (db: Db, learnerId: string): Promise<LearnerData['reviews']> =>
   (await writtenReviews(db, learnerId)).map(
     ({ course, review: { stars, body, createdAt, editedAt, hiddenReason } }) => ({
-      ...{ course, stars, body, hiddenReason },
+      course,
+      stars,
+      body,
+      hiddenReason,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
     }),
@@ -117,7 +126,9 @@ const reviewData = async (db: Db, learnerId: string): Promise<LearnerData['revie
 
 const certificateData = async (db: Db, learnerId: string): Promise<LearnerData['certificates']> =>
   (await issuedCertificates(db, learnerId)).map(({ course, certificate }) => ({
-    ...{ _id: certificate.id, course, learnerName: certificate.learnerName ?? '' },
+    _id: certificate.id,
+    course,
+    learnerName: certificate.learnerName ?? '',
     quizzes: certificate.details?.quizzes ?? [],
     completedAt: certificate.completedAt.toISOString(),
     issuedAt: certificate.issuedAt.toISOString(),
@@ -126,7 +137,10 @@ const certificateData = async (db: Db, learnerId: string): Promise<LearnerData['
 
 const noteData = async (db: Db, learnerId: string): Promise<LearnerData['notes']> =>
   (await writtenNotes(db, learnerId)).map(({ course, lesson, note: { atSeconds, body, createdAt, editedAt } }) => ({
-    ...{ course, lesson, atSeconds, body },
+    course,
+    lesson,
+    atSeconds,
+    body,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   }))

@@ -28,8 +28,12 @@ export const learningOf = async (db: Db, learnerId: string) => {
     .orderBy(enrolments.startedAt)
   const progress = await db
     .select({
-      ...{ lessonId: lessonProgress.lessonId, courseId: lessonProgress.courseId, title: lessonDrafts.title },
-      ...{ positionSeconds: lessonProgress.positionSeconds, startedAt: lessonProgress.startedAt, done: isDone },
+      lessonId: lessonProgress.lessonId,
+      courseId: lessonProgress.courseId,
+      title: lessonDrafts.title,
+      positionSeconds: lessonProgress.positionSeconds,
+      startedAt: lessonProgress.startedAt,
+      done: isDone,
       watchedSeconds: sql<number>`coalesce(
         (select sum(upper(r) - lower(r)) from unnest(${lessonProgress.watched}) r), 0)::int`,
     })

@@ -16,7 +16,8 @@ export const sentQuestionReports = async (db: Db, by: Actor): Promise<QuestionRe
     .where(ownerEquals(questionReports, by))
     .orderBy(questionReports.id)
   return rows.map(({ course, report: { reason, createdAt, decidedAt } }) => ({
-    ...{ course, reason },
+    course,
+    reason,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }))

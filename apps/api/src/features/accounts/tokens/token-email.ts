@@ -32,7 +32,11 @@ export const tokenEmail = ({
   const t = textsIn(language)
   const account = { brand, realm }
   return composeMail({
-    ...{ to, ...name, language, brand, subject: t(`${purpose}.subject`, account) },
+    to,
+    ...name,
+    language,
+    brand,
+    subject: t(`${purpose}.subject`, account),
     text: [t(`${purpose}.why`, account)],
     button: { label: t(`${purpose}.button`), url },
     footer: [t(`${purpose}.otherwise`)],

@@ -18,7 +18,8 @@ const whyNot = ({ days, percent, openedPercent, state }: RefundStanding): Saying
   if (state === 'late') return say('The {days} days in which this order could be refunded are over', { days })
   if (state === 'opened')
     return say('You’ve opened {opened}% of the lessons. An order can be refunded below {percent}%', {
-      ...{ opened: openedPercent, percent },
+      opened: openedPercent,
+      percent,
     })
   if (state === 'used-up')
     return say('You’ve had {most} refunds in the last year, and that’s all this rule gives', { most: refundsByRule })

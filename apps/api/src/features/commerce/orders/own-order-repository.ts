@@ -51,7 +51,9 @@ const receiptPayment = (
   if (!paying || paying.payment.status === 'authorized') return null
   const { id: _id, methodKind: kind, methodDetail: detail } = paying.payment
   return {
-    ...{ _id, paidAt: paying.grantedAt.toISOString(), method: kind === null ? null : { kind, detail } },
+    _id,
+    paidAt: paying.grantedAt.toISOString(),
+    method: kind === null ? null : { kind, detail },
     refunded: toRupees(Math.min(paying.refundedPaise, amountPaise)),
   }
 }

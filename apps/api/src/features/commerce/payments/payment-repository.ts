@@ -47,7 +47,8 @@ export const recordPayment = async (
       ...payment,
       methodKind: method?.kind ?? null,
       methodDetail: method?.detail ?? null,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoUpdate({
       target: payments.id,

@@ -20,7 +20,12 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
   if (kind === 'payment-returned') text.push(t(ownsCourse ? 'owned' : 'notOwned'))
   if (words !== null) text.push(t('words', { words }), ...(ownsCourse ? [t('kept')] : []))
   return composeMail({
-    ...{ to, name, language, brand, subject: t(`${kind}.subject`, about), text },
+    to,
+    name,
+    language,
+    brand,
+    subject: t(`${kind}.subject`, about),
+    text,
     facts: [
       [t('course'), course.title],
       [t(isReceipt ? 'paid' : 'refund'), amount],

@@ -18,7 +18,10 @@ const confirmationEmail = (to: string, { token, language }: Subscriber, settings
   const t = textsIn(language)
   return {
     ...composeMail({
-      ...{ to, language, brand, subject: t('subject', { brand }) },
+      to,
+      language,
+      brand,
+      subject: t('subject', { brand }),
       text: [t('text')],
       button: { label: t('button'), url: `${origins.user}/newsletter/confirm#token=${token}` },
       footer: [t('otherwise'), t('unsubscribe', { link: `${origins.user}/newsletter/unsubscribe#token=${token}` })],

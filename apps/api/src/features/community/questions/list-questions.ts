@@ -32,7 +32,8 @@ export const listQuestions = defineUseCase(operations.questions.list, async (sco
     (answers.get(questionId) ?? []).filter((answer) => answer.hiddenAt === null || isOwn(answer))
   return {
     content: content.map((row) => ({
-      ...{ ...toQuestion(row, reports), isOwn: isOwn(row) },
+      ...toQuestion(row, reports),
+      isOwn: isOwn(row),
       answers: shownTo(row.id).map((answer) => ({ ...toAnswer(answer, reports), isOwn: isOwn(answer) })),
     })),
     nextCursor,
@@ -58,7 +59,9 @@ export const listReceivedQuestions = defineUseCase(
       (answers.get(questionId) ?? []).filter((answer) => !answer.hiddenByOperator || answer.learnerId === null)
     return {
       content: content.map((row) => ({
-        ...{ ...toQuestion(row, reports), course: row.course, lessonTitle: row.lessonTitle },
+        ...toQuestion(row, reports),
+        course: row.course,
+        lessonTitle: row.lessonTitle,
         answers: shown(row.id).map((answer) => toAnswer(answer, reports)),
       })),
       nextCursor,

@@ -17,8 +17,11 @@ export const enqueueQuestionEmail = (db: Db, email: QuestionEmail, id: string): 
 const factsOf = async (db: Db, questionId: string) => {
   const [row] = await db
     .select({
-      ...{ question: questions, asker: learners.username, lessonTitle: publishedTitle(questions.lessonId) },
-      ...{ course: { id: courses.id, title: courses.title }, adminId: courses.ownerId },
+      question: questions,
+      asker: learners.username,
+      lessonTitle: publishedTitle(questions.lessonId),
+      course: { id: courses.id, title: courses.title },
+      adminId: courses.ownerId,
     })
     .from(questions)
     .innerJoin(learners, eq(learners.id, questions.learnerId))

@@ -68,7 +68,9 @@ export const questionsForAdmin = async (db: Db, adminId: string, { courseId, sta
   }
   const rows = await db
     .select({
-      ...{ question: questions, author: learners.username, lessonTitle: publishedTitle(questions.lessonId) },
+      question: questions,
+      author: learners.username,
+      lessonTitle: publishedTitle(questions.lessonId),
       course: { _id: courses.id, title: courses.title },
     })
     .from(questions)

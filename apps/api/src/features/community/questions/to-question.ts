@@ -13,7 +13,9 @@ export const toModeration = ({ hiddenAt, hiddenReason, hiddenByOperator }: Hidde
 
 /** Converts an answer to the format that owners and the seller have in common. */
 export const toAnswer = (row: AnswerRow, reports: OwnReports): QuestionAnswer => ({
-  ...{ _id: row.id, body: row.body, author: row.author },
+  _id: row.id,
+  body: row.body,
+  author: row.author,
   accepted: row.acceptedAt !== null,
   createdAt: row.createdAt.toISOString(),
   ...toModeration(row),
@@ -22,7 +24,11 @@ export const toAnswer = (row: AnswerRow, reports: OwnReports): QuestionAnswer =>
 
 /** Converts a question, without its answers, to the format that owners and the seller have in common. */
 export const toQuestion = (row: QuestionRow, reports: OwnReports) => ({
-  ...{ _id: row.id, lessonId: row.lessonId, atSeconds: row.atSeconds, body: row.body, author: row.author },
+  _id: row.id,
+  lessonId: row.lessonId,
+  atSeconds: row.atSeconds,
+  body: row.body,
+  author: row.author,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   ...toModeration(row),

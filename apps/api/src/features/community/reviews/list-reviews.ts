@@ -32,7 +32,9 @@ export const listRatings = defineUseCase(operations.reviews.ratings, async ({ db
   const rows = ids.length > 0 ? await ratingsOf(db, ids) : []
   return {
     content: rows.map(({ courseId, stars, count, sum }) => ({
-      ...{ courseId, stars, count: count ?? 0 },
+      courseId,
+      stars,
+      count: count ?? 0,
       average: (sum ?? 0) / (count ?? 1),
     })),
   }

@@ -37,7 +37,15 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
 export const toFacts = (row: CertificateRow): CertificateFacts => {
   const { id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex } = row
   return {
-    ...{ id, courseId, courseTitle, revision, lessonCount, durationSeconds, completedAt, issuedAt, statusIndex },
+    id,
+    courseId,
+    courseTitle,
+    revision,
+    lessonCount,
+    durationSeconds,
+    completedAt,
+    issuedAt,
+    statusIndex,
     number: certificateNumber(id, row.isNumberShared),
     learnerName: row.learnerName ?? '',
     teacher: teacherOf(row),

@@ -21,7 +21,11 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
     content: {
       _id: id,
       course: { _id: course.id, title: course.title },
-      ...{ title, kind, body, durationSeconds, access },
+      title,
+      kind,
+      body,
+      durationSeconds,
+      access,
       preview: live?.preview ?? false,
       optional: live?.optional ?? true,
       pictures: await signPictures(scope.storage, body, seller),

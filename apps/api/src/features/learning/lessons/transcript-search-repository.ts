@@ -22,8 +22,10 @@ const ownedCaptions = (tx: Transaction, learnerId: string) => {
     tx
       .with(owned)
       .select({
-        ...{ courseId: owned.courseId, courseTitle: owned.courseTitle },
-        ...{ lessonId: owned.lessonId, lessonTitle: owned.lessonTitle },
+        courseId: owned.courseId,
+        courseTitle: owned.courseTitle,
+        lessonId: owned.lessonId,
+        lessonTitle: owned.lessonTitle,
         language: captionSets.language,
         setId: captionSets.id,
         place: sql<number>`row_number() over (order by ${inOrder})`.as('caption_place'),

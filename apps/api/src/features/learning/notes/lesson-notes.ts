@@ -21,7 +21,10 @@ import {
 const mostNotes = 1_000
 
 const toNote = ({ id, lessonId, atSeconds, body, createdAt, editedAt }: NoteRow): Note => ({
-  ...{ _id: id, lessonId, atSeconds, body },
+  _id: id,
+  lessonId,
+  atSeconds,
+  body,
   createdAt: createdAt.toISOString(),
   editedAt: editedAt?.toISOString() ?? null,
 })

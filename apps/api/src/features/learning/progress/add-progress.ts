@@ -17,9 +17,11 @@ const toVisit = (learnerId: string, study: Study, reports: readonly LessonReport
   const until = study.playedUntil ?? study.grantedAt
   const claimsPlaying = reports.some(({ watched }) => watched.length > 0)
   return {
-    ...{ learnerId, courseId: study.courseId },
+    learnerId,
+    courseId: study.courseId,
     startedAt: earliest(...reports.map(({ startedAt }) => startedAt)),
-    ...{ lastLessonId: latest.lessonId, lastSeenAt: latest.lastAt },
+    lastLessonId: latest.lessonId,
+    lastSeenAt: latest.lastAt,
     ...limitPlayed(reports, study.lessons, until, now),
     expected: claimsPlaying ? until : null,
   }

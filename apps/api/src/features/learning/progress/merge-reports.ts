@@ -24,7 +24,10 @@ const toLessonReport = (report: ProgressReport, now: Date): LessonReport => {
   const at = new Date(Math.min(Date.parse(report.at), now.getTime()))
   const { lessonId, positionSeconds, watched = [], done } = report
   return {
-    ...{ lessonId, startedAt: at, lastAt: at, watched: union(watched) },
+    lessonId,
+    startedAt: at,
+    lastAt: at,
+    watched: union(watched),
     positionSeconds: positionSeconds ?? 0,
     positionAt: positionSeconds === undefined ? never : at,
     completedAt: done === true ? at : null,
@@ -41,7 +44,8 @@ const merge = (a: LessonReport, b: LessonReport): LessonReport => {
     lessonId: a.lessonId,
     startedAt: earliest(a.startedAt, b.startedAt),
     lastAt: latest(a.lastAt, b.lastAt),
-    ...{ positionSeconds, positionAt },
+    positionSeconds,
+    positionAt,
     watched: union([...a.watched, ...b.watched]),
     completedAt: later(a.completedAt, b.completedAt),
     reopenedAt: later(a.reopenedAt, b.reopenedAt),

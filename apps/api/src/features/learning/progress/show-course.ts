@@ -32,7 +32,8 @@ export const showOwnedCourse = defineUseCase(operations.learning.course, async (
       course: { _id: id, title, subtitle, description, image },
       seller: { username: seller },
       sections: outline.map((section) => ({
-        ...{ _id: section.id, title: section.title },
+        _id: section.id,
+        title: section.title,
         lessons: section.lessons.map(toLearnerLesson),
       })),
       removed: removed.map((lesson) => toLearnerLesson({ ...lesson, preview: false, optional: true })),

@@ -68,7 +68,12 @@ export const summarizeQuiz = async (
   const { used, best, passed } = figures
   const { passPercent, maxAttempts, questions } = quiz
   return {
-    ...{ questionCount: questions.length, passPercent, maxAttempts, attemptsUsed: used, bestScore: best, passed },
+    questionCount: questions.length,
+    passPercent,
+    maxAttempts,
+    attemptsUsed: used,
+    bestScore: best,
+    passed,
     nextAttemptAt: nextAttemptAt(quiz, figures)?.toISOString() ?? null,
   }
 }

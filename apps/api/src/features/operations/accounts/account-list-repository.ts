@@ -35,7 +35,13 @@ const accountsIn = (db: Db, realm: Realm, { q, state, before, limit }: AccountQu
   const factorOwner = realm === 'user' ? factors.learnerId : factors.adminId
   return db
     .select({
-      ...{ id, username, email, emailVerifiedAt, createdAt, suspendedAt, suspensionReason },
+      id,
+      username,
+      email,
+      emailVerifiedAt,
+      createdAt,
+      suspendedAt,
+      suspensionReason,
       approvalPendingSince: pendingSince(realm),
       sessions: db.$count(sessions, eq(owner, id)),
       secondFactors: db.$count(factors, eq(factorOwner, id)),

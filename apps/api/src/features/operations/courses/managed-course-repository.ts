@@ -25,7 +25,12 @@ export const coursesMatching = (db: Db, { q, state, before, limit }: ManagedCour
   const { id, title, status, createdAt, takenDownAt, takeDownReason } = courses
   return db
     .select({
-      ...{ id, title, status, createdAt, takenDownAt, takeDownReason },
+      id,
+      title,
+      status,
+      createdAt,
+      takenDownAt,
+      takeDownReason,
       seller: { id: admins.id, username: admins.username, suspendedAt: admins.suspendedAt },
     })
     .from(courses)

@@ -18,7 +18,15 @@ export const eventsMatching = (db: Db, { kind, about, network, before, limit }: 
   const { id, realm, at, device, subject, factor, reason, learnerId, adminId } = securityEvents
   return db
     .select({
-      ...{ id, realm, at, device, subject, factor, reason, kind: securityEvents.kind, network: securityEvents.network },
+      id,
+      realm,
+      at,
+      device,
+      subject,
+      factor,
+      reason,
+      kind: securityEvents.kind,
+      network: securityEvents.network,
       accountId: sql<string | null>`coalesce(${learnerId}, ${adminId})`,
       username: sql<string | null>`coalesce(${learners.username}, ${admins.username})`,
       email: sql<string | null>`coalesce(${learners.email}, ${admins.email})`,

@@ -26,7 +26,11 @@ const noticeEmail = (
   const t = textsIn(language)
   const about = { brand, realm, course: course?.title ?? '' }
   return composeMail({
-    ...{ to, name, language, brand, subject: t(`${kind}.subject`, about) },
+    to,
+    name,
+    language,
+    brand,
+    subject: t(`${kind}.subject`, about),
     text: [t(`${kind}.text`, about)],
     ...(needsReason && { facts: [[t('reason'), reason ?? '']] }),
     button: { label: t(`${kind}.button`, about), url: `${origins[realm]}${pathOf(kind, facts)}` },

@@ -23,10 +23,16 @@ const toReported = ({
   seller,
   reports,
 }: ReportedRow): ReportedQuestion => ({
-  ...{ _id: item.id, kind: question ? 'answer' : 'question', body: item.body, author },
+  _id: item.id,
+  kind: question ? 'answer' : 'question',
+  body: item.body,
+  author,
   createdAt: item.createdAt.toISOString(),
   editedAt: ('editedAt' in item && item.editedAt?.toISOString()) || null,
-  ...{ question, course, lessonTitle, seller },
+  question,
+  course,
+  lessonTitle,
+  seller,
   reports: reports.map(({ by, reason, createdAt }) => ({ by, reason, at: createdAt.toISOString() })),
   ...toModeration(item),
 })

@@ -57,7 +57,9 @@ const answersInState = async (db: Db, { state, before, limit }: ReportedQuery) =
   const askers = alias(learners, 'askers')
   const rows = await db
     .select({
-      ...{ item: questionAnswers, author: learners.username, ...around },
+      item: questionAnswers,
+      author: learners.username,
+      ...around,
       question: { body: questions.body, author: askers.username },
     })
     .from(questionAnswers)
@@ -82,7 +84,9 @@ const reportsOf = async (db: Db, questionIds: readonly string[]) => {
   const reportedId = sql<string>`coalesce(${questionReports.answerId}, ${questionReports.questionId})`
   const numbered = db
     .select({
-      ...{ id: questionReports.id, reason: questionReports.reason, createdAt: questionReports.createdAt },
+      id: questionReports.id,
+      reason: questionReports.reason,
+      createdAt: questionReports.createdAt,
       reportedId: reportedId.as('reported_id'),
       by: sql<string>`coalesce(${learners.username}, ${admins.username})`.as('by'),
       number: sql<number>`row_number() over (partition by ${reportedId} order by ${questionReports.id} desc)`.as(

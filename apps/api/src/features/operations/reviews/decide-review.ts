@@ -12,7 +12,10 @@ import { decideReview, type ReportedRow, reviewsInState } from './reported-revie
 
 const toReported = ({ review, author, course, seller }: ReportedRow): ReportedReview => ({
   ...toReview({ ...review, author }),
-  ...{ course, seller, reportReason: review.reportReason, hiddenReason: review.hiddenReason },
+  course,
+  seller,
+  reportReason: review.reportReason,
+  hiddenReason: review.hiddenReason,
 })
 
 export const listReportedReviews = defineUseCase(operations.operator.reviews, ({ db }, { state, cursor, limit }) =>

@@ -11,7 +11,9 @@ import { preparePicture, removeUpload } from './own-picture.ts'
 /** What a course is unless its admin says otherwise. It is published at once, as the specification has it. */
 const unsaid = {
   ...({ status: 'published', subtitle: '', level: 'all', language: 'en' } as const),
-  ...{ outcomes: [], requirements: [], audience: [] },
+  outcomes: [],
+  requirements: [],
+  audience: [],
 }
 
 export const createCourse = defineUseCase(
@@ -22,11 +24,14 @@ export const createCourse = defineUseCase(
     const course = {
       id: newId(now),
       ownerId: scope.actor.id,
-      ...{ title, description, category },
+      title,
+      description,
+      category,
       ...unsaid,
       ...given(details),
       image,
-      ...{ lessonCount: 0, durationSeconds: 0 },
+      lessonCount: 0,
+      durationSeconds: 0,
       pricePaise: toPaise(price),
       createdAt: now,
       updatedAt: now,

@@ -16,6 +16,6 @@ export const toListed = async (db: Db, rows: readonly CourseRow[]): Promise<List
     const { teacher = '', learners } = facts.get(row.id) ?? {}
     const { level, language } = row
     const by = { _id: row.ownerId, name: teacher }
-    return { ...toCourse(row), ...{ teacher: by, level, language, learners: learners ?? 0 }, ...lengthOf(row) }
+    return { ...toCourse(row), teacher: by, level, language, learners: learners ?? 0, ...lengthOf(row) }
   })
 }

@@ -20,7 +20,10 @@ export const suggestCourses = defineCachedUseCase(operations.courses.suggest, as
     const nearest = found.length === 0 ? await nearestWords(tx, words) : undefined
     const rows = nearest ? await suggestedCourses(tx, q, nearest, mostSuggested) : found
     return rows.map(({ id, title, pricePaise, category }) => ({
-      ...{ _id: id, title, price: toRupees(pricePaise), category },
+      _id: id,
+      title,
+      price: toRupees(pricePaise),
+      category,
       found: foundRanges(title, nearest ?? words),
     }))
   }

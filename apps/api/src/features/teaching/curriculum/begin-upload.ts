@@ -65,9 +65,19 @@ export const beginLessonUpload = defineUseCase(
     await admit(db, actor.id, bytes, scope)
     const { id: storageUploadId } = await storage.begin(key, contentType, { bytes, partBytes })
     const upload = {
-      ...{ id, adminId: actor.id, lessonId: lesson.lessonId, key, storageUploadId, createdAt: now() },
-      ...{ purpose, videoId: purpose === 'content' ? null : lesson.videoId },
-      ...{ name, contentType, bytes, partBytes, lastModified },
+      id,
+      adminId: actor.id,
+      lessonId: lesson.lessonId,
+      key,
+      storageUploadId,
+      createdAt: now(),
+      purpose,
+      videoId: purpose === 'content' ? null : lesson.videoId,
+      name,
+      contentType,
+      bytes,
+      partBytes,
+      lastModified,
     }
     await insertAdmitted(scope, upload).catch(async (error: unknown) => {
       await storage.abort(toMediaUpload(upload))

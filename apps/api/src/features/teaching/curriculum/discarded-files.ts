@@ -16,7 +16,10 @@ export const toMediaUpload = ({
   bytes,
   partBytes,
 }: Pick<UploadRow, 'key' | 'storageUploadId' | 'bytes' | 'partBytes'>): MediaUpload => ({
-  ...{ key, id: storageUploadId, bytes, partBytes },
+  key,
+  id: storageUploadId,
+  bytes,
+  partBytes,
 })
 
 /** Removes a file from storage, unless the lesson's draft or a published version needs it. */

@@ -66,9 +66,18 @@ export const addRenditions = async (
     const id = randomUUID()
     const key = keyOfVideo(video.lessonId, id)
     await db.insert(videos).values({
-      ...{ id, lessonId: video.lessonId, name: video.name, renditionOf: video.id, encodeAs: size },
+      id,
+      lessonId: video.lessonId,
+      name: video.name,
+      renditionOf: video.id,
+      encodeAs: size,
       // It is made of the stored video. An earlier version of the API would remove its source, so it names none.
-      ...{ sourceKey: `${key}.source`, sourceBytes: 0, key, status: 'processing', createdAt: now, updatedAt: now },
+      sourceKey: `${key}.source`,
+      sourceBytes: 0,
+      key,
+      status: 'processing',
+      createdAt: now,
+      updatedAt: now,
     })
     await enqueueEncoding(db, { id, lessonId: video.lessonId }, durationSeconds)
   }

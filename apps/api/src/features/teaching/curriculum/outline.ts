@@ -23,7 +23,11 @@ export const toOutline = (
 
 export const toOutlineLesson = ({ id, title, kind, durationSeconds, preview, optional }: PublishedLesson) => ({
   _id: id,
-  ...{ title, kind, durationSeconds, preview, optional },
+  title,
+  kind,
+  durationSeconds,
+  preview,
+  optional,
 })
 
 /** The figures that a revision stores beside its outline. If every lesson is optional, all are required. */

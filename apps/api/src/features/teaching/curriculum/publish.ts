@@ -26,7 +26,8 @@ const toPublished = (
   versionOf: (lesson: DraftLessonRow) => string,
 ): PublishedOutline =>
   draft.map(({ id, title, lessons: entries }) => ({
-    ...{ id, title },
+    id,
+    title,
     lessons: entries.flatMap(({ id, preview, optional }) => {
       const lesson = lessons.get(id)
       if (!lesson) return []

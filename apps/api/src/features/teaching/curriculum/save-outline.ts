@@ -36,7 +36,8 @@ export const saveOutline = defineUseCase(
         if (preview && kind === 'quiz') throw invalid('A quiz can’t be a preview')
       }
       const draft = sections.map(({ _id, title, lessons }) => ({
-        ...{ id: _id, title },
+        id: _id,
+        title,
         lessons: lessons.map((lesson) => ({ id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
       }))
       await saveDraft(tx, course.id, draft, now())

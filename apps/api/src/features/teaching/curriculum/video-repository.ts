@@ -123,7 +123,11 @@ export const finishVideo = async (
   const [finished] = await db
     .update(videos)
     .set({
-      ...{ ...preparation, durationSeconds, status: 'ready', leasedUntil: null, updatedAt: now },
+      ...preparation,
+      durationSeconds,
+      status: 'ready',
+      leasedUntil: null,
+      updatedAt: now,
       // One that the seller's browser made comes first.
       ...(posterKey !== undefined && { posterKey: sql`coalesce(${videos.posterKey}, ${posterKey})` }),
     })

@@ -11,7 +11,11 @@ import { addVideo, countRenditions, findVideo, keyOfVideo, lockVideo, setPoster 
 export const posterType = 'image/jpeg'
 
 export const toNewVideo = ({ id, lessonId, name, key, bytes }: UploadRow) => ({
-  ...{ id, lessonId, name, sourceKey: key, sourceBytes: bytes },
+  id,
+  lessonId,
+  name,
+  sourceKey: key,
+  sourceBytes: bytes,
   key: keyOfVideo(lessonId, id),
 })
 

@@ -11,12 +11,20 @@ const files = {
   picture: null,
 }
 const certificate: Certificate = {
-  ...{ _id: id, learnerName: 'Meera', course: { _id: 'c1', title: 'Course 1' }, revision: 3 },
-  ...{ number: 'SH-8C1E-6F0A', lessonCount: 13, durationSeconds: 9000 },
+  _id: id,
+  learnerName: 'Meera',
+  course: { _id: 'c1', title: 'Course 1' },
+  revision: 3,
+  number: 'SH-8C1E-6F0A',
+  lessonCount: 13,
+  durationSeconds: 9000,
   teacher: { name: 'Asha Menon', headline: 'Front-end engineer' },
   quizzes: [{ title: 'Trees', score: 80 }],
   // It is the 21st in India.
-  ...{ completedAt: '2026-11-20T20:00:00.000Z', issuedAt: '2026-12-31T20:00:00.000Z', revokedAt: null, files },
+  completedAt: '2026-11-20T20:00:00.000Z',
+  issuedAt: '2026-12-31T20:00:00.000Z',
+  revokedAt: null,
+  files,
 }
 const openCertificate = (change: Partial<Certificate> = {}, answers: Answers = {}) =>
   openSite(`/certificate/${id}`, {
@@ -54,9 +62,13 @@ test('its owner can share it, on WhatsApp first, and print it', async () => {
   const address = new URL(link.getAttribute('href') ?? '')
   expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ startTask: 'CERTIFICATION_NAME', name: 'Course 1', organizationName: 'Skill Harbor' },
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Course 1',
+    organizationName: 'Skill Harbor',
     // It is 2027 in India.
-    ...{ issueYear: '2027', issueMonth: '1', certId: 'SH-8C1E-6F0A' },
+    issueYear: '2027',
+    issueMonth: '1',
+    certId: 'SH-8C1E-6F0A',
     certUrl: expect.stringMatching(/^http.*\/certificate\/SH-8C1E-6F0A$/),
   })
   const [first] = screen.getAllByRole('link').filter((one) => one.getAttribute('target') === '_blank')

@@ -7,14 +7,19 @@ import { courseOf, openSite, owning, refuse, see, signedIn } from '../../../../t
 
 const at = '2026-11-20T20:00:00.000Z'
 const certificateOf = (_id: string, revokedAt: string | null = null): Certificate => ({
-  ...{ _id, learnerName: 'Meera', course: { _id: 'c1', title: 'Course 1' }, revision: 1 },
-  ...{ number: 'SH-0000-0001', lessonCount: 1, durationSeconds: 300, teacher: null, quizzes: [] },
-  ...{
-    completedAt: at,
-    issuedAt: at,
-    revokedAt,
-    files: { credential: 'http://x.example/c', pdf: null, picture: null },
-  },
+  _id,
+  learnerName: 'Meera',
+  course: { _id: 'c1', title: 'Course 1' },
+  revision: 1,
+  number: 'SH-0000-0001',
+  lessonCount: 1,
+  durationSeconds: 300,
+  teacher: null,
+  quizzes: [],
+  completedAt: at,
+  issuedAt: at,
+  revokedAt,
+  files: { credential: 'http://x.example/c', pdf: null, picture: null },
 })
 const openOwned = (certificates: Answers['certificates'], completedAt: string | null = at) =>
   openSite('/mypurchases?course=c1', {

@@ -15,7 +15,9 @@ export function NewNote({ lessonId, second }: NewNoteProps) {
   return (
     <NewWords
       texts={{
-        ...{ label: t('new'), submit: t('add'), missing: t('missing') },
+        label: t('new'),
+        submit: t('add'),
+        missing: t('missing'),
         length: (count) => t('length', { count, max: noteLength }),
         atSecond: (time) => t('atSecond', { time }),
       }}

@@ -38,7 +38,9 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
     return (
       <WordsForm
         texts={{
-          ...{ label: t('words'), submit: t('save'), missing: t('missing') },
+          label: t('words'),
+          submit: t('save'),
+          missing: t('missing'),
           length: (count) => t('length', { count, max: noteLength }),
         }}
         maxLength={noteLength}

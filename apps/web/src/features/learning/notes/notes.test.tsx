@@ -8,7 +8,11 @@ import { playable, playing } from '../../../../test/open-video.ts'
 import { notesMarkdown } from './notes-markdown.ts'
 
 const noteOf = (at: number, more: Partial<Note> = {}): Note => ({
-  ...{ _id: `n${at}`, lessonId: lessonId(1), atSeconds: null, body: `Note ${at}`, editedAt: null },
+  _id: `n${at}`,
+  lessonId: lessonId(1),
+  atSeconds: null,
+  body: `Note ${at}`,
+  editedAt: null,
   createdAt: '2026-11-20T20:00:00.000Z',
   ...more,
 })

@@ -20,7 +20,10 @@ export function QuestionsPanel({ lesson: { _id: lessonId, kind }, video }: Quest
       <p className="text-sm text-ink-soft">{t('lead')}</p>
       <NewWords
         texts={{
-          ...{ label: t('words'), submit: t('ask'), missing: t('missing'), length: lengthText },
+          label: t('words'),
+          submit: t('ask'),
+          missing: t('missing'),
+          length: lengthText,
           atSecond: (time) => t('atSecond', { time }),
         }}
         maxLength={questionLength}

@@ -11,21 +11,31 @@ type Answer = LessonQuestion['answers'][number]
 const createdAt = '2026-11-20T20:00:00.000Z'
 
 const answerOf = (at: number, more: Partial<Answer> = {}): Answer => ({
-  ...{ _id: `a${at}`, body: `Answer ${at}`, author: `Learner ${at}`, createdAt },
-  ...{ accepted: false, hiddenReason: null, hiddenBy: null, report: 'none', isOwn: false, ...more },
+  _id: `a${at}`,
+  body: `Answer ${at}`,
+  author: `Learner ${at}`,
+  createdAt,
+  accepted: false,
+  hiddenReason: null,
+  hiddenBy: null,
+  report: 'none',
+  isOwn: false,
+  ...more,
 })
 const questionOf = (at: number, more: Partial<LessonQuestion> = {}): LessonQuestion => ({
-  ...{ _id: `q${at}`, lessonId: lessonId(1), atSeconds: null, body: `Question ${at}`, author: `Learner ${at}` },
-  ...{
-    createdAt,
-    editedAt: null,
-    hiddenReason: null,
-    hiddenBy: null,
-    report: 'none',
-    isOwn: false,
-    answers: [],
-    ...more,
-  },
+  _id: `q${at}`,
+  lessonId: lessonId(1),
+  atSeconds: null,
+  body: `Question ${at}`,
+  author: `Learner ${at}`,
+  createdAt,
+  editedAt: null,
+  hiddenReason: null,
+  hiddenBy: null,
+  report: 'none',
+  isOwn: false,
+  answers: [],
+  ...more,
 })
 const own = (at: number, more: Partial<LessonQuestion> = {}) =>
   questionOf(at, { isOwn: true, author: 'Meera', ...more })
@@ -237,7 +247,8 @@ test('a learner reads what an operator decided, and can’t report their own wor
   open([
     questionOf(1, { report: 'kept' }),
     own(2, {
-      ...{ hiddenReason: 'Rude', hiddenBy: 'operator' },
+      hiddenReason: 'Rude',
+      hiddenBy: 'operator',
       answers: [answerOf(3, { isOwn: true, hiddenReason: 'An ad', hiddenBy: 'operator' })],
     }),
   ])

@@ -32,8 +32,14 @@ const questions: LearnerQuestion[] = [
 
 type Summary = NonNullable<Lesson['quiz']>
 const open: QuizAttempt = {
-  ...{ _id: 'a1', startedAt: '2026-11-20T09:00:00.000Z', submittedAt: null, questions, answers: {} },
-  ...{ score: null, passed: null, results: [] },
+  _id: 'a1',
+  startedAt: '2026-11-20T09:00:00.000Z',
+  submittedAt: null,
+  questions,
+  answers: {},
+  score: null,
+  passed: null,
+  results: [],
 }
 
 /** Opens a quiz whose attempt is `started`, and which is graded as told. */
@@ -73,15 +79,13 @@ const openQuiz = ({
     return { content: { ...current(), submittedAt: '2026-11-20T09:10:00.000Z', score, passed, results } }
   })
   const quiz = () => ({
-    ...{
-      questionCount: 5,
-      passPercent: 60,
-      maxAttempts: 2,
-      bestScore: used > 0 ? score : null,
-      passed: used > 0 && score >= 60,
-      nextAttemptAt: used < 2 ? null : new Date(Date.now() + 86_400_000).toISOString(),
-      ...summary,
-    },
+    questionCount: 5,
+    passPercent: 60,
+    maxAttempts: 2,
+    bestScore: used > 0 ? score : null,
+    passed: used > 0 && score >= 60,
+    nextAttemptAt: used < 2 ? null : new Date(Date.now() + 86_400_000).toISOString(),
+    ...summary,
     attemptsUsed: used + (summary?.attemptsUsed ?? 0),
   })
   const entry = lessonOf(at, { kind: 'quiz', ...lesson })

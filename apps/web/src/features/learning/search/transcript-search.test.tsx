@@ -6,7 +6,9 @@ import { courseOf, openSite, owning, refuse, signedIn } from '../../../../test/o
 const hit = (more: Partial<SearchHit> = {}): SearchHit => ({
   course: { _id: 'c1', title: 'Course 1' },
   lesson: { _id: 'l1', title: 'Lesson 1' },
-  ...{ language: 'en', startSeconds: 65, text: 'A binary tree.' },
+  language: 'en',
+  startSeconds: 65,
+  text: 'A binary tree.',
   ...more,
 })
 type Answer = { content: SearchHit[]; more: boolean }

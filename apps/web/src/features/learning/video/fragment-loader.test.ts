@@ -39,7 +39,10 @@ const load = ({ secondsLeft = 300, answers = [], ask, height = 360 }: Options = 
   const link = createVideoLink(first, now - (300 - secondsLeft) * 1000, asked)
   const Loader = fragmentLoader(link)
   const callbacks = {
-    ...{ onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() },
+    onSuccess: vi.fn(),
+    onError: vi.fn(),
+    onTimeout: vi.fn(),
+    onAbort: vi.fn(),
   } satisfies LoaderCallbacks<FragmentLoaderContext>
   const begin = () => {
     const loader = new Loader({} as ConstructorParameters<typeof Loader>[0])

@@ -101,7 +101,10 @@ test('a lesson that the API completes is shown as done', async () => {
     answers: {
       saveProgress: ({ reports }) => ({
         content: reports.map(({ lessonId: id, watched }) => ({
-          ...{ lessonId: id, done: watched !== undefined, positionSeconds: 95, watchedSeconds: 95 },
+          lessonId: id,
+          done: watched !== undefined,
+          positionSeconds: 95,
+          watchedSeconds: 95,
         })),
         courses: [
           { courseId: 'c1', percent: 50, startedAt: null, completedAt: null, continueLessonId: null, lessonCount: 2 },
@@ -124,7 +127,9 @@ const loadFragment = () => {
   const loader = new Loader({} as ConstructorParameters<typeof Loader>[0])
   const loadPolicy = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 10_000, timeoutRetry: null, errorRetry: null }
   loader.load({ rangeStart: 0, rangeEnd: 9 } as FragmentLoaderContext, { loadPolicy } as LoaderConfiguration, {
-    ...{ onSuccess: vi.fn(), onTimeout: vi.fn(), onError },
+    onSuccess: vi.fn(),
+    onTimeout: vi.fn(),
+    onError,
   })
   return { onError }
 }
