@@ -106,13 +106,13 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/questions', ['accounts/emails', 'learning/entitlements']],
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
-  ['operations/notices', []],
-  ['operations/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operations/notices']],
-  ['operations/attention', ['commerce/sales']],
-  ['operations/courses', ['accounts/activity', 'accounts/sessions', 'operations/notices']],
-  ['operations/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
-  ['operations/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],
-  ['operations/log', []],
+  ['operator/notices', []],
+  ['operator/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operator/notices']],
+  ['operator/attention', ['commerce/sales']],
+  ['operator/courses', ['accounts/activity', 'accounts/sessions', 'operator/notices']],
+  ['operator/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
+  ['operator/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],
+  ['operator/log', []],
 ]
 const areaOf = (noun: string): string => noun.split('/')[0] ?? noun
 

@@ -34,7 +34,7 @@ const sound = {
   'apps/api/src/features/teaching/names.ts': "import 'node:path'",
   'apps/api/src/features/learning/names.ts': "import 'node:path'",
   'apps/api/src/features/community/names.ts': "import 'node:path'",
-  'apps/api/src/features/operations/names.ts': "import 'node:path'",
+  'apps/api/src/features/operator/names.ts': "import 'node:path'",
   'apps/api/src/db/schema.ts': "import 'pg'",
   'apps/api/src/jobs/reconcile.ts': "import '../features/commerce/checkout/buy.ts'",
   'apps/api/src/adapters/payment.ts':
@@ -82,7 +82,7 @@ const planted: Record<string, readonly [file: keyof typeof sound, wrong: string]
   'api-teaching': ['apps/api/src/features/teaching/names.ts', "import './courses/list.ts'"],
   'api-learning': ['apps/api/src/features/learning/names.ts', "import '../teaching/courses/list.ts'"],
   'api-community': ['apps/api/src/features/community/names.ts', "import '../teaching/courses/list.ts'"],
-  'api-operations': ['apps/api/src/features/operations/names.ts', "import '../teaching/courses/list.ts'"],
+  'api-operator': ['apps/api/src/features/operator/names.ts', "import '../teaching/courses/list.ts'"],
   'api-features-shared': ['apps/api/src/features/scope.ts', "import 'fastify'"],
   'api-features-shared-types-only': ['apps/api/src/features/scope.ts', "import './commerce/checkout/buy.ts'"],
   'api-jobs': ['apps/api/src/jobs/reconcile.ts', "import '../http/rest.ts'"],

@@ -7,7 +7,7 @@ import { t as accounts } from '../features/accounts/messages.ts'
 import { t as courseList } from '../features/courses/list/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
 import { t as curriculum } from '../features/curriculum/messages.ts'
-import { t as operations } from '../features/operations/messages.ts'
+import { t as operations } from '../features/operator/messages.ts'
 import { t as profile } from '../features/profile/messages.ts'
 import { t as questions } from '../features/questions/messages.ts'
 import { t as reviews } from '../features/reviews/messages.ts'
@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/operations/:section?',
                 lazy: lazyScreen(
-                  async () => (await import('../features/operations/operations-screen.tsx')).OperationsScreen,
+                  async () => (await import('../features/operator/operator-screen.tsx')).OperatorScreen,
                   operations,
                   accountPanels,
                 ),

@@ -77,19 +77,19 @@ import {
   removeAccountFactors,
   restoreAccount,
   suspendAccount,
-} from '../features/operations/accounts/change-standing.ts'
-import { listAccounts } from '../features/operations/accounts/list-accounts.ts'
-import { listEverybodysAttention } from '../features/operations/attention/list-everybodys-attention.ts'
-import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operations/courses/take-down.ts'
-import { listLog } from '../features/operations/log/list-log.ts'
+} from '../features/operator/accounts/change-standing.ts'
+import { listAccounts } from '../features/operator/accounts/list-accounts.ts'
+import { listEverybodysAttention } from '../features/operator/attention/list-everybodys-attention.ts'
+import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operator/courses/take-down.ts'
+import { listLog } from '../features/operator/log/list-log.ts'
 import {
   hideReportedAnswer,
   hideReportedQuestion,
   keepAnswer,
   keepQuestion,
   listReportedQuestions,
-} from '../features/operations/questions/decide-question.ts'
-import { hideReview, keepReview, listReportedReviews } from '../features/operations/reviews/decide-review.ts'
+} from '../features/operator/questions/decide-question.ts'
+import { hideReview, keepReview, listReportedReviews } from '../features/operator/reviews/decide-review.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
 import { createCourse } from '../features/teaching/courses/create-course.ts'

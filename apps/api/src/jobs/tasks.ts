@@ -28,7 +28,7 @@ import {
   parsePayload,
   type Workers,
 } from '../features/jobs.ts'
-import { sendNotice } from '../features/operations/notices/notice-email.ts'
+import { sendNotice } from '../features/operator/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { countLearners } from '../features/teaching/courses/count-learners.ts'

@@ -6,8 +6,8 @@ import { ChoiceField } from '../../lib/choice-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 import { QuestionRow } from './question-row.tsx'
 
 const others = ['hidden'] as const
@@ -39,7 +39,7 @@ export function QuestionsScreen() {
       run: () => (kind === 'question' ? keepQuestion : keepAnswer).mutate({ id }),
     })
   return (
-    <OperationsPage
+    <OperatorPage
       section="questions"
       filters={
         <ChoiceField
@@ -52,7 +52,7 @@ export function QuestionsScreen() {
         />
       }
     >
-      <OperationsList
+      <OperatorList
         list={list}
         label={t('section.questions')}
         none={{
@@ -64,8 +64,8 @@ export function QuestionsScreen() {
         clear={clear}
       >
         {(item) => <QuestionRow item={item} onHide={askHide} onKeep={askKeep} />}
-      </OperationsList>
+      </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
-    </OperationsPage>
+    </OperatorPage>
   )
 }

@@ -9,8 +9,8 @@ import { useAccountActions } from './account-actions.ts'
 import { AccountRow } from './account-row.tsx'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 
 const realms = ['user', 'admin'] as const
 
@@ -25,7 +25,7 @@ export function AccountsScreen() {
   const actions = useAccountActions()
   const [action, setAction] = useState<Action>()
   return (
-    <OperationsPage
+    <OperatorPage
       section="accounts"
       filters={
         <>
@@ -49,7 +49,7 @@ export function AccountsScreen() {
         </>
       }
     >
-      <OperationsList
+      <OperatorList
         list={list}
         label={t('section.accounts')}
         none={{ heading: t('accounts.noneHeading'), text: t('accounts.noneText'), icon: <Users aria-hidden /> }}
@@ -57,8 +57,8 @@ export function AccountsScreen() {
         clear={clear}
       >
         {(account) => <AccountRow account={account} actions={actions} onAction={setAction} />}
-      </OperationsList>
+      </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
-    </OperationsPage>
+    </OperatorPage>
   )
 }

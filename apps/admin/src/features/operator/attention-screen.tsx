@@ -2,8 +2,8 @@ import { trpc } from '@skillharbor/client/trpc'
 import { CircleCheck } from 'lucide-react'
 import { FailedJobRow } from './failed-job-row.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 import { StuckPaymentRow } from './stuck-payment-row.tsx'
 
 /** /operations/attention: payments of all sellers that need somebody, and work that failed. There are no pages of it. */
@@ -19,8 +19,8 @@ export function AttentionScreen() {
     fetchNextPage: attention.refetch,
   }
   return (
-    <OperationsPage section="attention">
-      <OperationsList
+    <OperatorPage section="attention">
+      <OperatorList
         list={list}
         label={t('section.attention')}
         none={{
@@ -32,7 +32,7 @@ export function AttentionScreen() {
         clear={() => undefined}
       >
         {(item) => ('task' in item ? <FailedJobRow job={item} /> : <StuckPaymentRow payment={item} />)}
-      </OperationsList>
-    </OperationsPage>
+      </OperatorList>
+    </OperatorPage>
   )
 }

@@ -8,8 +8,8 @@ import { SearchField } from '../../lib/search-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { LogRow } from './log-row.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 
 /** /operations/log: the security log. */
 export function LogScreen() {
@@ -21,7 +21,7 @@ export function LogScreen() {
     { getNextPageParam: (page) => page.nextCursor },
   )
   return (
-    <OperationsPage
+    <OperatorPage
       section="log"
       filters={
         <>
@@ -50,7 +50,7 @@ export function LogScreen() {
           </Button>
         </div>
       )}
-      <OperationsList
+      <OperatorList
         list={list}
         label={t('section.log')}
         none={{ heading: t('log.noneHeading'), text: t('log.noneText'), icon: <ShieldCheck aria-hidden /> }}
@@ -60,8 +60,8 @@ export function LogScreen() {
         {(event) => (
           <LogRow event={event} onAbout={(id) => change('about', id)} onNetwork={(value) => change('network', value)} />
         )}
-      </OperationsList>
-    </OperationsPage>
+      </OperatorList>
+    </OperatorPage>
   )
 }
 

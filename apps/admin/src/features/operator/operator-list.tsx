@@ -16,7 +16,7 @@ type OperationsListProps<Item> = Pick<PagedListProps<Item>, 'list' | 'none' | 'f
 }
 
 /** A list in a card, or why this admin doesn't get it. */
-export function OperationsList<Item extends { _id: string }>({ label, children, ...props }: OperationsListProps<Item>) {
+export function OperatorList<Item extends { _id: string }>({ label, children, ...props }: OperationsListProps<Item>) {
   const refused = props.list.error == null ? undefined : errorOf(props.list.error).code
   if (refused === 'FORBIDDEN')
     return (

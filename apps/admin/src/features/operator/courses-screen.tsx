@@ -8,8 +8,8 @@ import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { CourseRow } from './course-row.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 
 /** /operations/courses: everybody's courses. */
 export function CoursesScreen() {
@@ -39,7 +39,7 @@ export function CoursesScreen() {
       run: () => bringBack.mutateAsync({ id }),
     })
   return (
-    <OperationsPage
+    <OperatorPage
       section="courses"
       filters={
         <>
@@ -55,7 +55,7 @@ export function CoursesScreen() {
         </>
       }
     >
-      <OperationsList
+      <OperatorList
         list={list}
         label={t('section.courses')}
         none={{ heading: t('courses.noneHeading'), text: t('courses.noneText'), icon: <BookOpen aria-hidden /> }}
@@ -65,8 +65,8 @@ export function CoursesScreen() {
         {(course) => (
           <CourseRow course={course} onTakeDown={() => askTakeDown(course)} onBringBack={() => askBringBack(course)} />
         )}
-      </OperationsList>
+      </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
-    </OperationsPage>
+    </OperatorPage>
   )
 }

@@ -6,8 +6,8 @@ import { ChoiceField } from '../../lib/choice-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
-import { OperationsList } from './operations-list.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
 import { ReviewRow } from './review-row.tsx'
 
 const others = ['hidden'] as const
@@ -40,7 +40,7 @@ export function ReviewsScreen() {
       run: () => keep.mutateAsync({ id }),
     })
   return (
-    <OperationsPage
+    <OperatorPage
       section="reviews"
       filters={
         <ChoiceField
@@ -53,7 +53,7 @@ export function ReviewsScreen() {
         />
       }
     >
-      <OperationsList
+      <OperatorList
         list={list}
         label={t('section.reviews')}
         none={{
@@ -65,8 +65,8 @@ export function ReviewsScreen() {
         clear={clear}
       >
         {(review) => <ReviewRow review={review} onHide={() => askHide(review)} onKeep={() => askKeep(review)} />}
-      </OperationsList>
+      </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
-    </OperationsPage>
+    </OperatorPage>
   )
 }

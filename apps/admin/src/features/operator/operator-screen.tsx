@@ -17,7 +17,7 @@ const screens = new Map([
 ])
 
 /** /operations/{section}: what operators see and do. */
-export function OperationsScreen() {
+export function OperatorScreen() {
   const { section = 'accounts' } = useParams()
   const Screen = screens.get(section)
   return Screen ? <Screen /> : <Navigate to={paths.operations} replace />

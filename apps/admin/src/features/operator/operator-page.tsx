@@ -20,7 +20,7 @@ type OperationsPageProps = { section: (typeof sections)[number][0]; filters?: Re
 const show = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The frame of the operators' screens: links to each, the filters, and a list. */
-export function OperationsPage({ section, filters, children }: OperationsPageProps) {
+export function OperatorPage({ section, filters, children }: OperationsPageProps) {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t(`section.${section}`)}</PageTitle>
