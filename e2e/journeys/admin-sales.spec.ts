@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { refundsByRule } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
@@ -223,4 +224,49 @@ test('a seller gives a part of an order back, and its learner keeps the course',
   await look(otherPage, 'my-order-part-refunded')
   await otherPage.goto(`${sites.web}/mypurchases`)
   await expect(courseCard(otherPage, title)).toBeVisible()
+})
+
+test('outside the rule, a learner asks for a refund in their own words, and the seller gives half of it', async ({
+  page,
+  otherPage,
+}) => {
+  const courseId = await asSeller(page, `Dead reckoning ${someone().username}`)
+  const { username } = await asLearner(otherPage)
+  // The rule gives three refunds a year.
+  for (let given = 0; given < refundsByRule; given += 1) {
+    await order(otherPage, courseId, 'success@razorpay')
+    const first = await newestOrder(page, 'paid')
+    await call(otherPage, 'post', `${sites.web}/api/v1/purchased/orders/${first}/refund`, {})
+    await newestOrder(page, 'refunded')
+  }
+  await order(otherPage, courseId, 'success@razorpay')
+  const id = await newestOrder(page, 'paid')
+
+  await otherPage.goto(`${sites.web}/order/${id}`)
+  await otherPage.getByRole('button', { name: 'Ask for a refund' }).click()
+  const asking = otherPage.getByRole('alertdialog')
+  await asking.getByRole('textbox').fill('The second half is about another tool.')
+  await look(otherPage, 'order-ask-for-refund', { window: true })
+  await asking.getByRole('button', { name: 'Send request' }).click()
+  await expect(asking).toBeHidden()
+  await expect(otherPage.getByText('The second half is about another tool.')).toBeVisible()
+  await look(otherPage, 'order-refund-asked')
+
+  await page.goto(`${sites.admin}/attention`)
+  await expect(page.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
+  await look(page, 'attention-refund-asked')
+  await orderLink(page, username).click()
+  await expect(page.getByText('The second half is about another tool.')).toBeVisible()
+  await look(page, 'order-asked')
+  await page.getByRole('button', { name: 'Refund a part' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Amount in rupees').fill('749.5')
+  await dialog.getByLabel('Reason').fill('Half of it was what you wanted.')
+  await dialog.getByRole('button', { name: 'Refund this part' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refund ₹749.50' })).toBeVisible({ timeout: 30_000 })
+  await otherPage.reload()
+  await expect(otherPage.getByText('Left after refunds')).toBeVisible()
+  await expect(otherPage.getByText('The second half is about another tool.')).toBeVisible()
+  await look(otherPage, 'order-refund-granted')
 })

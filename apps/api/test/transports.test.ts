@@ -23,6 +23,8 @@ const expected = [
   'GET /api/v1/purchased/purchasedcourses',
   'GET /api/v1/purchased/orders/{id}',
   'POST /api/v1/purchased/orders/{id}/refund',
+  'POST /api/v1/purchased/orders/{id}/refund-request',
+  'POST /api/v1/admin/orders/{id}/decline-refund',
   'GET /api/v1/admin/me',
   'POST /api/v1/admin/signup',
   'POST /api/v1/admin/login',

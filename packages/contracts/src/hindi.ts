@@ -475,4 +475,11 @@ export const hindi = {
   'Refund requested. The learner keeps the course.': 'रिफ़ंड का अनुरोध हो गया। कोर्स लर्नर के पास रहेगा।',
   'Another refund of this order is under way. Wait until it’s done':
     'इस ऑर्डर का एक और रिफ़ंड चल रहा है। उसके पूरा होने तक इंतज़ार करें।',
+  'The seller has your request, and answers within seven days.': 'विक्रेता को आपका अनुरोध मिल गया है। वे सात दिन में जवाब देंगे।',
+  'The seller has your request already': 'विक्रेता को आपका अनुरोध पहले ही मिल चुका है।',
+  'You’ve asked for this refund {most} times. Contact us if you disagree with the answer':
+    'आप यह रिफ़ंड {most} बार माँग चुके हैं। अगर आप जवाब से सहमत नहीं हैं, तो हमसे संपर्क करें।',
+  'A refund of this order is under way already': 'इस ऑर्डर का रिफ़ंड पहले से चल रहा है।',
+  'You’ve declined the refund. The learner reads your reason.': 'आपने रिफ़ंड देने से मना कर दिया है। लर्नर आपका कारण पढ़ेंगे।',
+  'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
 }

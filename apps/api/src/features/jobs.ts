@@ -16,6 +16,7 @@ export const orderEmailKinds = [
   'refund-requested',
   'refund-processed',
   'refund-failed',
+  'refund-declined',
 ] as const
 
 type Job = {
@@ -73,6 +74,7 @@ export const jobs = {
     { maxAttempts: 14, priority: 10 },
   ),
   'mail-question-answer': email(z.object({ id: z.string() }), { maxAttempts: 14, priority: 10 }),
+  'mail-refund-asked': email(z.object({ id: z.string() }), { maxAttempts: 14 }),
   'mail-review-answer': email(z.object({ reviewId: z.string() }), { maxAttempts: 14, priority: 10 }),
   'mail-security': email(eventId, { maxAttempts: 14 }),
   'order-captured': other(z.object({ orderId: z.string(), paymentId: z.string() })),

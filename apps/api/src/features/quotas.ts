@@ -115,7 +115,14 @@ export const quotas = {
   },
   payments: {
     what: 'payment checks',
-    operations: ['purchases.verify', 'purchases.refund', 'sales.refund', 'sales.sync'],
+    operations: [
+      'purchases.verify',
+      'purchases.refund',
+      'purchases.askForRefund',
+      'sales.refund',
+      'sales.declineRefund',
+      'sales.sync',
+    ],
     perAccount: { tries: 240, seconds: hour },
   },
   // What the provider is asked when somebody looks at their purchases; without it, they see what is known.

@@ -12,12 +12,14 @@ import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
 import { logOutAdmin, logOutLearner } from '../features/accounts/sessions/end-sessions.ts'
 import { finishAdminLogin, finishLearnerLogin } from '../features/accounts/sessions/finish-login.ts'
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
+import { askForRefund } from '../features/commerce/checkout/ask-for-refund.ts'
 import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
 import { refundOwnOrder } from '../features/commerce/checkout/refund-own-order.ts'
 import { showOwnOrder } from '../features/commerce/checkout/show-own-order.ts'
 import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
 import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
+import { declineRefund } from '../features/commerce/sales/decline-refund.ts'
 import { exportSales } from '../features/commerce/sales/export-sales.ts'
 import { listAttention } from '../features/commerce/sales/list-attention.ts'
 import { listSales } from '../features/commerce/sales/list-sales.ts'
@@ -219,6 +221,7 @@ const implementations = {
     list: listPurchases,
     show: showOwnOrder,
     refund: refundOwnOrder,
+    askForRefund,
     webhook: receiveEvent,
   },
   questions: {
@@ -262,6 +265,7 @@ const implementations = {
     revenue: showRevenue,
     show: showOrder,
     refund: refundOrder,
+    declineRefund,
     sync: syncOrder,
     attention: listAttention,
   },

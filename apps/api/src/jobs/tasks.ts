@@ -7,6 +7,7 @@ import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { fillOrderNumbers } from '../features/commerce/orders/fill-order-numbers.ts'
 import { sendOrderEmail } from '../features/commerce/receipts/order-mail.ts'
+import { sendRefundAskedEmail } from '../features/commerce/receipts/refund-asked-mail.ts'
 import { auditProvider, beginAudit } from '../features/commerce/reconciliation/audit-provider.ts'
 import { capturePayment } from '../features/commerce/reconciliation/capture-payment.ts'
 import { followUpRefunds } from '../features/commerce/reconciliation/follow-up-refunds.ts'
@@ -72,6 +73,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'mail-newsletter': (ports, { email }) => sendNewsletterEmail(ports, email),
   'mail-notice': (ports, { eventId }) => sendNotice(ports, eventId),
   'mail-order': sendOrderEmail,
+  'mail-refund-asked': sendRefundAskedEmail,
   'mail-price-fall': sendPriceFallEmail,
   'mail-question-answer': (ports, { id }) => sendQuestionAnswerEmail(ports, id),
   'mail-review-answer': (ports, { reviewId }) => sendReviewAnswerEmail(ports, reviewId),

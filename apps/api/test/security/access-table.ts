@@ -181,6 +181,7 @@ export const accessTable: Record<Name, Row> = {
   'purchases.show': thisLearner,
   // Theirs, but too much of the course was opened.
   'purchases.refund': { ...thisLearner, learner: 409 },
+  'purchases.askForRefund': thisLearner,
   // By the provider's signature, whoever brings it; without one S8.
   'purchases.webhook': all('ok'),
   'questions.list': { ...learners, otherLearner: 403 },
@@ -220,6 +221,7 @@ export const accessTable: Record<Name, Row> = {
   'sales.revenue': admins,
   'sales.show': thisAdmin,
   'sales.refund': thisAdmin,
+  'sales.declineRefund': thisAdmin,
   'sales.sync': thisAdmin,
   'sales.attention': admins,
   // Of a picture that no course shows.

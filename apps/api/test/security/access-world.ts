@@ -283,6 +283,10 @@ export const accessWorld = async (api: TestApi) => {
     'purchases.verify': paidOrder,
     'purchases.show': () => sale,
     'purchases.refund': () => sale,
+    'purchases.askForRefund': async () => {
+      await api.parts.pool.query('delete from refund_requests')
+      return { ...sale, words: 'It isn’t for me.' }
+    },
     'purchases.webhook': event,
     'operator.hideReview': async () => ({ id: await reviewId(), reason: 'Spam' }),
     'operator.keepReview': async () => ({ id: await reviewId() }),
@@ -322,6 +326,15 @@ export const accessWorld = async (api: TestApi) => {
     'reviews.report': async () => ({ id: await reviewId(), reason: 'Spam' }),
     'sales.show': () => sale,
     'sales.refund': () => sale,
+    'sales.declineRefund': async () => {
+      await api.parts.pool.query(
+        `insert into refund_requests (id, order_line_id, learner_id, words, state, created_at)
+         select gen_random_uuid(), id, learner_id, 'Please.', 'open', now() from order_lines where order_id = $1
+         on conflict do nothing`,
+        [sale.id],
+      )
+      return { ...sale, reason: 'You finished it.' }
+    },
     'sales.sync': () => sale,
     'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),
     'uploads.presignedUpload': () => ({ bucket: 'imgprivate', key, contentType: 'image/png' }),

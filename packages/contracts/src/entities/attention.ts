@@ -8,7 +8,8 @@ import { Sale } from './order.ts'
  * captured. capture-refused: the provider refuses to capture it. refund-waiting: requested more than a day ago.
  * refund-retrying: the provider refused it, and we keep retrying. refund-failed: the admin's own refund failed.
  * dispute-open: the learner's bank disputes the payment, which can't be refunded until it decides. dispute-lost: the bank
- * decided for the learner, and the money isn't on its way back yet.
+ * decided for the learner, and the money isn't on its way back yet. refund-asked: the learner asks for a refund and waits for
+ * an answer; of everybody's, those that the seller hasn't answered in time.
  */
 export const attentionKinds = [
   'payment-mismatch',
@@ -19,6 +20,7 @@ export const attentionKinds = [
   'refund-failed',
   'dispute-open',
   'dispute-lost',
+  'refund-asked',
 ] as const
 
 export const AttentionItem = z.object({
@@ -33,9 +35,12 @@ export const AttentionItem = z.object({
   since: z.iso.datetime(),
   /** The provider's id of the payment. */
   paymentId: z.string(),
-  /** The provider's reason for refusing, or its code for the bank's reason to dispute; null if it gave none. */
+  /**
+   * The provider's reason for refusing, or its code for the bank's reason to dispute; null if it gave none. Of refund-asked,
+   * the learner's words.
+   */
   reason: z.string().nullable(),
-  /** Until when the bank accepts an answer to a dispute. */
+  /** Until when the bank accepts an answer to a dispute, or the seller answers a request. */
   respondBy: z.iso.datetime().optional(),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>

@@ -4,6 +4,7 @@ import { EmailKind } from './email-choice.ts'
 import { OrderEvent, OrderState, PaymentMethod } from './order.ts'
 import { LessonProgress } from './progress.ts'
 import { Answer } from './quiz.ts'
+import { RefundRequest } from './refund.ts'
 import { Factor } from './second-factor.ts'
 import { SecurityEvent } from './security-event.ts'
 
@@ -115,6 +116,8 @@ export const LearnerData = z.object({
       }),
     )
     .optional(),
+  /** What they asked sellers for, and the answers. */
+  refundRequests: z.array(RefundRequest.omit({ answerBy: true }).extend({ course: CourseTitle })).optional(),
   /** Also of courses that were refunded. */
   notes: z
     .array(

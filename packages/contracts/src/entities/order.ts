@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '../constants.ts'
-import { RefundStanding } from './refund.ts'
+import { RefundRequest, RefundStanding } from './refund.ts'
 
 export const OrderState = z.enum(orderStates)
 
@@ -64,6 +64,8 @@ export const OrderDetail = Sale.extend({
   refundable: z.boolean(),
   /** How much of it went back, in rupees. */
   refunded: z.number().optional(),
+  /** The learner's last request for a refund; null if there was none. */
+  refundRequest: RefundRequest.nullable().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
   leftToRefund: z.number(),
   /** The open or lost dispute because of which it can't be refunded; null if there is none. */
@@ -117,6 +119,10 @@ export const OwnOrder = z.object({
    * no captured payment, a refund under way or done, or a dispute.
    */
   refundStanding: RefundStanding.nullable().optional(),
+  /** The learner's last request for a refund; null if there was none. */
+  refundRequest: RefundRequest.nullable().optional(),
+  /** Whether the learner can ask the seller for a refund now. */
+  mayAskForRefund: z.boolean().optional(),
   /** The address of the receipt as a PDF, for its learner; null without a captured payment, or if it can't be printed. */
   pdf: z.string().nullable(),
 })

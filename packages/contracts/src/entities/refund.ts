@@ -32,3 +32,24 @@ export const PartToRefund = z.object({
   reason: text(500),
 })
 export type PartToRefund = z.infer<typeof PartToRefund>
+
+/** Why a learner asks for a refund that no rule gives, and why a seller declines it. */
+export const RefundWords = text(500)
+
+/** For how many days a learner's request is the seller's to answer, and how many requests one order takes. */
+export const refundRequestDays = 7
+export const refundRequestsPerOrder = 3
+
+export const refundRequestStates = ['open', 'granted', 'declined'] as const
+
+/** A learner's request for a refund, in their own words, and what became of it. Giving money back grants it. */
+export const RefundRequest = z.object({
+  words: z.string(),
+  state: z.enum(refundRequestStates),
+  askedAt: z.iso.datetime(),
+  /** Until when the seller answers. From then on, the operator sees it, too. */
+  answerBy: z.iso.datetime(),
+  /** Why it was declined; null if it wasn't. */
+  answer: z.string().nullable(),
+})
+export type RefundRequest = z.infer<typeof RefundRequest>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency } from '../constants.ts'
 import { OwnOrder } from '../entities/order.ts'
 import { PaymentNotice, Purchase } from '../entities/purchase.ts'
+import { RefundWords } from '../entities/refund.ts'
 import { operation } from '../operation.ts'
 import { says } from '../said.ts'
 import { Message } from './account.ts'
@@ -91,6 +92,17 @@ export const purchases = {
     path: '/api/v1/purchased/orders/{id}/refund',
     status: 200,
     input: z.object({ id: idOf('the order') }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED'],
+  }),
+  askForRefund: operation({
+    summary: 'Ask the seller for a refund that no rule gives; they answer within seven days',
+    kind: 'mutation',
+    access: 'user',
+    method: 'POST',
+    path: '/api/v1/purchased/orders/{id}/refund-request',
+    status: 200,
+    input: z.object({ id: idOf('the order'), words: RefundWords }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
 import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
-import { PartToRefund } from '../entities/refund.ts'
+import { PartToRefund, RefundWords } from '../entities/refund.ts'
 import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
@@ -90,6 +90,17 @@ export const sales = {
     input: ById.extend({ part: PartToRefund.optional() }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  declineRefund: operation({
+    summary: 'Decline the refund that an order’s learner asks for, with a reason that they read',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/decline-refund',
+    status: 200,
+    input: ById.extend({ reason: RefundWords }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',

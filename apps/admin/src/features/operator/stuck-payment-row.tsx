@@ -28,8 +28,14 @@ export function StuckPaymentRow({ payment }: { payment: StuckPayment }) {
           })}
         </p>
         <code className="text-xs break-all text-ink-soft">{paymentId}</code>
-        {reason && <p className="text-sm wrap-anywhere">{t('attention.reason', { reason })}</p>}
-        {respondBy && <p className="font-semibold">{t('attention.respondBy', { time: formatTime(respondBy) })}</p>}
+        {reason && (
+          <p className="text-sm wrap-anywhere">
+            {t(kind === 'refund-asked' ? 'attention.words' : 'attention.reason', { reason })}
+          </p>
+        )}
+        {respondBy && kind !== 'refund-asked' && (
+          <p className="font-semibold">{t('attention.respondBy', { time: formatTime(respondBy) })}</p>
+        )}
         <p className="font-medium">{t(`attention.kinds.${kind}.advice`)}</p>
       </div>
       <Button variant="secondary" asChild>

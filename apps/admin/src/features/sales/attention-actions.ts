@@ -19,5 +19,6 @@ export const attentionActions: Readonly<Record<AttentionItem['kind'], AttentionA
   'refund-retrying': { action: 'check', tone: 'bad', advice: 'attention.kinds.refund-retrying.advice' },
   'refund-failed': { action: 'order', tone: 'bad', advice: 'attention.kinds.refund-failed.advice' },
   'dispute-open': { action: 'order', tone: 'bad', advice: 'attention.kinds.dispute-open.advice' },
+  'refund-asked': { action: 'order', tone: 'bad' },
   'dispute-lost': { action: 'check', tone: 'waiting', advice: 'attention.kinds.dispute-lost.advice' },
 }

@@ -18,7 +18,7 @@ const looks = {
 }
 
 // What Razorpay says of a refused refund is said to the marketplace’s operator: it is about their balance and dashboard.
-const isForSeller = (kind: AttentionItem['kind']) => !kind.startsWith('refund-')
+const isForSeller = (kind: AttentionItem['kind']) => kind === 'refund-asked' || !kind.startsWith('refund-')
 
 /** An item that needs attention: what happened, what it means, what to do, and which payment it is about. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
@@ -40,7 +40,9 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         </div>
         <p className="text-ink-soft">{t(`attention.kinds.${kind}.meaning`)}</p>
         {reason && isForSeller(kind) && (
-          <p className="text-sm wrap-anywhere text-ink-soft">{t('attention.reason', { reason })}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {t(kind === 'refund-asked' ? 'attention.words' : 'attention.reason', { reason })}
+          </p>
         )}
         {advice && <p className="font-medium">{t(advice)}</p>}
       </div>
@@ -55,7 +57,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           <time dateTime={since}>{formatTime(since)}</time>
         </Fact>
         {respondBy && (
-          <Fact name={t('attention.respondBy')}>
+          <Fact name={t(kind === 'refund-asked' ? 'attention.answerBy' : 'attention.respondBy')}>
             <time dateTime={respondBy}>{formatTime(respondBy)}</time>
           </Fact>
         )}

@@ -6,6 +6,7 @@ import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import { AskedRefund } from './asked-refund.tsx'
 import { CheckButton } from './check-button.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { t } from './messages.ts'
@@ -27,6 +28,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Alert tone={tone}>
         <p className="text-base">{text}</p>
       </Alert>
+      {order.refundRequest && <AskedRefund order={order} request={order.refundRequest} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:grid-cols-1">
         <Card className="p-5 sm:p-6">
           <h2 className="mb-5 text-lg font-semibold">{t('timeline.title')}</h2>

@@ -1,4 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
+import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -338,4 +339,30 @@ test('a part that the API refuses keeps what was typed, and is the same request 
   }
   expect(ids[1]).toBe(ids[0])
   expect(screen.getByLabelText('Reason')).toHaveValue('Sorry!')
+})
+
+test('a seller reads why a learner wants their money back, and declines with a reason', async () => {
+  let request: OrderDetail['refundRequest'] = {
+    words: 'Not what I expected.',
+    state: 'open',
+    askedAt: '2026-11-20T10:00:00.000Z',
+    answerBy: '2026-11-27T10:00:00.000Z',
+    answer: null,
+  }
+  const { user } = open({
+    show: () => ({ content: anOrder({ refundable: true, refundRequest: request, timeline: events(...paid) }) }),
+    declineRefund: ({ reason }) => {
+      request = request && { ...request, state: 'declined', answer: reason }
+      return { message: 'You’ve declined the refund. The learner reads your reason.' }
+    },
+  })
+  expect(await screen.findByText('Not what I expected.')).toBeVisible()
+  expect(screen.getByText(/Answer by 27 Nov 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline Meera’s refund?' })
+  await user.type(within(dialog).getByLabelText('Reason'), 'You finished it.')
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
+  await seeToast('You’ve declined the refund. The learner reads your reason.')
+  expect(await screen.findByText('You finished it.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { refundRequestStates } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, entryKinds, paymentStatuses, refundReasons, refundStatuses, rejections } from '../statuses.ts'
@@ -127,6 +128,30 @@ export const refunds = pgTable(
     check('refunds_status', oneOf(t.status, refundStatuses)),
     check('refunds_reason', oneOf(t.reason, refundReasons)),
     check('refunds_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+)
+
+/** What learners write to the seller to get money back that no rule gives, and the answers. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: id(),
+    orderLineId: orderLineId().notNull(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+    state: text('state', { enum: refundRequestStates }).notNull(),
+    /** The seller's reason for declining it. */
+    answer: text('answer'),
+    createdAt: time('created_at').notNull(),
+    answeredAt: time('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('refund_requests_one_open').on(t.orderLineId).where(sql`state = 'open'`),
+    index('refund_requests_line').on(t.orderLineId),
+    index('refund_requests_learner').on(t.learnerId),
+    check('refund_requests_state', oneOf(t.state, refundRequestStates)),
   ],
 )
 

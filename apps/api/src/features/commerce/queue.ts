@@ -42,6 +42,10 @@ export type OrderEmail = JobPayload<'mail-order'>
 export const enqueueOrderEmail = (db: Db, email: OrderEmail): Promise<void> =>
   addJob(db, 'mail-order', email, { key: `mail:${email.kind}:${email.reference}` })
 
+/** Queues the email that tells a seller of a learner's request for a refund. */
+export const enqueueRefundAskedEmail = (db: Db, id: string): Promise<void> =>
+  addJob(db, 'mail-refund-asked', { id }, { key: `mail:refund-asked:${id}` })
+
 /**
  * Returns whether the email of the payment's receipt is still to be sent: or couldn't. The previous version queued it by a
  * job of its own.

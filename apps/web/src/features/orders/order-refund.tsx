@@ -10,6 +10,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { t } from './messages.ts'
+import { AskedRefund, AskForRefund } from './refund-request.tsx'
 
 /** What the rule says of this purchase today. */
 const words = ({ state, days, percent, until, openedPercent }: RefundStanding): string =>
@@ -21,8 +22,23 @@ const words = ({ state, days, percent, until, openedPercent }: RefundStanding): 
     most: refundsByRule,
   })
 
-/** The rule for refunds that the order was made under, with today's numbers. Within it, one button gives the order back. */
-export function OrderRefund({ order, standing }: { order: OwnOrder; standing: RefundStanding }) {
+/** The ways back: the rule that the order was made under, with today's numbers, and what the seller is asked. */
+export function OrderRefund({ order }: { order: OwnOrder }) {
+  const { refundStanding: standing, refundRequest, mayAskForRefund } = order
+  if (!standing && !refundRequest && !mayAskForRefund) return null
+  return (
+    <Card className="unprinted grid gap-4 p-5 sm:p-8">
+      <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>
+      {standing && <p className="text-ink-soft">{words(standing)}</p>}
+      {standing?.state === 'open' && <RefundByRule order={order} />}
+      {refundRequest && <AskedRefund request={refundRequest} />}
+      {mayAskForRefund && <AskForRefund order={order} />}
+    </Card>
+  )
+}
+
+/** One button that gives the order back, after a question. */
+function RefundByRule({ order }: { order: OwnOrder }) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const refund = trpc.purchases.refund.useMutation({
@@ -35,15 +51,11 @@ export function OrderRefund({ order, standing }: { order: OwnOrder; standing: Re
   })
   const amount = formatPrice(Math.round((order.amount - (order.payment?.refunded ?? 0)) * 100) / 100)
   return (
-    <Card className="unprinted grid gap-3 p-5 sm:p-8">
-      <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>
-      <p className="text-ink-soft">{words(standing)}</p>
-      {standing.state === 'open' && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-          <Undo2 aria-hidden className="size-4" />
-          {t('refund.ask')}
-        </Button>
-      )}
+    <>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-4" />
+        {t('refund.ask')}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -55,6 +67,6 @@ export function OrderRefund({ order, standing }: { order: OwnOrder; standing: Re
       >
         {t('refund.consequences', { course: order.course.title })}
       </ConfirmDialog>
-    </Card>
+    </>
   )
 }

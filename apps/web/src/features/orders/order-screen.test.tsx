@@ -141,3 +141,38 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull()
 })
+
+test('outside the rule, a learner asks the seller in their own words, and reads what became of it', async () => {
+  let request: OwnOrder['refundRequest'] = null
+  const askForRefund = vi.fn(({ words }: { words: string }) => {
+    request = { words, state: 'open', askedAt: order.createdAt, answerBy: '2026-11-27T19:58:00.000Z', answer: null }
+    return { message: 'The seller has your request, and answers within seven days.' as const }
+  })
+  const show = () => ({
+    content: {
+      ...order,
+      refundStanding: { ...standing, state: 'late' as const },
+      refundRequest: request,
+      mayAskForRefund: request === null,
+    },
+  })
+  const { user } = openSite('/order/o-1', { auth: signedIn, purchases: { show, askForRefund } })
+  await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ask Asha for a refund' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
+  expect(await within(dialog).findByText('Say why')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox'), 'Not what I expected.')
+  await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText(/The seller answers by 28 November 2026/)).toBeVisible()
+  expect(screen.getByText('Not what I expected.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull()
+  expect(askForRefund).toHaveBeenCalledExactlyOnceWith({ id: 'o-1', words: 'Not what I expected.' })
+})
+
+test('a request that was declined says why', async () => {
+  const request = { words: 'Too hard.', askedAt: order.createdAt, answerBy: order.createdAt }
+  open({ refundRequest: { ...request, state: 'declined', answer: 'You finished it.' }, mayAskForRefund: true })
+  expect(await screen.findByText(/the seller declined it/)).toBeVisible()
+  expect(screen.getByText('You finished it.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeVisible()
+})

@@ -69,7 +69,7 @@ export function OrderScreen() {
           </Button>
         )}
         <OrderActions order={order} />
-        {order.refundStanding && <OrderRefund order={order} standing={order.refundStanding} />}
+        <OrderRefund order={order} />
       </div>
     </Page>
   )

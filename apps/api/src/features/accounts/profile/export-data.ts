@@ -19,6 +19,7 @@ import {
   ordersOf,
   paymentsOf,
   refundsOf,
+  sentRefundRequests,
   subscribedSince,
 } from './learner-data-repository.ts'
 import {
@@ -145,6 +146,12 @@ const noteData = async (db: Db, learnerId: string): Promise<LearnerData['notes']
     editedAt: editedAt?.toISOString() ?? null,
   }))
 
+const refundRequestData = async (db: Db, learnerId: string): Promise<LearnerData['refundRequests']> =>
+  (await sentRefundRequests(db, learnerId)).map(({ askedAt, ...request }) => ({
+    ...request,
+    askedAt: askedAt.toISOString(),
+  }))
+
 const questionData = async (db: Db, learnerId: string): Promise<Pick<LearnerData, 'questions' | 'answers'>> => {
   const { questions, answers } = await writtenQuestions(db, learnerId)
   const dated = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() })
@@ -173,6 +180,7 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
     })),
     learning: await learningData(db, learner.id),
     reviews: await reviewData(db, learner.id),
+    refundRequests: await refundRequestData(db, learner.id),
     ...(await questionData(db, learner.id)),
     questionReports: await sentQuestionReports(db, actor),
     notes: await noteData(db, learner.id),

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { subscribers } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
-import { paymentMismatches, payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { paymentMismatches, payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 
 const course = { _id: courses.id, title: courses.title }
 
@@ -72,3 +72,19 @@ export const subscribedSince = async (db: Db, email: string): Promise<Date | nul
 export const deleteSubscriber = async (db: Db, email: string): Promise<void> => {
   await db.delete(subscribers).where(eq(subscribers.email, email))
 }
+
+/** What the learner asked sellers to give back, oldest first. */
+export const sentRefundRequests = (db: Db, learnerId: string) =>
+  db
+    .select({
+      course: { _id: courses.id, title: courses.title },
+      words: refundRequests.words,
+      state: refundRequests.state,
+      askedAt: refundRequests.createdAt,
+      answer: refundRequests.answer,
+    })
+    .from(refundRequests)
+    .innerJoin(orderLines, eq(orderLines.id, refundRequests.orderLineId))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .where(eq(refundRequests.learnerId, learnerId))
+    .orderBy(refundRequests.id)

@@ -12,6 +12,7 @@ import {
   playbacks,
   quizAttempts,
 } from '../../../db/schema/learning.ts'
+import { refundRequests } from '../../../db/schema/payments.ts'
 import { questionAnswers, questions } from '../../../db/schema/questions.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
 import { wishes } from '../../../db/schema/wishes.ts'
@@ -121,6 +122,7 @@ export const deleteLearning = async (db: Db, learnerId: string): Promise<void> =
   await db.delete(questionAnswers).where(eq(questionAnswers.learnerId, learnerId))
   await db.delete(questions).where(eq(questions.learnerId, learnerId))
   await db.delete(notes).where(eq(notes.learnerId, learnerId))
+  await db.delete(refundRequests).where(eq(refundRequests.learnerId, learnerId))
   await db.delete(wishes).where(eq(wishes.learnerId, learnerId))
   await db.update(certificates).set({ learnerName: null, details: null }).where(eq(certificates.learnerId, learnerId))
   await db.delete(playbacks).where(eq(playbacks.learnerId, learnerId))

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '@skillharbor/contracts/entities'
+import { type OwnOrder, refundRequestsPerOrder } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
@@ -9,6 +9,7 @@ import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
 import { isReceiptQueued } from '../queue.ts'
 import { isBeingRefunded } from '../refunds/refund-repository.ts'
+import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
 import { ruledPurchase } from '../refunds/rule-refund-repository.ts'
 import { standingOf } from './own-refund-standing.ts'
 
@@ -33,13 +34,26 @@ const receiptEmailOf = async (
   return receiptEmailedAt && 'sent'
 }
 
-/** Null where the rule has nothing to say: without a captured payment, with a refund of ours, and during a dispute. */
-const refundStandingOf = async (scope: Scope & { actor: Actor }, { _id }: OwnOrderRow) => {
+/**
+ * How the learner can get their money back. The rule has nothing to say without a captured payment, with a refund under way,
+ * and during a dispute; then the seller can't be asked either.
+ */
+const waysBack = async (
+  scope: Scope & { actor: Actor },
+  { _id }: OwnOrderRow,
+): Promise<Pick<OwnOrder, 'refundStanding' | 'refundRequest' | 'mayAskForRefund'>> => {
   const { db, actor, now } = scope
-  const purchase = await ruledPurchase(db, _id, actor.id)
-  if (!purchase || (await isBeingRefunded(db, purchase.paymentId, purchase.orderLineId))) return null
-  if (await disputeOfPayment(db, purchase.paymentId)) return null
-  return (await standingOf(db, purchase, actor.id, now())) ?? null
+  const [purchase, asked] = await Promise.all([
+    ruledPurchase(db, _id, actor.id),
+    refundRequestsOf(db, _id, { learnerId: actor.id }),
+  ])
+  const refundRequest = asked[0] ? toRefundRequest(asked[0]) : null
+  const nothing = { refundStanding: null, refundRequest, mayAskForRefund: false }
+  if (!purchase || (await isBeingRefunded(db, purchase.paymentId, purchase.orderLineId))) return nothing
+  if (await disputeOfPayment(db, purchase.paymentId)) return nothing
+  const refundStanding = (await standingOf(db, purchase, actor.id, now())) ?? null
+  const isAnswered = refundRequest?.state !== 'open' && asked.length < refundRequestsPerOrder
+  return { refundStanding, refundRequest, mayAskForRefund: refundStanding?.state !== 'open' && isAnswered }
 }
 
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
@@ -48,11 +62,11 @@ export const showOwnOrder = defineUseCase(operations.purchases.show, async (scop
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  const [receiptEmail, timeline, refundStanding] = await Promise.all([
+  const [receiptEmail, timeline, ways] = await Promise.all([
     receiptEmailOf(scope.db, order),
     timelineOf(scope.db, order._id),
-    refundStandingOf(scope, order),
+    waysBack(scope, order),
   ])
   const { emailVerified: _, receiptEmailedAt: __, authorizedPayment: ___, ...shown } = order
-  return { content: { ...shown, pdf, receiptEmail, timeline, refundStanding } }
+  return { content: { ...shown, pdf, receiptEmail, timeline, ...ways } }
 })

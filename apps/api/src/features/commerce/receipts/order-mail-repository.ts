@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 import { numberOf } from '../../order-number.ts'
 import type { OrderEmail } from '../queue.ts'
 
@@ -45,8 +45,8 @@ export const orderEmailFacts = async (
       paid: orders.amountPaise,
       returned: payments.amountPaise,
       refunded: refunds.amountPaise,
-      words: refunds.words,
-      at: sql<Date>`coalesce(${refunds.updatedAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
+      words: sql<string | null>`coalesce(${refunds.words}, ${refundRequests.answer})`,
+      at: sql<Date>`coalesce(${refunds.updatedAt}, ${refundRequests.answeredAt}, ${purchases.grantedAt}, ${payments.updatedAt}, ${orders.updatedAt})`.mapWith(
         orders.updatedAt,
       ),
       ownsCourse: sql<boolean>`exists (select 1 from purchases held where held.learner_id = ${orders.learnerId} and held.course_id = ${courses.id} and held.revoked_at is null)`,
@@ -56,6 +56,7 @@ export const orderEmailFacts = async (
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .leftJoin(refunds, isRefund ? sql`${refunds.id}::text = ${reference}` : sql`false`)
+    .leftJoin(refundRequests, kind === 'refund-declined' ? sql`${refundRequests.id}::text = ${reference}` : sql`false`)
     .leftJoin(payments, isRefund ? eq(payments.id, refunds.paymentId) : eq(payments.id, reference))
     .leftJoin(purchases, kind === 'receipt' ? eq(purchases.paymentId, payments.id) : sql`false`)
     .where(eq(orders.id, orderId))

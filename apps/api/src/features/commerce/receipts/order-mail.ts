@@ -28,7 +28,7 @@ const orderEmail = (kind: OrderEmail['kind'], facts: OrderEmailFacts, { brand, o
     text,
     facts: [
       [t('course'), course.title],
-      [t(isReceipt ? 'paid' : 'refund'), amount],
+      [t(isReceipt || kind === 'refund-declined' ? 'paid' : 'refund'), amount],
       [t(`${kind}.when`), timeInIndia(at, language)],
       [t('order'), number],
     ],

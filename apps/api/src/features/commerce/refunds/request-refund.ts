@@ -7,6 +7,7 @@ import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { amountToRefund } from './refund-amount.ts'
 import { hasOwnRefund, hasStandingRefund, insertRefund, isBeingRefunded, leftToRefund } from './refund-repository.ts'
+import { grantRequests } from './refund-request-repository.ts'
 
 type Wanted = {
   orderId: string
@@ -50,6 +51,7 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
     updatedAt: now,
   } as const
   if (!(await insertRefund(tx, row))) return
+  if (!isRejection(wanted.reason)) await grantRequests(tx, orderId, orderLineId, now)
   await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
   await enqueueRefund(tx, row.id)
   if (isFirst) await enqueueOrderEmail(tx, { kind: 'refund-requested', orderId, reference: row.id })

@@ -8,6 +8,7 @@ import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { duePaise, markRefunded, type Payment, resolveMismatch } from '../payments/payment-repository.ts'
 import { enqueueOrderEmail } from '../queue.ts'
 import { insertRefund, isLineRefunded, recordRefund, refundedPaise } from './refund-repository.ts'
+import { grantRequests } from './refund-request-repository.ts'
 
 const mails = { requested: 'refund-requested', failed: 'refund-failed' } as const
 
@@ -52,6 +53,9 @@ export const settleRefund = async (
     await resolveMismatch(tx, paymentId, now)
   }
   const what = { paymentId, ...(!isWhole && orderLineId !== null && { orderLineId }) }
-  if (await revokeEntitlements(within, what, now))
+  if (await revokeEntitlements(within, what, now)) {
+    // Also where somebody gave the money back at the provider itself.
+    await grantRequests(tx, order.id, isWhole ? null : orderLineId, now)
     await recordOrderEvent(tx, order.id, now, { kind: 'revoked', reference: paymentId })
+  }
 }

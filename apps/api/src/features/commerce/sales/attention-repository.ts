@@ -1,4 +1,4 @@
-import { attentionKinds, type StuckPayment } from '@skillharbor/contracts/entities'
+import { attentionKinds, refundRequestDays, type StuckPayment } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
@@ -64,12 +64,22 @@ const disputed = sql`
   where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
     select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')))`
 
+/** Requests for a refund that wait for the seller's answer; of everybody's, those that wait for longer than they may. */
+const asked = (now: SQL, isEverybodys: boolean) => sql`
+  select q.id::text, 'refund-asked', n.order_id, n.amount_paise, 'INR', q.created_at, u.payment_id, q.words,
+    q.created_at + ${sql.raw(`interval '${refundRequestDays} days'`)}
+  from refund_requests q join order_lines n on n.id = q.order_line_id
+  join purchases u on u.order_line_id = q.order_line_id and u.revoked_at is null
+  where q.state = 'open'
+    ${isEverybodys ? sql`and q.created_at < ${now} - ${sql.raw(`interval '${refundRequestDays} days'`)}` : sql``}`
+
 /** Returns what needs attention of this admin's sales, or of everybody's, oldest first, each with its seller. */
 export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
-    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}) i
+    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}
+      union all ${asked(now, adminId === 'everybody')}) i
     join lateral (select distinct on (own.admin_id) own.* from order_lines own where own.order_id = i.order_id
       order by own.admin_id, own.position) n on true
     join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)

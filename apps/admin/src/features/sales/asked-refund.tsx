@@ -1,0 +1,44 @@
+import { trpc } from '@skillharbor/client/trpc'
+import type { OrderDetail, RefundRequest } from '@skillharbor/contracts/entities'
+import { Card } from '@skillharbor/ui/card'
+import { formatTime } from '../../lib/format-time.ts'
+import { ReasonButton } from '../../lib/reason-button.tsx'
+import { t } from './messages.ts'
+
+/** What the learner asks for, which the seller answers with a refund, or declines with a reason. */
+export function AskedRefund({ order: { _id, learner }, request }: { order: OrderDetail; request: RefundRequest }) {
+  const utils = trpc.useUtils()
+  const decline = trpc.sales.declineRefund.useMutation()
+  const { words, answer, state, askedAt, answerBy } = request
+  const times = { learner, asked: formatTime(askedAt), answerBy: formatTime(answerBy) }
+  return (
+    <Card className="grid gap-3 p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">{t('asked.title')}</h2>
+      <p className="text-ink-soft">{t(`asked.${state}`, times)}</p>
+      <blockquote className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">{words}</blockquote>
+      {answer !== null && (
+        <>
+          <p className="text-ink-soft">{t('asked.answer')}</p>
+          <blockquote className="border-s-2 border-accent ps-3 wrap-anywhere whitespace-pre-line">{answer}</blockquote>
+        </>
+      )}
+      {state === 'open' && (
+        <div className="unprinted">
+          <ReasonButton
+            label={t('asked.decline')}
+            title={t('asked.declineTitle', { learner })}
+            text={t('asked.declineText', { learner })}
+            confirm={t('asked.declineConfirm')}
+            reason={{
+              label: t('asked.reason'),
+              hint: t('asked.reasonHint', { learner }),
+              missing: t('asked.reasonMissing'),
+            }}
+            run={(reason) => decline.mutateAsync({ id: _id, reason })}
+            onDone={() => void utils.sales.invalidate()}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
