@@ -43,6 +43,9 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   const wished = await newCourse(seller, { title: 'रस्सी' })
   await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, bought)))
   const { rows: orders } = await pool.query('select id from orders')
+  await pool.query('update order_lines set refund_days = 0')
+  await learner.call('rest', 'purchases.askForRefund', { id: String(orders[0]?.id), words: 'कारण यह है' })
+  const { rows: requests } = await pool.query('select id from refund_requests')
   await learner.call('rest', 'wishes.add', { courseId: wished })
   await learner.call('rest', 'reviews.save', { courseId: bought, stars: 4, body: 'साफ़' })
   const { rows: reviews } = await pool.query(`update reviews set answer = 'धन्यवाद', answered_at = now() returning id`)
@@ -78,6 +81,7 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
     'mail-order': orderEmailKinds.map((kind) => ({ kind, orderId: orders[0]?.id, reference: 'none' })),
     'mail-price-fall': [{ learnerId: learner.id, courseId: wished, fromPaise: 99_950, toPaise: 49_950 }],
     'mail-question-answer': [{ id: answered }],
+    'mail-refund-asked': requests,
     'mail-review-answer': [{ reviewId }],
     'mail-security': events,
   }
@@ -110,9 +114,9 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   await confirmAddress(api, 'auth@skillharbor.example')
   for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
 
-  // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders
-  // and one for more of each optional kind.
-  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 5 + 5)
+  // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders,
+  // a learner who asks for their money, and one for more of each optional kind.
+  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

@@ -1,9 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
+import { pay } from '../buying.ts'
 import { until } from '../until.ts'
 import { payUncaptured, shop } from './shop.ts'
 
 const at = shop()
+
+const somebodyWaits = () =>
+  until('somebody to wait for a lock', async () => {
+    const waiting = await at.api.parts.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return waiting.rows.length > 0
+  })
+
+/** Holds what `sql` locks until `during` is done with it and wrote what it wanted. */
+const whileHeld = async (sql: string, values: string[], during: (client: PoolClient) => Promise<void>) => {
+  const client = await at.api.parts.pool.connect()
+  await client.query('begin')
+  try {
+    await client.query(sql, values)
+    await during(client)
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+}
 
 test('a payment is settled while an event about it is recorded, without a deadlock', async () => {
   const { learner, courseId, made } = await at.checkout()
@@ -17,19 +40,40 @@ test('a payment is settled while an event about it is recorded, without a deadlo
   const [{ id: orderId }] = rows
 
   // As where a refused capture or refund is recorded: first its row, then the order's timeline.
-  const recording = await pool.connect()
-  await recording.query('begin')
-  await recording.query("update payments set capture_refusal = 'refused' where id = $1", [paymentId])
-  const settling = at.admin.call('rest', 'sales.sync', { id: orderId })
-  await until('the other to wait for the payment', async () => {
-    const waiting = await pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return waiting.rows.length > 0
+  let settling: Promise<{ status: number }> | undefined
+  await whileHeld("update payments set capture_refusal = 'refused' where id = $1", [paymentId], async (recording) => {
+    settling = at.admin.call('rest', 'sales.sync', { id: orderId })
+    await somebodyWaits()
+    const event = "insert into order_events (id, order_id, at, kind) values ($1, $2, now(), 'capture-refused')"
+    await recording.query(event, [randomUUID(), orderId])
   })
-  const event = "insert into order_events (id, order_id, at, kind) values ($1, $2, now(), 'capture-refused')"
-  await recording.query(event, [randomUUID(), orderId])
-  await recording.query('commit')
-  recording.release()
-  expect((await settling).status).toBe(200)
+  expect((await settling)?.status).toBe(200)
+})
+
+test('the purchases go on looking while somebody else settles the order', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  pay(at.api.sandbox, made)
+  await whileHeld('select 1 from orders where provider_order_id = $1 for update', [made.orderId], async () => {
+    expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({ userPurchasedList: [], checking: true })
+  })
+  expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({
+    userPurchasedList: [{ courseId: { _id: courseId } }],
+    checking: false,
+  })
+})
+
+test('an order that is settled while the purchases are read isn’t missing from all of their lists', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  at.webhooks('lost')
+  at.api.sandbox.pay({ order_id: made.orderId, instrument: { method: 'upi', vpa: 'pending@razorpay' } })
+  await learner.call('rest', 'purchases.list')
+  let listing: Promise<{ body: Record<string, unknown> }> | undefined
+  // Reading the purchases has come as far as the payments.
+  await whileHeld('lock table payments', [], async (settling) => {
+    listing = learner.call('rest', 'purchases.list')
+    await somebodyWaits()
+    await settling.query("update orders set status = 'paid' where provider_order_id = $1", [made.orderId])
+  })
+  expect((await listing)?.body).toMatchObject({ userPurchasedList: [], pendingList: [{ courseId: { _id: courseId } }] })
 })

@@ -14,8 +14,8 @@ const askAgainAfter = 60_000
 /**
  * Asks the provider about the learner's latest unpaid orders and settles the answers, so that an app that never calls
  * verify still sees its purchase. An order is asked about once a minute, and once more after its checkout was opened,
- * however often the purchases are looked at; beyond the learner's share, nobody is asked. Returns whether the provider
- * answered; if not, the webhook and the reconciler settle the rest.
+ * however often the purchases are looked at; beyond the learner's share, nobody is asked. Returns whether what the
+ * purchases show is up to date; if not, the webhook and the reconciler settle the rest.
  */
 export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<boolean> => {
   const { db, actor, log } = scope
@@ -33,7 +33,9 @@ export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<b
     log.warn({ error: result.reason.message }, 'the provider could not be asked about an order')
     isAnswered = false
   }
-  return isAnswered
+  // What is left is being settled right now, by an event or another request.
+  const isLeft = claimed.length < maxOrders && (await hasUnpaidToAsk(db, actor.id, unpaid))
+  return isAnswered && !isLeft
 }
 
 /**

@@ -14,11 +14,15 @@ export const listPurchases = defineUseCase(operations.purchases.list, async (sco
   const isAnswered =
     ask === 'never' ||
     (await (ask === 'now' ? askAboutUnpaid(scope) : askAboutUnpaidWithin(scope, settings.purchasesWaitMs)))
-  const [owned, pendingList, paymentNotices] = await Promise.all([
-    listOwnedCourses(db, actor.id),
-    listPendingOrders(db, actor.id),
-    paymentNoticesOf(db, actor.id, now()),
-  ])
+  // From one snapshot: an order that is settled meanwhile would otherwise be in none of the lists.
+  const { owned, pendingList, paymentNotices } = await db.transaction(
+    async (tx) => ({
+      owned: await listOwnedCourses(tx, actor.id),
+      pendingList: await listPendingOrders(tx, actor.id),
+      paymentNotices: await paymentNoticesOf(tx, actor.id, now()),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const courseIds = owned.map(({ courseId }) => courseId._id)
   const progress = await courseProgress(db, actor.id, courseIds)
   const lessons = await lessonsToContinue(db, actor.id, [...progress.values()])

@@ -77,7 +77,8 @@ const mismatched = (db: Db, learnerId: string, since: Date) =>
  */
 export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
   const since = new Date(now.getTime() - shownFor)
-  const [gone, open] = await Promise.all([goneBack(db, learnerId, since), mismatched(db, learnerId, since)])
+  const gone = await goneBack(db, learnerId, since)
+  const open = await mismatched(db, learnerId, since)
   const rows = [
     ...gone.map(({ isOver, ...row }) => ({
       ...row,
