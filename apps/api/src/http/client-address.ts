@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /**
- * The address that limits count by. An IPv6 address counts as its /64 network, because whoever has one address there
+ * What limits count an address as. An IPv6 address counts as its /64 network, because whoever has one address there
  * has all of them. An IPv4 address that is written as an IPv6 one counts as itself, not as another.
  */
 export const networkOf = (address: string): string => {
@@ -18,4 +19,13 @@ export const networkOf = (address: string): string => {
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(8 - left.length - right.length).fill('0')
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * The address that limits count a request by. Where a proxy passes on what is no address, this is the proxy's own: written
+ * in ever new ways, it would otherwise be a new visitor each time.
+ */
+export const clientNetwork = ({ ip, socket }: FastifyRequest): string => {
+  const [written = ''] = ip.split('%')
+  return networkOf(isIP(written) > 0 ? ip : (socket.remoteAddress ?? ''))
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSessionActor } from '../features/accounts/sessions/session.ts'
 import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
-import { networkOf } from './client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import { challengeCookies, sessionCookies } from './session-cookies.ts'
 
 /** Builds the scope of one request, for either transport. The calls of one tRPC batch share it. */
@@ -25,7 +25,7 @@ export const requestScope = (
   return {
     ...ports,
     log: request.log,
-    address: networkOf(request.ip),
+    address: clientNetwork(request),
     userAgent: request.headers['user-agent'] ?? '',
     language: acceptedLanguage(request.headers['accept-language']),
     cookies,

@@ -163,6 +163,14 @@ describe.each(['rest', 'trpc'] as const)('S35: over %s', (transport) => {
     expect((await logIn(transport, `${network}:5:6:7:8`, email, password)).status).toBe(429)
     expect((await logIn(transport, `2001:db8:c:2::1`, email, password)).status).toBe(200)
   })
+
+  test('what a proxy passes on that is no address counts together', async () => {
+    const { email } = await newLearner(api.url, transport)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn(transport, `${transport} no address ${tries}`, email, 'wrong')).status).toBe(401)
+    expect((await logIn(transport, 'unknown', email, password)).status).toBe(429)
+    expect((await logIn(transport, newAddress(), email, password)).status).toBe(200)
+  })
 })
 
 test.each([
