@@ -18,9 +18,12 @@ export const hurry = async (pool: pg.Pool, tries = 1_000): Promise<void> => {
   await pool.query(`select pg_notify('jobs:insert', '{"r":0,"count":4}')`)
 }
 
-/** Has what a killed process was doing done by the next, as happens by itself after 30 seconds. */
+/**
+ * Has what a killed process was doing done by the next, as happens by itself: after 30 seconds, and for emails after three
+ * minutes. No process may be at work.
+ */
 export const freeKilled = async (pool: pg.Pool): Promise<void> => {
-  await pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'")
+  await pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '181 seconds'")
 }
 
 /** The jobs that wait or are being done, in words. */

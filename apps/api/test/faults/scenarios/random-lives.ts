@@ -53,8 +53,8 @@ const calm = async ({ sandbox, api, pool }: World, except: number) => {
       // It was not pending.
     }
   await api.kill()
-  await api.start()
   await freeKilled(pool)
+  await api.start()
 }
 
 /** Whatever can happen to orders happens to them in any order, while everything else goes wrong. */
