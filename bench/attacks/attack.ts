@@ -1,39 +1,41 @@
+import { type Caller, caller } from '../../apps/api/test/caller.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
+import { newAdmin } from '../../apps/api/test/people.ts'
+
+/** Somebody with a session, as another process is told of them. */
+export type Attacker = { username: string; cookies: [string, string][] }
+/** What the attackers' process is told. */
+export type Target = { url: string; attackers: Attacker[]; lessonId?: string }
 
 /** Something that somebody can do to slow everybody else down. */
 export type Attack = {
   title: string
   /** How many of it are in flight at once. */
   atOnce: number
-  /** Makes what the attack needs. Returns what is done again and again; it resolves to the answer's status. */
-  prepare: (world: World) => Promise<() => Promise<number>>
+  /** Makes what the attack needs. */
+  prepare: (world: World) => Promise<Target>
+  /** In the attackers' process: returns what is done again and again; it resolves to the answer's status. */
+  begin: (target: Target) => Promise<() => Promise<number>>
+  /** What came of it, in words, beside the attackers' answers. */
+  outcome?: (world: World) => Promise<string>
 }
 
-/** The address that the attacks come from, behind a proxy. */
-export const attackersAddress = { 'x-forwarded-for': '198.51.100.1' }
+/** Calls from the attackers' address, which is behind a proxy. */
+export const attackersCaller = (url: string, { cookies }: Pick<Attacker, 'cookies'> = { cookies: [] }): Caller => {
+  const attacker = caller(url, { 'x-forwarded-for': '198.51.100.1' })
+  for (const [name, value] of cookies) attacker.jar.set(name, value)
+  return attacker
+}
 
-/** Does it over and over, so many at once, until `work` is done. Returns what that returns, and what was answered. */
-export const whileAttacked = async <T>(
-  attack: () => Promise<number>,
-  atOnce: number,
-  work: () => Promise<T>,
-): Promise<{ seen: T; answers: string }> => {
-  let isOver = false
-  const counts = new Map<number, number>()
-  const loop = async () => {
-    while (!isOver) {
-      const status = await attack()
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-      // Who is refused waits as little as a script that was written to annoy.
-      if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-  const loops = Promise.all(Array.from({ length: atOnce }, loop))
-  const seen = await work().finally(() => {
-    isOver = true
-  })
-  await loops
-  return { seen, answers: [...counts].map(([status, count]) => `${count} × ${status}`).join(', ') }
+export const newSeller = async ({ api }: World): Promise<Attacker> => {
+  const { username, jar } = await newAdmin(api.url)
+  return { username, cookies: [...jar] }
+}
+
+/** What each of them does, in turn. */
+export const inTurn = (all: readonly (() => Promise<number>)[]): (() => Promise<number>) => {
+  let n = 0
+  return () => all[n++ % all.length]?.() ?? Promise.resolve(0)
 }
 
 /** The status of an answer, or 0 if there was none. */

@@ -1,5 +1,4 @@
-import { caller } from '../../apps/api/test/caller.ts'
-import { type Attack, attackersAddress, statusOf } from './attack.ts'
+import { type Attack, attackersCaller, statusOf } from './attack.ts'
 import { publishedLesson } from './published-lesson.ts'
 
 /** A picture in Markdown whose end is missing. The expression that looked for pictures tried 100,000 ways to find it. */
@@ -13,7 +12,10 @@ export const lessonVisits: Attack = {
   atOnce: 16,
   prepare: async (world) => {
     const { lessonId } = await publishedLesson(world, body)
-    const visitor = caller(world.api.url, attackersAddress)
+    return { url: world.api.url, attackers: [], lessonId }
+  },
+  begin: async ({ url, lessonId }) => {
+    const visitor = attackersCaller(url)
     return () => statusOf(visitor.call('rest', 'learning.lesson', { lessonId }))
   },
 }

@@ -1,19 +1,15 @@
 import { bucket } from '@skillharbor/contracts/constants'
-import { caller } from '../../apps/api/test/caller.ts'
-import type { World } from '../../apps/api/test/faults/world.ts'
-import { courseFields, newAdmin, picture } from '../../apps/api/test/people.ts'
-import { type Attack, attackersAddress, statusOf } from './attack.ts'
+import { courseFields, picture } from '../../apps/api/test/people.ts'
+import { type Attack, type Attacker, attackersCaller, inTurn, newSeller, statusOf } from './attack.ts'
 
 const [accounts, width] = [12, 5_000]
 let count = 0
 
-/** A seller at the attackers' address. Returns what uploads a picture and makes a course with it. */
-const seller = async ({ api }: World, bytes: Buffer) => {
-  const { jar, username } = await newAdmin(api.url)
-  const me = caller(api.url, attackersAddress)
-  for (const [name, value] of jar) me.jar.set(name, value)
+/** Returns what uploads a picture and makes a course with it. */
+const uploading = (url: string, seller: Attacker, bytes: Buffer) => {
+  const me = attackersCaller(url, seller)
   return async () => {
-    const thumbnail = `thumbnails/${username}/${count++}.png`
+    const thumbnail = `thumbnails/${seller.username}/${count++}.png`
     const wanted = { bucket, key: thumbnail, contentType: 'image/png' }
     const { status, body } = await me.call('rest', 'uploads.presignedUpload', wanted)
     if (status !== 200) return status
@@ -27,10 +23,12 @@ const seller = async ({ api }: World, bytes: Buffer) => {
 export const pictures: Attack = {
   title: 'pictures of twelve accounts',
   atOnce: accounts,
-  prepare: async (world) => {
+  prepare: async (world) => ({
+    url: world.api.url,
+    attackers: await Promise.all(Array.from({ length: accounts }, () => newSeller(world))),
+  }),
+  begin: async ({ url, attackers }) => {
     const bytes = await picture('png', width)
-    const sellers = await Promise.all(Array.from({ length: accounts }, () => seller(world, bytes)))
-    let n = 0
-    return () => sellers[n++ % sellers.length]?.() ?? Promise.resolve(0)
+    return inTurn(attackers.map((one) => uploading(url, one, bytes)))
   },
 }

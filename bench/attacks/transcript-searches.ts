@@ -1,7 +1,6 @@
 import { order, pay } from '../../apps/api/test/buying.ts'
-import { caller } from '../../apps/api/test/caller.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
-import { type Attack, attackersAddress, statusOf } from './attack.ts'
+import { type Attack, attackersCaller, inTurn, statusOf } from './attack.ts'
 import { publishedLesson } from './published-lesson.ts'
 
 /** What a lesson can have of captions: 24 languages of 10,000 cues. */
@@ -33,17 +32,14 @@ export const transcriptSearches: Attack = {
     await addCaptions(world, lessonId)
     const people = await world.learners(12)
     for (const one of people) await one.call('rest', 'purchases.verify', pay(world.sandbox, await order(one, courseId)))
-    const attackers = people.map(({ jar }) => {
-      const attacker = caller(world.api.url, attackersAddress)
-      for (const [name, value] of jar) attacker.jar.set(name, value)
-      return attacker
-    })
-    let n = 0
-    return () => {
-      const attacker = attackers[n++ % attackers.length]
-      return attacker
-        ? statusOf(attacker.call('rest', 'learning.search', { q: letters.join(' ') }))
-        : Promise.resolve(0)
-    }
+    const attackers = people.map(({ jar }) => ({ username: '', cookies: [...jar] }))
+    return { url: world.api.url, attackers }
   },
+  begin: async ({ url, attackers }) =>
+    inTurn(
+      attackers.map((one) => {
+        const attacker = attackersCaller(url, one)
+        return () => statusOf(attacker.call('rest', 'learning.search', { q: letters.join(' ') }))
+      }),
+    ),
 }

@@ -1,25 +1,27 @@
 import type { DraftLesson } from '@skillharbor/contracts/entities'
+import type { Caller } from '../../apps/api/test/caller.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
 import { ask, courseMaker } from '../../apps/api/test/learning/course-maker.ts'
 import { readClip } from '../../apps/api/test/learning/video-lesson.ts'
 import { crowded } from '../../apps/api/test/media/crowded-file.ts'
 import { newAdmin } from '../../apps/api/test/people.ts'
-import type { Attack } from './attack.ts'
+import { type Attack, attackersCaller, newSeller } from './attack.ts'
 
-const seller = async ({ api }: World) => {
-  const admin = await newAdmin(api.url)
-  const maker = await courseMaker(admin)
+/** A new video lesson of the seller's. */
+const videoLesson = async (seller: Caller) => {
+  const maker = await courseMaker(seller)
   const lessonId = await maker.addLesson(await maker.addSection('One'), 'video', 'Watch')
-  return { send: (file: Buffer) => maker.uploadFile(lessonId, 'clip.mp4', file), admin, lessonId }
+  return { lessonId, send: (file: Buffer) => maker.uploadFile(lessonId, 'clip.mp4', file) }
 }
 
 /** How long another seller's short clip takes from its upload until it plays, in seconds. */
-const rivalSeconds = async (world: World): Promise<number> => {
-  const { send, admin, lessonId } = await seller(world)
+const rivalSeconds = async ({ api }: World): Promise<number> => {
+  const rival = await newAdmin(api.url)
+  const { lessonId, send } = await videoLesson(rival)
   await send(await readClip())
   const begun = performance.now()
   for (;;) {
-    const { video } = await ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId })
+    const { video } = await ask<DraftLesson>(rival, 'curriculum.lesson', { lessonId })
     if (video?.status === 'ready') return (performance.now() - begun) / 1000
     if (performance.now() - begun > 300_000) return Number.POSITIVE_INFINITY
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -33,17 +35,17 @@ const rivalSeconds = async (world: World): Promise<number> => {
 export const crowdedVideos: Attack = {
   title: 'videos of 60,000 and 300,000 frames in one chunk',
   atOnce: 2,
-  prepare: async (world) => {
+  prepare: async (world) => ({ url: world.api.url, attackers: [await newSeller(world)] }),
+  begin: async ({ url, attackers: [seller] }) => {
     const files = [await crowded(60_000), await crowded(300_000)]
-    const flood = await seller(world)
+    const { send } = await videoLesson(attackersCaller(url, seller))
     let sent = 0
-    const act = async () =>
-      flood.send(files[sent++ % files.length] ?? Buffer.alloc(0)).then(
+    return async () =>
+      send(files[sent++ % files.length] ?? Buffer.alloc(0)).then(
         () => 200,
         // Twenty wait already.
         () => 429,
       )
-    const outcome = async () => `another seller’s clip plays after ${(await rivalSeconds(world)).toFixed(1)} s`
-    return { act, outcome }
   },
+  outcome: async (world) => `another seller’s clip plays after ${(await rivalSeconds(world)).toFixed(1)} s`,
 }

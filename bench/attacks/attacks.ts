@@ -1,0 +1,8 @@
+import type { Attack } from './attack.ts'
+import { crowdedVideos } from './crowded-videos.ts'
+import { lessonVisits } from './lesson-visits.ts'
+import { pictures } from './pictures.ts'
+import { storedParts } from './stored-parts.ts'
+import { transcriptSearches } from './transcript-searches.ts'
+
+export const attacks: readonly Attack[] = [transcriptSearches, storedParts, crowdedVideos, lessonVisits, pictures]
