@@ -14,7 +14,7 @@ export type Attack = {
   atOnce: number
   /** Makes what the attack needs. */
   prepare: (world: World) => Promise<Target>
-  /** In the attackers' process: returns what is done again and again; it resolves to the answer's status. */
+  /** In the attackers' process: returns what is done again and again; it resolves to the answer's status, and rejects without one. */
   begin: (target: Target) => Promise<() => Promise<number>>
   /** What came of it, in words, beside the attackers' answers. */
   outcome?: (world: World) => Promise<string>
@@ -38,9 +38,4 @@ export const inTurn = (all: readonly (() => Promise<number>)[]): (() => Promise<
   return () => all[n++ % all.length]?.() ?? Promise.resolve(0)
 }
 
-/** The status of an answer, or 0 if there was none. */
-export const statusOf = (answer: Promise<{ status: number }>): Promise<number> =>
-  answer.then(
-    ({ status }) => status,
-    () => 0,
-  )
+export const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status

@@ -13,10 +13,10 @@ const counts = new Map<number, number>()
 
 const loop = async () => {
   while (isAttacking && act) {
-    const status = await act()
+    const status = await act().catch(() => 0)
     counts.set(status, (counts.get(status) ?? 0) + 1)
-    // Who is refused waits as little as a script that was written to annoy.
-    if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
+    // Who is refused, or not answered, waits as little as a script that was written to annoy.
+    if (status === 429 || status === 0) await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

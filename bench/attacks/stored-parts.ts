@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ask, courseMaker } from '../../apps/api/test/learning/course-maker.ts'
-import { type Attack, attackersCaller, newSeller } from './attack.ts'
+import { type Attack, attackersCaller, newSeller, statusOf } from './attack.ts'
 
 const mebibyte = 1024 ** 2
 const bytes = 8 * mebibyte
@@ -20,18 +20,14 @@ export const storedParts: Attack = {
       name: 'large.csv',
       bytes,
     })
-    let [link, askedAt, sent] = ['', 0, 0]
+    const sign = () => ask<{ url: string }>(admin, 'curriculum.signPart', { uploadId, number: 1 })
+    let [link, askedAt, sent] = [sign(), Date.now(), 0]
     return async () => {
       // Links live for five minutes.
-      if (Date.now() - askedAt > 60_000) {
-        askedAt = Date.now()
-        link = (await ask<{ url: string }>(admin, 'curriculum.signPart', { uploadId, number: 1 })).url
-      }
+      if (Date.now() - askedAt > 60_000) [link, askedAt] = [sign(), Date.now()]
+      const { url: to } = await link
       const body = new Uint8Array(bytes).fill(sent++ % 256)
-      return fetch(link, { method: 'PUT', body }).then(
-        ({ status }) => status,
-        () => 0,
-      )
+      return statusOf(fetch(to, { method: 'PUT', body }))
     }
   },
   outcome: async ({ environment }) => {
