@@ -38,7 +38,7 @@ export const refundRequestsOf = (
         'learnerId' in of ? eq(refundRequests.learnerId, of.learnerId) : undefined,
       ),
     )
-    .orderBy(desc(refundRequests.id))
+    .orderBy(desc(refundRequests.createdAt), desc(refundRequests.id))
     .then((rows) => rows.map(({ request }) => request))
 
 /** Declines an open request. Returns false if it was answered meanwhile. */
