@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { connect, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
+import type { AttemptLimit } from './features/attempt-limit.ts'
 import type { ReceiptPrinter } from './features/commerce/receipts/receipt-printer.ts'
 import { happenWith } from './features/consequences.ts'
 import { countRevoked } from './features/learning/certificates/certificate-repository.ts'
@@ -37,6 +38,7 @@ const storageOf = async (
   config: Config,
   now: () => Date,
   timeoutMs: number,
+  sends: AttemptLimit,
 ): Promise<{ storage: Storage; inside: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
     // Imported on demand: the client is slow to load.
@@ -53,7 +55,7 @@ const storageOf = async (
   return {
     storage,
     inside: storage,
-    files: (app) => void app.register(filesRoutes, { prefix, storage, verify, origins }),
+    files: (app) => void app.register(filesRoutes, { prefix, storage, verify, sends, origins }),
   }
 }
 
@@ -94,7 +96,9 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const { pool, db } = connect(config.DATABASE_URL, noteBroken, within)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, pool, noteBroken, within)
-  const { storage, inside, files } = await storageOf(config, now, within.storage)
+  const limits = await limitsOf(config, logger, noteBroken, within)
+  const sends = limits.limit({ tries: 20, seconds: 300 })
+  const { storage, inside, files } = await storageOf(config, now, within.storage, sends)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const provider = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,
@@ -110,7 +114,6 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const mail = smtp === undefined ? noMail(logger) : smtpMail({ url: smtp, from, answerMs: within.mailAnswer })
   const { BREACHED_PASSWORDS_URL: breachesUrl } = config
   const breachedPasswords = breachesUrl === undefined ? noBreachedPasswords : pwnedPasswords(breachesUrl)
-  const limits = await limitsOf(config, logger, noteBroken, within)
   const loginAttempts = {
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),

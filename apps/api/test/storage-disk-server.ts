@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import cors from '@fastify/cors'
 import Fastify from 'fastify'
 import helmet from 'helmet'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { attemptLimit } from '../src/adapters/limits/try-limit.ts'
 import { diskStorage } from '../src/adapters/storage/disk.ts'
 import { httpStatusFor, toErrorBody } from '../src/http/errors.ts'
 import { filesRoutes } from '../src/http/files.ts'
@@ -29,7 +31,8 @@ export const startDiskServer = async (uploadTimeoutMs = 60_000) => {
   const careful = helmet({ xContentTypeOptions: false })
   app.addHook('onRequest', async (request, reply) => careful(request.raw, reply.raw, () => undefined))
   // Which origin the links name does not matter to the file routes; it is known only once they are served.
-  app.register(filesRoutes, { ...at('http://unused', now), origins: [adminSite], uploadTimeoutMs })
+  const sends = attemptLimit(new RateLimiterMemory({ points: 20, duration: 300 }))
+  app.register(filesRoutes, { ...at('http://unused', now), sends, origins: [adminSite], uploadTimeoutMs })
   app.post('/api/json', async (request) => request.body)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 

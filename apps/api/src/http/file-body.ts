@@ -1,6 +1,9 @@
 import { on } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '@skillharbor/contracts/said'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 
 /** Limits for a body: maximum and minimum size in bytes, time in milliseconds, and a noun for messages. */
@@ -25,8 +28,8 @@ export const checkAnnouncedLength = ({ headers }: IncomingMessage, limits: BodyL
 }
 
 /**
- * Yields the body as it arrives and applies backpressure, so little of it is in memory. After a rejection it discards
- * the rest, within the server's requestTimeout: closing at once would often lose the response.
+ * Yields the body as it arrives and applies backpressure, so little of it is in memory. After a rejection it leaves the
+ * rest unread: see `closeUnread`.
  */
 export async function* boundedBody(request: IncomingMessage, limits: BodyLimits): AsyncGenerator<Buffer> {
   let length = 0
@@ -46,7 +49,27 @@ export async function* boundedBody(request: IncomingMessage, limits: BodyLimits)
     if (cause instanceof AppError) throw cause
     throw new AppError('REQUEST_TIMEOUT', `The ${limits.noun} did not arrive in time; please try again`, { cause })
   } finally {
-    request.resume()
+    if (!request.complete) request.pause()
   }
   if (length < limits.minBytes) throw tooSmall(limits)
+}
+
+/** How long a sender has to read the refusal of a body that it is still sending, in milliseconds. */
+const readingMs = 1_000
+
+async function* withTimeToRead(answer: Buffer): AsyncGenerator<Buffer> {
+  yield answer
+  await wait(readingMs)
+}
+
+/**
+ * An onSend hook that refuses a body without reading it to its end: who sends large bodies to be refused would otherwise
+ * keep the processor busy with them. It closes the connection a second after the answer, because a sender whose connection
+ * is closed at once may lose the answer.
+ */
+export const closeUnread = async ({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (raw.complete || typeof payload !== 'string') return payload
+  const answer = Buffer.from(payload)
+  reply.headers({ connection: 'close', 'content-length': answer.length })
+  return Readable.from(withTimeToRead(answer), { objectMode: false })
 }

@@ -1,10 +1,11 @@
 import { say } from '@skillharbor/contracts/said'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
+import { type AttemptLimit, attemptKey, throwRateLimited } from '../features/attempt-limit.ts'
 import { kindOfKey, maxPutBytes, mediaKinds } from '../features/media-kinds.ts'
 import { SentAgain, UploadNotFound } from '../features/port-errors.ts'
 import type { Storage } from '../features/teaching/media/storage.ts'
-import { type BodyLimits, boundedBody, checkAnnouncedLength } from './file-body.ts'
+import { type BodyLimits, boundedBody, checkAnnouncedLength, closeUnread } from './file-body.ts'
 import { sendFile } from './send-file.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ type Options = {
   }
   /** Returns the link's permission, or null if it is forged, expired or for something else. */
   verify: (method: 'GET' | 'PUT', key: string, query: unknown) => Permission | null
+  /** How often the same file, or the same part of one, may be sent. */
+  sends: AttemptLimit
   /** Origins of the sites whose pages may upload to and play from here. */
   origins: readonly string[]
   /** How long a body may take to arrive, in milliseconds. The server's requestTimeout must not be shorter. */
@@ -48,7 +51,7 @@ const explain = (cause: unknown): never => {
  * path. Everything it sets up is limited to its own scope.
  */
 export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { storage, verify, origins, uploadTimeoutMs = 60_000 } = options
+  const { storage, verify, sends, origins, uploadTimeoutMs = 60_000 } = options
 
   const permitted = (method: 'GET' | 'PUT', request: KeyRequest) => {
     const key = request.params['*']
@@ -68,10 +71,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  // Don't wait for the rest of a body that is too slow.
-  app.addHook('onError', async (_request, reply, error) => {
-    if (error instanceof AppError && error.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close')
-  })
+  app.addHook('onSend', closeUnread)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     const { origin } = request.headers
@@ -113,6 +113,8 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.put('/*', { config }, async (request: KeyRequest, reply) => {
     const { key, contentType, part, noun } = permitted('PUT', request)
+    const sent = part ? attemptKey('part', part.uploadId, String(part.number)) : attemptKey('file', key)
+    throwRateLimited(await sends.take(sent), 'Too many uploads')
     if (part) {
       const body = bodyOf(request, { noun: 'part', minBytes: part.bytes, maxBytes: part.bytes })
       const etag = await storage.receivePart(key, part, body).catch(explain)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDiskServer } from '../storage-disk-server.ts'
@@ -28,6 +28,30 @@ const storedBytes = async (folder: string): Promise<number> => {
   return sizes.filter((size) => size > mebibyte).reduce((sum, size) => sum + size, 0)
 }
 const put = async (link: string, body: Buffer<ArrayBuffer>) => (await fetch(link, { method: 'PUT', body })).status
+/**
+ * Sends 512 MiB and returns the answer, once the connection is closed. Throws if more was taken than the buffers between
+ * two sockets hold.
+ */
+const sendUnread = async (link: string): Promise<{ status: number; error: string }> => {
+  const sent = request(link, { method: 'PUT', headers: { 'content-length': 512 * mebibyte } })
+  const closed = new Promise((resolve) => sent.on('close', resolve))
+  sent.on('error', () => undefined)
+  const chunk = Buffer.alloc(mebibyte)
+  let taken = 0
+  const next = (): void => {
+    sent.write(chunk, (error) => {
+      if (error) return
+      taken += chunk.length
+      next()
+    })
+  }
+  next()
+  const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve))
+  const body = JSON.parse((await response.toArray()).join(''))
+  await closed
+  expect(taken).toBeLessThan(64 * mebibyte)
+  return { status: response.statusCode ?? 0, error: body.error }
+}
 
 test('S95: a link for a part that is sent again with other bytes stores the part once', async () => {
   const upload = await disk.storage.begin('lesson-media/once.mp4', 'video/mp4', plan)
@@ -57,6 +81,25 @@ test('S95: of a part that is sent many times at once and never ends, one takes r
   second.sent.end(Buffer.alloc(plan.bytes - 2 * mebibyte))
   expect(await second.answered).toBe(200)
   first.sent.destroy()
+})
+
+test('S95: a part that is sent too often is refused unread', async () => {
+  const upload = await disk.storage.begin('lesson-media/often.mp4', 'video/mp4', plan)
+  const link = await disk.storage.signedPartUrl(upload, 1, 60)
+  for (let n = 0; n < 20; n++) expect((await fetch(link, { method: 'PUT', body: 'short' })).status).toBe(400)
+  expect(await sendUnread(link)).toMatchObject({ status: 429, error: 'TOO_MANY_REQUESTS' })
+  const other = await disk.storage.signedPartUrl(
+    await disk.storage.begin('lesson-media/rare.mp4', 'video/mp4', plan),
+    1,
+    60,
+  )
+  expect(await put(other, Buffer.alloc(plan.bytes, 'x'))).toBe(200)
+})
+
+test('S95: what a forged link sends is left unread', async () => {
+  const upload = await disk.storage.begin('lesson-media/forged.mp4', 'video/mp4', plan)
+  const link = await disk.storage.signedPartUrl(upload, 1, 60)
+  expect(await sendUnread(`${link}x`)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
 })
 
 test('S95: an upload that is completed many times at once is joined once', async () => {
