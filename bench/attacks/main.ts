@@ -4,18 +4,17 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { withDurablePostgres } from '../../apps/api/test/faults/durable-postgres.ts'
 import { inWorld, type World } from '../../apps/api/test/faults/world.ts'
-import { median } from '../load.ts'
 import type { Attack } from './attack.ts'
 import type { Told } from './attackers.ts'
 import { attacks } from './attacks.ts'
-import { type Seen, visit } from './visitor.ts'
+import { type Seen, share, visit } from './visitor.ts'
 
 // `pnpm bench:attacks` measures what a visitor elsewhere sees of the catalogue while somebody attacks, beside what they see
 // right before. `pnpm bench:attacks pictures` takes the attacks whose title contains the word.
 const words = process.argv.slice(2)
 const wanted = attacks.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
-const rounds = 5
-const seconds = 10
+const rounds = 10
+const seconds = 5
 
 /** Starts the attackers, who are elsewhere, too: they get what the product and its visitor leave of the processors. */
 const startAttackers = () => {
@@ -32,7 +31,7 @@ const startAttackers = () => {
   return { tell, stop: () => child.kill() }
 }
 
-const show = (of: readonly Seen[], what: 'p50' | 'p99') => `${median(of.map((seen) => seen[what])).toFixed(1)} ms`
+const show = (of: readonly Seen[], at: number) => `${share(of, at).toFixed(1)} ms`
 
 /** A row of the table: calm and attacked in turn, so that a busy moment of the machine affects both. */
 const measure = async (world: World, { title, prepare, outcome }: Attack): Promise<string> => {
@@ -52,7 +51,7 @@ const measure = async (world: World, { title, prepare, outcome }: Attack): Promi
     const came = await outcome?.(world)
     await tell('rest')
     const refused = attacked.reduce((sum, seen) => sum + seen.refused, 0)
-    const figures = [show(calm, 'p50'), show(attacked, 'p50'), show(calm, 'p99'), show(attacked, 'p99')]
+    const figures = [show(calm, 0.5), show(attacked, 0.5), show(calm, 0.99), show(attacked, 0.99)]
     return `| ${[title, ...figures, refused, [answers, came].filter(Boolean).join('; ')].join(' | ')} |`
   } finally {
     stop()

@@ -3,9 +3,16 @@ import { operations } from '@skillharbor/contracts/operations'
 /** Milliseconds between two requests of the visitor, who doesn't wait for the answer of the last one. */
 const every = 10
 
-export type Seen = { p50: number; p99: number; refused: number }
+/** Latencies in milliseconds. */
+export type Seen = { took: number[]; refused: number }
 
-/** Somebody elsewhere reads the catalogue a hundred times a second for `seconds`. Latencies are in milliseconds. */
+/** The latency that this share of all requests stayed below. Of one round, the slowest hundredth is five requests. */
+export const share = (all: readonly Seen[], at: number): number => {
+  const took = all.flatMap((seen) => seen.took).sort((a, b) => a - b)
+  return took[Math.floor(at * took.length)] ?? Number.NaN
+}
+
+/** Somebody elsewhere reads the catalogue a hundred times a second for `seconds`. */
 export const visit = async (url: string, seconds: number): Promise<Seen> => {
   const took: number[] = []
   let refused = 0
@@ -24,7 +31,5 @@ export const visit = async (url: string, seconds: number): Promise<Seen> => {
     requests.push(read())
   }
   await Promise.all(requests)
-  took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(share * took.length)] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99), refused }
+  return { took, refused }
 }
