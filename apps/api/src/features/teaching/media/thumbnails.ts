@@ -38,17 +38,24 @@ export const storeThumbnails = async (
 ): Promise<string> => {
   const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
   const sharp = await loadSharp()
-  // Apply the camera's orientation, because it is metadata and gets dropped.
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate()
-  const made = await inTurn(asking, () =>
-    Promise.all(
-      sizes.map(async (size) => {
-        const width = pictureWidths[size]
-        const webp = picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
-        return { key: pictureOfSize(key, size), bytes: await webp.timeout({ seconds: 10 }).toBuffer() }
-      }),
-    ),
-  )
+  const made = await inTurn(asking, async () => {
+    // Decoded once. Apply the camera's orientation, because it is metadata and gets dropped.
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: pictureWidths.large, withoutEnlargement: true })
+      .raw()
+      .timeout({ seconds: 10 })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const pictures = []
+    // One after the other, so that the work takes one thread of the few.
+    for (const size of sizes) {
+      const picture = sharp(data, { raw: { width, height, channels } })
+      const smaller = picture.resize({ width: pictureWidths[size], withoutEnlargement: true })
+      pictures.push({ key: pictureOfSize(key, size), bytes: await smaller.webp({ quality: 80 }).toBuffer() })
+    }
+    return pictures
+  })
   await Promise.all(made.map((one) => storage.put(one.key, one.bytes, 'image/webp')))
   return key
 }
