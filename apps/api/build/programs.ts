@@ -8,5 +8,6 @@ export const programs = {
   main: 'src/main.ts',
   worker: 'src/worker.ts',
   operator: 'src/operator.ts',
+  'picture-process': 'src/adapters/media/picture-process.ts',
   'preparation-process': 'src/adapters/media/preparation-process.ts',
 } as const

@@ -4,6 +4,7 @@ import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createMediaPreparer } from './adapters/media/media-preparer.ts'
+import { createPictureMaker } from './adapters/media/picture-maker.ts'
 import { requireEncoder } from './adapters/media/preparation-child.ts'
 import { checkScratchRoom } from './adapters/media/scratch-room.ts'
 import { noBreachedPasswords } from './adapters/passwords/none.ts'
@@ -155,10 +156,12 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     origins,
   }
   const { instrument } = telemetry
+  const pictures = createPictureMaker(logger)
   const ports: Ports = {
     db,
     storage,
     prepareMedia: createMediaPreparer({ storage: inside, log: logger, certificates: config.NODE_EXTRA_CA_CERTS }),
+    makePictures: pictures.makePictures,
     payments,
     mail,
     now,
@@ -183,6 +186,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     advisory: { media: () => checkScratchRoom() },
   }
   const close = async () => {
+    pictures.close()
     await Promise.all([limits.close(), pool.end(), readiness.close(), telemetry.close()])
   }
   return { pool, logger, written: output.written, telemetry, ports, within, checks, files, close }

@@ -117,6 +117,10 @@ export const hindi = {
     'बहुत बार खोजा गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many searches. Please wait {span} seconds and try again':
     'बहुत बार खोजा गया। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
+  'Too many previews. Please wait {span} minutes and try again':
+    'बहुत ज़्यादा मुफ़्त पाठ खोले गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
+  'Too many previews. Please wait {span} seconds and try again':
+    'बहुत ज़्यादा मुफ़्त पाठ खोले गए। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'Too many exports. Please wait {span} minutes and try again':
     'डेटा बहुत बार डाउनलोड किया गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many exports. Please wait {span} seconds and try again':

@@ -257,6 +257,12 @@ export const quotas = {
     operations: ['courses.suggest'],
     perAddress: { tries: 1_200, seconds: minute },
   },
+  // Free lessons of courses that the visitor doesn't own. What one has bought isn't counted.
+  previews: {
+    what: 'previews',
+    operations: [],
+    perAddress: { tries: 600, seconds: minute },
+  },
   exports: {
     what: 'exports',
     operations: ['auth.exportData', 'admin.exportData', 'sales.export'],

@@ -11,6 +11,7 @@ import type { CertificateIssuer } from './learning/certificates/certificate-issu
 import type { MailSender } from './mail.ts'
 import type { QuotaLimits } from './quotas.ts'
 import type { MediaPreparer } from './teaching/media/media-preparer.ts'
+import type { PictureMaker } from './teaching/media/picture-maker.ts'
 import type { Storage } from './teaching/media/storage.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
@@ -38,6 +39,7 @@ export type Ports = {
   db: NodePgDatabase<Schema>
   storage: Storage
   prepareMedia: MediaPreparer
+  makePictures: PictureMaker
   payments: PaymentProvider
   mail: MailSender
   now: () => Date

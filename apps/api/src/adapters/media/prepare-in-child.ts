@@ -5,8 +5,9 @@ import { curriculumLimits } from '@skillharbor/contracts/entities'
 import { UnusableMedia } from '../../features/port-errors.ts'
 import type { Preparation } from '../../features/teaching/media/media-preparer.ts'
 import { FromChild, type Still, type Task, type ToChild } from './child-messages.ts'
+import { lastErrors } from './confined-process.ts'
 import type { IndexCost } from './index-cost.ts'
-import { lastErrors, startPreparation } from './preparation-child.ts'
+import { startPreparation } from './preparation-child.ts'
 
 /**
  * Limits for one preparation: its time and the age of a link that it reads by, in milliseconds, its process's resident

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
+import { consumeQuota } from '../../quotas.ts'
 import type { Scope } from '../../scope.ts'
 import { type FoundLesson, findLesson, hasBegun, versionOfLesson } from './lesson-repository.ts'
 import { ownsCourse } from './purchase-repository.ts'
@@ -22,7 +23,8 @@ const accessTo = async (scope: Scope, lesson: FoundLesson): Promise<LessonAccess
 /**
  * The only place that decides who may see a lesson's content: who owns the course, its seller, and everyone if the
  * lesson is a preview. Decided at each request, so access ends with a refund.
- * @throws NOT_FOUND if the lesson isn't published, FORBIDDEN if it must be bought first.
+ * @throws NOT_FOUND if the lesson isn't published, FORBIDDEN if it must be bought first, TOO_MANY_REQUESTS if the address
+ * has opened too many previews.
  */
 export const requireLesson = async (scope: Scope, lessonId: string): Promise<LessonAccess> => {
   const notFound = () => new AppError('NOT_FOUND', 'Lesson not found')
@@ -32,6 +34,7 @@ export const requireLesson = async (scope: Scope, lessonId: string): Promise<Les
   const access = await accessTo(scope, lesson)
   if (access === 'unknown') throw notFound()
   if (access === 'refused') throw new AppError('FORBIDDEN', 'Buy this course to open this lesson')
+  if (access === 'preview') await consumeQuota(scope, 'previews')
   const version = await versionOfLesson(scope.db, lesson.id, lesson.live?.versionId)
   if (!version) throw notFound()
   return { ...lesson, access, version }

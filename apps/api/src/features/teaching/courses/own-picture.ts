@@ -1,8 +1,8 @@
 import { bucket, maxImageBytes } from '@skillharbor/contracts/constants'
-import { StorageKey } from '@skillharbor/contracts/entities'
+import { ImageType, StorageKey } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
-import { AppError, invalidAt } from '../../app-error.ts'
+import { invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { ObjectTooLarge } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -11,7 +11,7 @@ import { readObject } from '../media/read-object.ts'
 import { removeStored } from '../media/room.ts'
 import type { Storage } from '../media/storage.ts'
 import { noteStored } from '../media/stored-repository.ts'
-import { imageTypeOf, storeThumbnails } from '../media/thumbnails.ts'
+import { storeThumbnails } from '../media/thumbnails.ts'
 
 /** Extracts the key from an uploaded picture's URL, for any storage. Returns any other value unchanged. */
 const keyOf = (value: string): string => {
@@ -47,18 +47,17 @@ export const preparePicture = async (
   if (!stored) throw invalidAt(path, 'The picture was not uploaded; upload it first')
   // A picture that the API made earlier, for another of this admin's courses.
   if (isSized(key)) return { image: pictureOfSize(key, 'large') }
-  if ((await imageTypeOf(stored.bytes)) !== stored.contentType) throw invalidAt(path, inline.imageTypeRefused)
-  const put: Storage['put'] = async (made, bytes, contentType) => {
+  const contentType = ImageType.safeParse(stored.contentType).data
+  const put: Storage['put'] = async (made, bytes, type) => {
     await noteStored(scope.db, { key: made, adminId: scope.actor.id, bytes: bytes.length, storedAt: scope.now() })
-    await storage.put(made, bytes, contentType)
+    await storage.put(made, bytes, type)
   }
   const asking = { account: scope.actor.id, address: scope.address }
-  const picture = { folder, name: newId(scope.now()), bytes: stored.bytes }
-  const image = await storeThumbnails({ ...storage, put }, asking, picture).catch((cause: unknown) => {
-    if (cause instanceof AppError) throw cause
-    scope.log.warn({ err: cause }, 'a picture could not be made smaller')
-    throw invalidAt(path, inline.imageTypeRefused)
-  })
+  const ports = { storage: { ...storage, put }, makePictures: scope.makePictures }
+  const image =
+    contentType &&
+    (await storeThumbnails(ports, asking, { folder, name: newId(scope.now()), bytes: stored.bytes, contentType }))
+  if (!image) throw invalidAt(path, inline.imageTypeRefused)
   return { image, upload: key }
 }
 

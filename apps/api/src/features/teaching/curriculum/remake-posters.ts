@@ -7,13 +7,13 @@ import { noteStoredOfLesson } from '../media/stored-repository.ts'
 import { keyOfStill, postersAsUploaded, replacePoster } from './poster-repository.ts'
 import { enqueueRemoval } from './upload-repository.ts'
 
-type Work = Pick<Ports, 'db' | 'storage' | 'now' | 'log' | 'settings'>
+type Work = Pick<Ports, 'db' | 'storage' | 'makePictures' | 'now' | 'log' | 'settings'>
 /** How many posters are made anew before the job looks for more. */
 const batch = 100
 
 /** The picture at `key`, made anew and stored; null if there is none that can be decoded. */
 export const storeStill = async (
-  { db, storage, now, settings }: Omit<Work, 'log'>,
+  { db, storage, makePictures, now, settings }: Omit<Work, 'log'>,
   { lessonId, sellerId, key }: { lessonId: string; sellerId: string; key: string },
 ): Promise<string | null> => {
   const stored = await readObject(storage, key, curriculumLimits.posterBytes, settings.smallObjectMs).catch(
@@ -22,7 +22,7 @@ export const storeStill = async (
       throw error
     },
   )
-  const still = stored && (await remakeJpeg(sellerId, stored.bytes))
+  const still = stored && (await remakeJpeg({ makePictures }, sellerId, stored.bytes))
   if (!still) return null
   const stillKey = keyOfStill(key)
   await noteStoredOfLesson(db, lessonId, { key: stillKey, bytes: still.length, storedAt: now() })
