@@ -14,7 +14,7 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
-import { connect, connectForCounting } from './db/connection.ts'
+import { connect, connectForCatalogue, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import type { AttemptLimit } from './features/attempt-limit.ts'
 import type { ReceiptPrinter } from './features/commerce/receipts/receipt-printer.ts'
@@ -95,6 +95,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   // Log the message only: the error object holds the whole client, including the connection's secrets.
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
   const { pool, db } = connect(config.DATABASE_URL, noteBroken, within)
+  const versions = connectForCatalogue(config.DATABASE_URL, noteBroken, within)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, pool, noteBroken, within)
   const limits = await limitsOf(config, logger, noteBroken, within)
@@ -122,7 +123,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const quotas = createQuotaLimits(limits.limit, config.QUOTA_FACTOR)
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
-  const catalogue = versionedCache(catalogueVersionIn(pool, within.databaseQuickAnswer), keptBytes)
+  const catalogue = versionedCache(catalogueVersionIn(versions, within.databaseQuickAnswer), keptBytes)
   // Its libraries take as long to load as a quarter of the API, so they wait until a certificate is needed.
   const loadCertificateIssuer = async () => {
     const { openBadges } = await import('./adapters/certificates/open-badges.ts')
@@ -187,7 +188,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   }
   const close = async () => {
     pictures.close()
-    await Promise.all([limits.close(), pool.end(), readiness.close(), telemetry.close()])
+    await Promise.all([limits.close(), pool.end(), versions.end(), readiness.close(), telemetry.close()])
   }
   return { pool, logger, written: output.written, telemetry, ports, within, checks, files, close }
 }

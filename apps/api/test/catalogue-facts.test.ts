@@ -4,7 +4,7 @@ import { order, pay } from './buying.ts'
 import { caller } from './caller.ts'
 import { runJob } from './faults/jobs.ts'
 import { publishedCourse } from './learning/course-maker.ts'
-import { newAdmin, newCourse, newLearner } from './people.ts'
+import { courseFields, newAdmin, newCourse, newLearner } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 let api: TestApi
@@ -66,6 +66,29 @@ test('a sale leaves the cached list as it is, and the next count adds it, also i
   expect(await cardOf(id)).toMatchObject({ learners: 1 })
   await countNow()
   expect(await version()).toEqual({ ...before, counts: String(Number(before.counts) + 1) })
+})
+
+test('drafts leave the cached list as it is, until they are published', async () => {
+  const admin = await newAdmin(api.url)
+  const update = (id: string, fields: object) =>
+    admin.call('rest', 'courses.update', { id, ...courseFields, ...fields })
+  const before = await version()
+  const id = await newCourse(admin, { status: 'draft' })
+  await update(id, { title: 'Another draft', status: 'draft' })
+  await admin.call('rest', 'courses.delete', { id: await newCourse(admin, { status: 'draft' }) })
+  expect(await version()).toEqual(before)
+  const changes = async () => Number((await version()).changes) - Number(before.changes)
+  await update(id, { title: 'On sale', status: 'published' })
+  expect(await changes()).toBe(1)
+  expect(await cardOf(id)).toMatchObject({ title: 'On sale' })
+  await update(id, { title: 'Still on sale' })
+  expect(await cardOf(id)).toMatchObject({ title: 'Still on sale' })
+  await update(id, { status: 'draft' })
+  expect(await changes()).toBe(3)
+  expect(await cardOf(id)).toBeUndefined()
+  await update(id, { status: 'published' })
+  await admin.call('rest', 'courses.delete', { id })
+  expect(await changes()).toBe(5)
 })
 
 test('a learner whose money went back isn’t counted', async () => {

@@ -56,6 +56,12 @@ type PoolLimits = Pick<DatabaseLimits, 'databaseConnection' | 'databaseAnswer'>
 type Opened = { max: number; settings?: Record<string, string>; within?: PoolLimits }
 
 /**
+ * How long a connection that nobody uses is kept, in milliseconds. Opening one takes as long as dozens of queries, and it
+ * would be those who come with a crowd that wait for it.
+ */
+const idleMs = 300_000
+
+/**
  * Opens a pool in which each connection has the product's settings (session.ts). A query without an answer fails after
  * `within.databaseAnswer`: the server's own limits don't help if the server, or the network, goes silent.
  */
@@ -70,6 +76,7 @@ export const openPool = (
     max,
     connectionTimeoutMillis: within.databaseConnection,
     query_timeout: within.databaseAnswer,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The pool waits for it, though its type doesn't say so.
@@ -98,10 +105,20 @@ export const connectForCounting = (
 }
 
 /**
+ * Opens the connection for the catalogue's version, which nearly every page needs. It is apart from the others, so that no
+ * visitor waits behind whoever uses all of them. One is enough: a process asks once at a time.
+ */
+export const connectForCatalogue = (
+  url: string,
+  onError: (error: Error) => void,
+  within: PoolLimits = databaseLimits,
+): pg.Pool => openPool(url, onError, { max: 1, within })
+
+/**
  * Opens a connection pool. `onError` is called for broken connections, for example when the server restarts; the pool
  * replaces them by itself.
  */
 export const connect = (url: string, onError: (error: Error) => void, within: PoolLimits = databaseLimits) => {
-  const pool = openPool(url, onError, { max: 20, within })
+  const pool = openPool(url, onError, { max: 19, within })
   return { pool, db: drizzle(pool, { schema }) }
 }

@@ -88,8 +88,8 @@ export const titleWords = pgTable('title_words', { word: text('word').primaryKey
 ])
 
 /**
- * A single row. A trigger increases its number with every statement that changes courses; answers cached for an older
- * number are outdated.
+ * A single row. Triggers increase its number with every statement that changes courses which are, or were, in the catalogue;
+ * answers cached for an older number are outdated.
  */
 export const catalogueVersion = pgTable(
   'catalogue_version',
