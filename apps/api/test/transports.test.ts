@@ -151,6 +151,7 @@ const expected = [
   'DELETE /api/v1/operator/accounts/{id}/sessions',
   'POST /api/v1/operator/accounts/{id}/removefactors',
   'GET /api/v1/operator/courses',
+  'GET /api/v1/operator/orders',
   'POST /api/v1/operator/courses/{id}/takedown',
   'POST /api/v1/operator/courses/{id}/bringback',
   'GET /api/v1/operator/activity',

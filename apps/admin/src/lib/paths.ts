@@ -20,6 +20,7 @@ export const paths = {
   questions: '/questions',
   operations: '/operations',
   operationsCourses: '/operations/courses',
+  operationsOrders: '/operations/orders',
   operationsReviews: '/operations/reviews',
   operationsQuestions: '/operations/questions',
   operationsAttention: '/operations/attention',

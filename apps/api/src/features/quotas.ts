@@ -168,6 +168,7 @@ export const quotas = {
       'operator.reviews',
       'operator.questions',
       'operator.attention',
+      'operator.orders',
     ],
     perAccount: { tries: 1_200, seconds: hour },
   },

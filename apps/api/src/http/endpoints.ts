@@ -84,6 +84,7 @@ import { listAccounts } from '../features/operator/accounts/list-accounts.ts'
 import { listEverybodysAttention } from '../features/operator/attention/list-everybodys-attention.ts'
 import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operator/courses/take-down.ts'
 import { listLog } from '../features/operator/log/list-log.ts'
+import { listAllOrders } from '../features/operator/orders/list-all-orders.ts'
 import {
   hideReportedAnswer,
   hideReportedQuestion,
@@ -204,6 +205,7 @@ const implementations = {
     courses: listAllCourses,
     takeDown: takeCourseDown,
     bringBack: bringCourseBack,
+    orders: listAllOrders,
     reviews: listReportedReviews,
     hideReview,
     keepReview,

@@ -19,6 +19,13 @@ export const Sale = z.object({
 })
 export type Sale = z.infer<typeof Sale>
 
+/** Who sells something, as operators see them. */
+const Seller = z.object({ _id: z.string(), username: z.string() })
+
+/** An order of any seller, as an operator sees it. */
+export const ManagedOrder = Sale.extend({ seller: Seller })
+export type ManagedOrder = z.infer<typeof ManagedOrder>
+
 /** Kinds of events in an order's timeline. For payments, refunds and disputes, `OrderEvent.status` has the details. */
 export const orderEventKinds = [
   'created',
@@ -70,6 +77,8 @@ export const OrderDetail = Sale.extend({
   leftToRefund: z.number(),
   /** The open or lost dispute because of which it can't be refunded; null if there is none. */
   dispute: Dispute.nullable(),
+  /** Whose it is, for an operator who sees somebody else's. */
+  seller: Seller.optional(),
   timeline: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

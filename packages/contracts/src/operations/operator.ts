@@ -11,6 +11,7 @@ import {
   OperatorReason,
   StuckPayment,
 } from '../entities/operator.ts'
+import { ManagedOrder, OrderState } from '../entities/order.ts'
 import { QuestionReason, ReportedQuestion } from '../entities/question.ts'
 import { ReportedReview, ReviewReason } from '../entities/review.ts'
 import { securityEventKinds } from '../entities/security-event.ts'
@@ -229,6 +230,24 @@ export const operator = {
     input: OfAnswer,
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  orders: operation({
+    summary: 'Everybody’s orders, newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/orders',
+    status: 200,
+    input: Page.extend({
+      q: search
+        .optional()
+        .describe(
+          'An order’s number, an id of ours or the provider’s, a learner’s whole email, or a part of their name, the seller’s or a course’s title',
+        ),
+      state: OrderState.optional().describe('Only orders in this state'),
+    }),
+    output: pageOf(ManagedOrder),
+    errors: [],
   }),
   attention: operation({
     summary:

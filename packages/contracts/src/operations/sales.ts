@@ -19,7 +19,7 @@ const Filter = z.object({
 })
 const ById = z.object({ id: idOf('the order') })
 
-/** An admin's own sales. Amounts are in rupees. */
+/** An admin's own sales; operators reach one order by its id, whoever sells it. Amounts are in rupees. */
 export const sales = {
   list: operation({
     summary: 'The orders for the asking admin’s courses, newest first, a page at a time',
@@ -69,7 +69,7 @@ export const sales = {
     errors: [],
   }),
   show: operation({
-    summary: 'One order for an own course, with everything that happened to it',
+    summary: 'One order for an own course, or an operator’s any, with everything that happened to it',
     kind: 'query',
     access: 'admin',
     method: 'GET',
@@ -77,7 +77,7 @@ export const sales = {
     status: 200,
     input: ById,
     output: z.object({ content: OrderDetail }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED'],
   }),
   refund: operation({
     summary:
@@ -100,7 +100,7 @@ export const sales = {
     status: 200,
     input: ById.extend({ reason: RefundWords }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',
@@ -111,7 +111,7 @@ export const sales = {
     status: 200,
     input: ById,
     output: Message,
-    errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
   }),
   attention: operation({
     summary: 'Payments and refunds of the asking admin’s courses that need attention, oldest first, at most 200',

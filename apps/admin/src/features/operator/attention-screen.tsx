@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { CircleCheck } from 'lucide-react'
+import { useListAddress } from '../../lib/list-address.ts'
 import { FailedJobRow } from './failed-job-row.tsx'
 import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -8,6 +9,7 @@ import { StuckPaymentRow } from './stuck-payment-row.tsx'
 
 /** /operations/attention: payments of all sellers that need somebody, and work that failed. There are no pages of it. */
 export function AttentionScreen() {
+  useListAddress()
   const attention = trpc.operator.attention.useQuery({})
   const { data } = attention
   const list = {

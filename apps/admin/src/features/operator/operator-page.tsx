@@ -8,6 +8,7 @@ import { t } from './messages.ts'
 const sections = [
   ['accounts', paths.operations],
   ['courses', paths.operationsCourses],
+  ['orders', paths.operationsOrders],
   ['reviews', paths.operationsReviews],
   ['questions', paths.operationsQuestions],
   ['attention', paths.operationsAttention],

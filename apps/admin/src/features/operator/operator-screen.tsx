@@ -4,12 +4,14 @@ import { AccountsScreen } from './accounts-screen.tsx'
 import { AttentionScreen } from './attention-screen.tsx'
 import { CoursesScreen } from './courses-screen.tsx'
 import { LogScreen } from './log-screen.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
 import { ReviewsScreen } from './reviews-screen.tsx'
 
 const screens = new Map([
   ['accounts', AccountsScreen],
   ['courses', CoursesScreen],
+  ['orders', OrdersScreen],
   ['reviews', ReviewsScreen],
   ['questions', QuestionsScreen],
   ['attention', AttentionScreen],

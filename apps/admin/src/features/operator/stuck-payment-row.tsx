@@ -2,7 +2,9 @@ import type { StuckPayment } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Amount } from '@skillharbor/ui/price'
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDate, formatTime } from '../../lib/format-time.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
 // Its pages have no addresses of their own in Razorpay's documentation, which leads there through the menu:
@@ -38,12 +40,17 @@ export function StuckPaymentRow({ payment }: { payment: StuckPayment }) {
         )}
         <p className="font-medium">{t(`attention.kinds.${kind}.advice`)}</p>
       </div>
-      <Button variant="secondary" asChild>
-        <a href={razorpayDashboard} target="_blank" rel="noreferrer">
-          {t('attention.openRazorpay')}
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" asChild>
+          <Link to={paths.order(order._id)}>{t('attention.openOrder')}</Link>
+        </Button>
+        <Button variant="ghost" asChild>
+          <a href={razorpayDashboard} target="_blank" rel="noreferrer">
+            {t('attention.openRazorpay')}
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -35,7 +35,10 @@ export function AskedRefund({ order: { _id, learner }, request }: { order: Order
               missing: t('asked.reasonMissing'),
             }}
             run={(reason) => decline.mutateAsync({ id: _id, reason })}
-            onDone={() => void utils.sales.invalidate()}
+            onDone={() => {
+              void utils.sales.invalidate()
+              void utils.operator.invalidate()
+            }}
           />
         </div>
       )}

@@ -10,7 +10,7 @@ import { OrderState } from './order-state.tsx'
 
 /** The facts of an order. */
 export function OrderFacts({
-  order: { number, learner, course, amount, refunded = 0, state, createdAt, providerOrderId },
+  order: { number, learner, course, amount, refunded = 0, state, createdAt, providerOrderId, seller },
 }: {
   order: OrderDetail
 }) {
@@ -39,10 +39,15 @@ export function OrderFacts({
         </Fact>
       )}
       <Fact name={t('learner')}>{learner}</Fact>
+      {seller && <Fact name={t('order.seller')}>{seller.username}</Fact>}
       <Fact name={t('course')}>
-        <Link to={paths.salesOf(course._id)} className="font-medium text-accent underline underline-offset-4">
-          {course.title}
-        </Link>
+        {seller ? (
+          course.title
+        ) : (
+          <Link to={paths.salesOf(course._id)} className="font-medium text-accent underline underline-offset-4">
+            {course.title}
+          </Link>
+        )}
       </Fact>
       <Fact name={t('order.ordered')}>
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>

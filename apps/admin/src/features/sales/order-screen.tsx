@@ -21,14 +21,14 @@ const refundPolling = { everyMs: 2000, times: 60 }
 const isRefundPending = (order: OrderDetail): boolean =>
   order.timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
-const BackToOrders = () => (
-  <BackLink
-    lists={[
-      { path: paths.sales, name: t('title') },
-      { path: paths.attention, name: t('attention.title') },
-    ]}
-  />
-)
+/** The way back: of an operator to everybody's orders, if this is somebody else's. */
+function BackToOrders({ isOthers }: { isOthers: boolean }) {
+  const own = { path: paths.sales, name: t('title') }
+  const ownAttention = { path: paths.attention, name: t('attention.title') }
+  const everybodys = { path: paths.operationsOrders, name: t('order.everybodys') }
+  const attention = { path: paths.operationsAttention, name: t('attention.title') }
+  return <BackLink lists={isOthers ? [everybodys, attention] : [own, ownAttention, everybodys, attention]} />
+}
 
 /** /orders/{id}: everything about one order, and what can be done about it. */
 export function OrderScreen() {
@@ -43,7 +43,7 @@ export function OrderScreen() {
   useSessionCheck(order.error)
   return (
     <Page
-      back={<BackToOrders />}
+      back={<BackToOrders isOthers={order.data?.content.seller !== undefined} />}
       title={t('order.title')}
       lead={
         order.data && t('order.lead', { course: order.data.content.course.title, learner: order.data.content.learner })

@@ -31,6 +31,7 @@ export function RefundButton({ order }: { order: OrderDetail }) {
       // Still pending until the order is loaded again, when this button is gone.
       await utils.sales.show.invalidate({ id: _id })
       void utils.sales.invalidate()
+      void utils.operator.invalidate()
       void utils.courses.mine.invalidate()
     },
     onError: (error) => {

@@ -4,7 +4,6 @@ import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError, invalidAt } from '../../app-error.ts'
-import { parseId } from '../../ids.ts'
 import { toPaise, toRupees } from '../../money.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
@@ -13,7 +12,7 @@ import { lockOrderById } from '../orders/order-repository.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { isPartRequested, refundableLine, refundUnderWay } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { saleOfAdmin } from './sale-repository.ts'
+import { requireSale } from './require-sale.ts'
 
 type Refundable = { leftPaise: number }
 
@@ -25,7 +24,7 @@ const partOf = ({ leftPaise }: Refundable, { amount }: PartToRefund): number => 
 }
 
 /**
- * Requests a refund of all that is left of the order's payment, or of a part of it. A job sends it to the provider once:
+ * Requests a refund of all that is left of the order's payment, or of a part of it; operators do so of anybody's order. A job sends it to the provider once:
  * calling this again while the refund is under way or done returns the same answer and does nothing; of a part, with the
  * same request id. Access is removed when the provider confirms that all of it went back.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
@@ -34,14 +33,13 @@ const partOf = ({ leftPaise }: Refundable, { amount }: PartToRefund): number => 
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part }) => {
   const { db, actor, now } = scope
-  const order = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
-  if (!order) throw new AppError('NOT_FOUND', 'Order not found')
+  const order = await requireSale(scope, id)
   await requireMoneyMover(scope)
   await db.transaction(async (tx) => {
     // A dispute is recorded under the same lock: it comes before this request, and refuses it, or after.
     await lockOrderById(tx, order.id)
     if (part && (await isPartRequested(tx, order.id, part.requestId))) return
-    const refundable = await refundableLine(tx, order.id, actor.id)
+    const refundable = await refundableLine(tx, order.id, order.seller._id)
     const dispute = refundable ? undefined : await disputeOfOrder(tx, order.id)
     if (dispute) throw paymentDisputed(dispute)
     if (!refundable && (await refundUnderWay(tx, order.id))) {

@@ -1,7 +1,7 @@
 import type { Sale } from '@skillharbor/contracts/entities'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { learners } from '../../../db/schema/accounts.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
@@ -10,26 +10,32 @@ import { numberOf } from '../../order-number.ts'
 import { foundBy } from './sale-search.ts'
 
 /** An order as one of its sellers sees it: the amount is that of their lines, in paise. */
-export type SaleRow = typeof orders.$inferSelect & { learner: string; course: { _id: string; title: string } }
+export type SaleRow = typeof orders.$inferSelect & {
+  learner: string
+  course: { _id: string; title: string }
+  seller: { _id: string; username: string }
+}
 export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined; q: string | undefined }
 
 /** The lines of the same order and seller, in a query of one of them. */
 const sameSale = sql`mine.order_id = ${orderLines.orderId} and mine.admin_id = ${orderLines.adminId}`
 const isFirst = sql`not exists (select from order_lines mine where ${sameSale} and mine.position < ${orderLines.position})`
 
-/** An admin's sales, with the sum of their own lines, from one line of each. */
+/** Sales, with the sum of their seller's own lines, from one line of each. */
 const select = (db: Db) =>
   db
     .select({
       order: orders,
       learner: learners.username,
       course: { _id: courses.id, title: courses.title },
+      seller: { _id: admins.id, username: admins.username },
       ownPaise: sql<number>`(select sum(mine.amount_paise) from order_lines mine where ${sameSale})::int`,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(learners, sql`${learners.id} = coalesce(${orders.learnerId}, ${orderLines.learnerId})`)
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .innerJoin(admins, eq(admins.id, orderLines.adminId))
 const toRow = ({ order, ownPaise, ...rest }: Awaited<ReturnType<typeof select>>[number]): SaleRow => ({
   ...order,
   amountPaise: ownPaise,
@@ -47,16 +53,16 @@ export const toSale = ({ id, number, learner, course, amountPaise, status, creat
   createdAt: createdAt.toISOString(),
 })
 
-/** Returns the admin's orders that come before the order `before`, newest first. */
+/** Returns the admin's orders, or everybody's, that come before the order `before`, newest first. */
 export const salesOf = async (
   db: Db,
-  adminId: string,
+  adminId: string | 'everybody',
   { state, courseId, q, before, limit }: SaleFilter & { before: string | undefined; limit: number },
 ): Promise<SaleRow[]> => {
   const rows = await select(db)
     .where(
       and(
-        eq(orderLines.adminId, adminId),
+        adminId === 'everybody' ? undefined : eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
         courseId ? eq(orderLines.courseId, courseId) : isFirst,
         q ? foundBy(q, adminId) : undefined,
@@ -71,5 +77,11 @@ export const salesOf = async (
 /** Returns the order if it is for one of this admin's courses. */
 export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<SaleRow | undefined> => {
   const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.adminId, adminId), isFirst))
+  return row && toRow(row)
+}
+
+/** Returns the order as the seller of its first line sees it. */
+export const saleOfAnybody = async (db: Db, id: string): Promise<SaleRow | undefined> => {
+  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.position, 0)))
   return row && toRow(row)
 }

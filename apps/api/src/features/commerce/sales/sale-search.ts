@@ -8,10 +8,14 @@ const typedNumber = /^(?:sh-?)?([\da-f]{4})-?([\da-f]{4})$/i
 /**
  * The condition that `q` finds an order: by its number, our id or one of the provider's (of the order, a payment or a
  * refund), by a part of the learner's name or of the course's title, or by the learner's email. Of the email, a part finds
- * nothing: the admin doesn't know it, and could otherwise guess it letter by letter.
+ * nothing: the admin doesn't know it, and could otherwise guess it letter by letter. Of everybody's orders, a part of the
+ * seller's name finds one, too.
  */
-export const foundBy = (q: string, adminId: string): SQL => {
-  const own = validate(q) ? sql`union all select ${q}::uuid` : sql``
+export const foundBy = (q: string, adminId: string | 'everybody'): SQL => {
+  const isEverybodys = adminId === 'everybody'
+  const own = isEverybodys ? sql`true` : sql`n.admin_id = ${adminId}`
+  const ofSeller = isEverybodys ? sql`or position(lower(${q}) in lower(a.username)) > 0` : sql``
+  const ofId = validate(q) ? sql`union all select ${q}::uuid` : sql``
   const [, start, end] = typedNumber.exec(q) ?? []
   const quoted = start && end ? `SH-${start}-${end}`.toUpperCase() : ''
   return sql`${orders.id} in (
@@ -21,8 +25,8 @@ export const foundBy = (q: string, adminId: string): SQL => {
     union all select p.order_id from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id = ${q}
     union all select o.id from learners l join orders o on o.learner_id = l.id where lower(l.email) = lower(${q})
     union all select n.order_id from order_lines n
-      join learners l on l.id = n.learner_id join courses c on c.id = n.course_id
-      where n.admin_id = ${adminId} and (position(lower(${q}) in lower(l.username)) > 0
-        or position(lower(${q}) in lower(c.title)) > 0)
-    ${own})`
+      join learners l on l.id = n.learner_id join courses c on c.id = n.course_id join admins a on a.id = n.admin_id
+      where ${own} and (position(lower(${q}) in lower(l.username)) > 0
+        or position(lower(${q}) in lower(c.title)) > 0 ${ofSeller})
+    ${ofId})`
 }

@@ -1,6 +1,4 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { AppError } from '../../app-error.ts'
-import { parseId } from '../../ids.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
@@ -8,18 +6,23 @@ import { timelineOf } from '../orders/order-events.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { refundableLine, refundedOfSale } from '../refunds/refund-repository.ts'
 import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
-import { saleOfAdmin, toSale } from './sale-repository.ts'
+import { requireSale } from './require-sale.ts'
+import { toSale } from './sale-repository.ts'
 
-/** Returns one of the admin's orders with its timeline. Throws AppError NOT_FOUND for an unknown order. */
-export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor }, { id }) => {
-  const row = await saleOfAdmin(db, parseId(id, 'Order'), actor.id)
-  if (!row) throw new AppError('NOT_FOUND', 'Order not found')
+/**
+ * Returns one of the admin's orders, or for operators anybody's, with its timeline. Throws AppError: NOT_FOUND for an unknown
+ * order, SECOND_FACTOR_REQUIRED as for everything that operators do.
+ */
+export const showOrder = defineUseCase(operations.sales.show, async (scope, { id }) => {
+  const { db, actor } = scope
+  const row = await requireSale(scope, id)
+  const seller = row.seller._id
   const [timeline, payment, held, refundedPaise, [asked]] = await Promise.all([
     timelineOf(db, row.id),
-    refundableLine(db, row.id, actor.id),
+    refundableLine(db, row.id, seller),
     disputeOfOrder(db, row.id),
-    refundedOfSale(db, row.id, actor.id),
-    refundRequestsOf(db, row.id, { adminId: actor.id }),
+    refundedOfSale(db, row.id, seller),
+    refundRequestsOf(db, row.id, { adminId: seller }),
   ])
   const { providerOrderId } = row
   const dispute = held ? { status: held.status, respondBy: held.respondBy?.toISOString() ?? null } : null
@@ -37,6 +40,7 @@ export const showOrder = defineUseCase(operations.sales.show, async ({ db, actor
       refundable,
       leftToRefund: toRupees(left),
       dispute,
+      ...(seller !== actor.id && { seller: row.seller }),
       timeline,
     },
   }

@@ -1,0 +1,30 @@
+import type { ManagedOrder } from '@skillharbor/contracts/entities'
+import { Badge } from '@skillharbor/ui/badge'
+import { Price } from '@skillharbor/ui/price'
+import { Link } from 'react-router'
+import { formatTime } from '../../lib/format-time.ts'
+import { paths } from '../../lib/paths.ts'
+import { t } from './messages.ts'
+
+/** An order of anybody's, which leads to its screen. */
+export function OrderRow({ order }: { order: ManagedOrder }) {
+  const { _id, number, learner, course, seller, amount, state, createdAt } = order
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="font-semibold wrap-anywhere">
+            <Link to={paths.order(_id)} className="text-accent underline-offset-4 hover:underline">
+              {t('orders.title', { course: course.title, learner })}
+            </Link>
+          </h2>
+          <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {t('orders.facts', { number, seller: seller.username, time: formatTime(createdAt) })}
+        </p>
+      </div>
+      <Price rupees={amount} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { trpc } from '@skillharbor/client/trpc'
+import { orderStates } from '@skillharbor/contracts/constants'
+import { ReceiptIndianRupee } from 'lucide-react'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { useListAddress } from '../../lib/list-address.ts'
+import { SearchField } from '../../lib/search-field.tsx'
+import { oneOf, useFilters } from '../../lib/use-filters.ts'
+import { t } from './messages.ts'
+import { OperatorList } from './operator-list.tsx'
+import { OperatorPage } from './operator-page.tsx'
+import { OrderRow } from './order-row.tsx'
+
+/** /operations/orders: everybody's orders. What can be done about one is on its own screen. */
+export function OrdersScreen() {
+  useListAddress()
+  const { values, change, clear, filtered } = useFilters('q', 'state')
+  const state = oneOf(orderStates, values.state)
+  const list = trpc.operator.orders.useInfiniteQuery(
+    { ...(values.q && { q: values.q }), ...(state && { state }) },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+  return (
+    <OperatorPage
+      section="orders"
+      filters={
+        <>
+          <SearchField
+            label={t('orders.search')}
+            placeholder={t('orders.searchPlaceholder')}
+            value={values.q}
+            onChange={(q) => change('q', q)}
+          />
+          <ChoiceField
+            label={t('orders.state')}
+            any={t('orders.anyState')}
+            value={state ?? ''}
+            options={orderStates}
+            text={(one) => t(`orders.states.${one}`)}
+            onChange={(value) => change('state', value)}
+          />
+        </>
+      }
+    >
+      <OperatorList
+        list={list}
+        label={t('section.orders')}
+        none={{
+          heading: t('orders.noneHeading'),
+          text: t('orders.noneText'),
+          icon: <ReceiptIndianRupee aria-hidden />,
+        }}
+        filtered={filtered}
+        clear={clear}
+      >
+        {(order) => <OrderRow order={order} />}
+      </OperatorList>
+    </OperatorPage>
+  )
+}

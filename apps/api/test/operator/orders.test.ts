@@ -1,0 +1,89 @@
+import type { ManagedOrder, OrderDetail } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
+import { order, owned, pay } from '../buying.ts'
+import type { Caller } from '../caller.ts'
+import { ask } from '../learning/course-maker.ts'
+import { newAdmin, newCourse, newLearner, password } from '../people.ts'
+
+let api: MailingApi
+let operator: Caller
+beforeAll(async () => {
+  api = await startMailingApi()
+  operator = await newOperator(api)
+})
+afterAll(() => api.stop())
+
+/** A course that one learner bought from a seller of their own. */
+const sold = async (title = 'Graphs') => {
+  const seller = await newAdmin(api.url)
+  const learner = await newLearner(api.url)
+  const courseId = await newCourse(seller, { title })
+  const made = await order(learner, courseId)
+  await learner.call('rest', 'purchases.verify', pay(api.sandbox, made))
+  await settled()
+  const { rows } = await api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
+  return { seller, learner, courseId, id: String(rows[0].id) }
+}
+const settled = async () => {
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+}
+const shown = (id: string) => ask<OrderDetail>(operator, 'sales.show', { id })
+
+describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) => {
+  const operate = (name: string, input: Record<string, unknown>) => operator.call(transport, name, input)
+  const found = async (input: Record<string, unknown>) =>
+    (await operate('operator.orders', input)).body.content as ManagedOrder[]
+
+  test('finds everybody’s orders by number, seller, course and state', async () => {
+    const title = `Sold over ${transport}`
+    const { seller, learner, courseId, id } = await sold(title)
+    const mine = { _id: id, course: { _id: courseId, title }, amount: 499.5, state: 'paid' }
+    const [bySeller] = await found({ q: seller.username })
+    expect(bySeller).toMatchObject({ ...mine, seller: { _id: seller.id, username: seller.username } })
+    for (const q of [bySeller?.number, title, id, learner.email])
+      expect(await found({ q, state: 'paid' })).toEqual([bySeller])
+    expect(await found({ q: title, state: 'refunded' })).toEqual([])
+    expect(await found({ limit: 1, cursor: id })).not.toContainEqual(bySeller)
+  })
+
+  test('gives money back for a suspended seller, and for one who is gone', async () => {
+    for (const isGone of [false, true]) {
+      const { seller, learner, id } = await sold()
+      if (isGone) expect((await seller.call('rest', 'admin.deleteAccount', { password })).status).toBe(200)
+      else await operate('operator.suspend', { id: seller.id, reason: 'Copied courses' })
+      expect(await shown(id)).toMatchObject({ refundable: true, seller: { _id: seller.id } })
+      const presses = await Promise.all([1, 2, 3].map(() => operate('sales.refund', { id })))
+      expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
+      await settled()
+      expect(await owned(learner)).toEqual([])
+      expect(await shown(id)).toMatchObject({ state: 'refunded', refunded: 499.5 })
+      expect(api.sandbox.ledger().orders.filter(({ receipt }) => receipt === id)).toMatchObject([{ refunded: 49_950 }])
+    }
+  })
+
+  test('gives a part back, and declines for a seller who doesn’t answer', async () => {
+    const { learner, id } = await sold()
+    const part = { requestId: crypto.randomUUID(), amount: 100, reason: 'One lesson is missing.' }
+    expect((await operate('sales.refund', { id, part })).status).toBe(200)
+    await settled()
+    expect(await shown(id)).toMatchObject({ state: 'paid', refunded: 100, leftToRefund: 399.5 })
+    await api.parts.pool.query('update order_lines set refund_days = 0 where order_id = $1', [id])
+    await confirmAddress(api, learner.email)
+    await learner.call('rest', 'purchases.askForRefund', { id, words: 'Please.' })
+    expect((await operate('sales.declineRefund', { id, reason: 'You had a part back.' })).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ refundRequest: { state: 'declined', answer: 'You had a part back.' } })
+    await api.jobsDone()
+    const mails = (await api.mailsTo(learner.email)).filter(({ text }) => text.includes('You had a part back.'))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('sees what another seller doesn’t', async () => {
+    const { id } = await sold()
+    const other = await newAdmin(api.url)
+    for (const name of ['sales.show', 'sales.refund', 'sales.sync'])
+      expect((await other.call(transport, name, { id })).status).toBe(404)
+    expect((await operate('sales.sync', { id })).status).toBe(200)
+  })
+})
