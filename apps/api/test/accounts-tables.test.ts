@@ -26,6 +26,7 @@ const personalTables: Readonly<
   payments: { exported: true, deletion: 'kept: the books point at them' },
   payment_mismatches: { exported: true, deletion: 'kept: the books point at them' },
   refunds: { exported: true, deletion: 'kept: the books point at them' },
+  bulk_refunds: { exported: false, deletion: 'kept: they say why money went back' },
   refund_requests: { exported: true, deletion: 'deleted' },
   purchases: { exported: true, deletion: 'kept: the books point at them' },
   enrolments: { exported: true, deletion: 'deleted' },

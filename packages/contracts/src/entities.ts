@@ -1,6 +1,7 @@
 // The package's `./entities`. Inside this package, import from the noun's own file.
 export * from './entities/account.ts'
 export * from './entities/attention.ts'
+export * from './entities/bulk-refund.ts'
 export * from './entities/captions.ts'
 export * from './entities/certificate.ts'
 export * from './entities/course.ts'

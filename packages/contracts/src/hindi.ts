@@ -486,4 +486,10 @@ export const hindi = {
   'A refund of this order is under way already': 'इस ऑर्डर का रिफ़ंड पहले से चल रहा है।',
   'You’ve declined the refund. The learner reads your reason.': 'आपने रिफ़ंड देने से मना कर दिया है। लर्नर आपका कारण पढ़ेंगे।',
   'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
+  'Refund not found': 'रिफ़ंड नहीं मिला।',
+  'There are no paid orders to refund': 'रिफ़ंड देने के लिए कोई भुगतान हुआ ऑर्डर नहीं है।',
+  'A refund of all these orders is under way already': 'इन सभी ऑर्डर का रिफ़ंड पहले से चल रहा है।',
+  'The refunds have begun. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
+  'This refund has come to its end already': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',
+  'No further refunds are requested. Those that were go on.': 'आगे कोई रिफ़ंड नहीं माँगा जाएगा। जो माँगे जा चुके हैं, वे जारी रहेंगे।',
 }

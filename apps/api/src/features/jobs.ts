@@ -83,6 +83,7 @@ export const jobs = {
   'prepare-video': other(videoId, { maxAttempts: 12 }),
   'process-event': other(eventId),
   reconcile: other(nothing, recurring),
+  'refund-in-bulk': other(z.object({ id: z.string() }), { priority: 10 }),
   'refund-payment': other(z.object({ refundId: z.string() })),
   'remake-posters': other(nothing, leftover),
   'remove-file': other(z.object({ lessonId: z.string(), key: z.string() })),

@@ -92,6 +92,7 @@ import {
   keepQuestion,
   listReportedQuestions,
 } from '../features/operator/questions/decide-question.ts'
+import { beginBulkRefund, listBulkRefunds, stopBulkRefund } from '../features/operator/refunds/bulk-refunds.ts'
 import { hideReview, keepReview, listReportedReviews } from '../features/operator/reviews/decide-review.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
@@ -206,6 +207,9 @@ const implementations = {
     takeDown: takeCourseDown,
     bringBack: bringCourseBack,
     orders: listAllOrders,
+    bulkRefunds: listBulkRefunds,
+    beginBulkRefund,
+    stopBulkRefund,
     reviews: listReportedReviews,
     hideReview,
     keepReview,

@@ -162,6 +162,7 @@ const kept: Record<string, z.ZodType> = {
   'refunds.reason': ours,
   'refunds.refusal': ours,
   'refunds.words': PartToRefund.shape.reason,
+  'bulk_refunds.reason': OperatorReason,
   'refund_requests.words': RefundWords,
   'refund_requests.answer': RefundWords,
   'refund_requests.state': ours,

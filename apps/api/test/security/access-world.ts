@@ -278,6 +278,21 @@ export const accessWorld = async (api: TestApi) => {
     'operator.endSessions': async () => ({ id: (await newLearner(api.url)).id }),
     'operator.removeFactors': async () => ({ id: (await newLearner(api.url)).id, reason: 'Lost phone' }),
     'operator.takeDown': async () => ({ ...(await freshCourse()), reason: 'Copied' }),
+    'operator.beginBulkRefund': async () => {
+      const { id } = await freshCourse()
+      const buyer = await callerFor('otherLearner')
+      await buyer.call('rest', 'purchases.verify', pay(api.sandbox, await order(buyer, id)))
+      return { subject: 'course', id, reason: 'Copied' }
+    },
+    'operator.stopBulkRefund': async () => {
+      const { id } = await freshCourse()
+      const { rows } = await api.parts.pool.query(
+        `insert into bulk_refunds (id, course_id, operator_id, reason, total, created_at)
+         values (gen_random_uuid(), $1, $2, 'Copied', 1, now()) returning id`,
+        [id, operator.id],
+      )
+      return rows[0]
+    },
     'operator.bringBack': () => ({ id: courseId }),
     'purchases.order': async () => ({ courseId: (await freshCourse()).id }),
     'purchases.verify': paidOrder,

@@ -9,6 +9,8 @@ export const operatorEventKinds = [
   'account-factors-removed',
   'course-taken-down',
   'course-brought-back',
+  'bulk-refund-begun',
+  'bulk-refund-stopped',
   'review-hidden',
   'review-kept',
   'question-hidden',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
+import { BulkRefund, bulkRefundSubjects } from '../entities/bulk-refund.ts'
 import {
   AccountRealm,
   accountStates,
@@ -248,6 +249,43 @@ export const operator = {
     }),
     output: pageOf(ManagedOrder),
     errors: [],
+  }),
+  bulkRefunds: operation({
+    summary: 'Refunds of all orders of a course or a seller, newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/bulk-refunds',
+    status: 200,
+    input: Page,
+    output: pageOf(BulkRefund),
+    errors: [],
+  }),
+  beginBulkRefund: operation({
+    summary: 'Give all paid orders of a course or a seller back, one after the other, until done or stopped',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/bulk-refunds',
+    status: 200,
+    input: z.object({
+      subject: z.enum(bulkRefundSubjects).describe('Whether `id` is of a course or of a seller'),
+      id: idOf('the course or the seller'),
+      reason: OperatorReason,
+    }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
+  stopBulkRefund: operation({
+    summary: 'Request no further refunds; those that were requested go on',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/bulk-refunds/{id}/stop',
+    status: 200,
+    input: z.object({ id: idOf('the bulk refund') }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   attention: operation({
     summary:

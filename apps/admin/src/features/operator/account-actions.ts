@@ -2,6 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { ManagedAccount } from '@skillharbor/contracts/entities'
 import type { Action } from './action-dialog.tsx'
 import { t } from './messages.ts'
+import { useRefundAll } from './use-refund-all.ts'
 
 /** What an operator can do with an account. Each returns the question to ask. */
 export const useAccountActions = () => {
@@ -10,7 +11,9 @@ export const useAccountActions = () => {
   const approve = trpc.operator.approve.useMutation()
   const endSessions = trpc.operator.endSessions.useMutation()
   const removeFactors = trpc.operator.removeFactors.useMutation()
+  const refundAll = useRefundAll('seller')
   return {
+    refundAll: ({ _id: id, username: name }: ManagedAccount): Action => refundAll({ id, name }),
     suspend: ({ _id: id, username: name, realm }: ManagedAccount): Action => ({
       title: t('accounts.suspendTitle', { name }),
       text: t(realm === 'admin' ? 'accounts.suspendSeller' : 'accounts.suspendLearner'),

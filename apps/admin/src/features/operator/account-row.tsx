@@ -52,6 +52,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
       <div className="flex flex-wrap gap-2">
         {state === 'pending' && button('approve')}
         {state === 'suspended' && button('restore')}
+        {state === 'suspended' && realm === 'admin' && button('refundAll')}
         {sessions > 0 && !isMine && button('endSessions')}
         {secondFactors > 0 && !isMine && button('removeFactors')}
         {state !== 'suspended' && !isMine && button('suspend')}

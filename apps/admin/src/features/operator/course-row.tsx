@@ -9,10 +9,15 @@ import { formatDate } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
-type CourseRowProps = { course: ManagedCourse; onTakeDown: () => void; onBringBack: () => void }
+type CourseRowProps = {
+  course: ManagedCourse
+  onTakeDown: () => void
+  onBringBack: () => void
+  onRefundAll: () => void
+}
 
 /** A course, and what an operator can do with it. */
-export function CourseRow({ course, onTakeDown, onBringBack }: CourseRowProps) {
+export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: CourseRowProps) {
   const { _id, title, status, seller, takenDown } = course
   const isListed = status === 'published' && !takenDown && !seller.suspended
   return (
@@ -52,6 +57,11 @@ export function CourseRow({ course, onTakeDown, onBringBack }: CourseRowProps) {
         ) : (
           <Button variant="secondary" onClick={onTakeDown}>
             {t('courses.takeDown', { title, about })}
+          </Button>
+        )}
+        {takenDown && (
+          <Button variant="secondary" onClick={onRefundAll}>
+            {t('bulk.refundAll', { name: title, about })}
           </Button>
         )}
         <Button variant="ghost" asChild>

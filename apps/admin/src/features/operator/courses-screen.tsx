@@ -10,6 +10,7 @@ import { CourseRow } from './course-row.tsx'
 import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorPage } from './operator-page.tsx'
+import { useRefundAll } from './use-refund-all.ts'
 
 /** /operations/courses: everybody's courses. */
 export function CoursesScreen() {
@@ -21,6 +22,7 @@ export function CoursesScreen() {
   )
   const takeDown = trpc.operator.takeDown.useMutation()
   const bringBack = trpc.operator.bringBack.useMutation()
+  const askRefundAll = useRefundAll('course')
   const [action, setAction] = useState<Action>()
   const askTakeDown = ({ _id: id, title, seller }: ManagedCourse) =>
     setAction({
@@ -63,7 +65,12 @@ export function CoursesScreen() {
         clear={clear}
       >
         {(course) => (
-          <CourseRow course={course} onTakeDown={() => askTakeDown(course)} onBringBack={() => askBringBack(course)} />
+          <CourseRow
+            course={course}
+            onTakeDown={() => askTakeDown(course)}
+            onBringBack={() => askBringBack(course)}
+            onRefundAll={() => setAction(askRefundAll({ id: course._id, name: course.title }))}
+          />
         )}
       </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}

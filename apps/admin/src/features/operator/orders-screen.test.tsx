@@ -1,4 +1,5 @@
 import type { Answers } from '@skillharbor/client/testing'
+import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
@@ -8,7 +9,11 @@ const seller = { _id: 'a2', username: 'Ravi' }
 const open = (path: string, answers: Pick<Answers, 'operator' | 'sales'> = {}) =>
   openSite(path, {
     admin: { me: () => ({ admin: { ...asha, operator: true } }) },
-    operator: { orders: () => ({ content: [{ ...sale, seller }], nextCursor: null }), ...answers.operator },
+    operator: {
+      orders: () => ({ content: [{ ...sale, seller }], nextCursor: null }),
+      bulkRefunds: () => ({ content: [], nextCursor: null }),
+      ...answers.operator,
+    },
     sales: { show: () => ({ content: anOrder({ seller }) }), ...answers.sales },
   })
 
@@ -65,4 +70,112 @@ test('no orders, and a list that can’t be loaded, are said', async () => {
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+const bulk = (change: Partial<BulkRefund> = {}): BulkRefund => ({
+  _id: 'b1',
+  subject: 'course',
+  name: 'Type on the web',
+  reason: 'Copied',
+  operator: 'Asha',
+  state: 'running',
+  createdAt: '2026-11-19T19:00:00.000Z',
+  total: 1200,
+  requested: 300,
+  skipped: 2,
+  ...change,
+})
+
+test('an operator follows the refund of all orders of a course, and stops it', async () => {
+  let state: BulkRefund['state'] = 'running'
+  const { user } = open('/operations/orders', {
+    operator: {
+      bulkRefunds: () => ({ content: [bulk({ state })], nextCursor: null }),
+      stopBulkRefund: ({ id }) => {
+        expect(id).toBe('b1')
+        state = 'stopped'
+        return { message: 'Stopped.' }
+      },
+    },
+  })
+  const running = await screen.findByRole('region', { name: 'Refunds of all orders' })
+  expect(running).toHaveTextContent(/Course Type on the web.*Running.*300 of 1,200 orders refunded, 2 left as they are/)
+  expect(within(running).getByRole('progressbar', { name: 'Refunds of Type on the web' })).toHaveValue(302)
+  await user.click(within(running).getByRole('button', { name: 'Stop the refunds of Type on the web' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop refunds' }))
+  await seeToast('Stopped.')
+  await waitFor(() => expect(running).toHaveTextContent('Stopped'))
+  expect(within(running).queryByRole('button')).toBeNull()
+})
+
+test('the progress of a running refund goes on by itself', async () => {
+  let requested = 300
+  open('/operations/orders', {
+    operator: { bulkRefunds: () => ({ content: [bulk({ requested: requested++ })], nextCursor: null }) },
+  })
+  expect(await screen.findByText(/^300 of/)).toBeVisible()
+  expect(await screen.findByText(/^301 of/, undefined, { timeout: 10_000 })).toBeVisible()
+})
+
+test.each([
+  [
+    '/operations/courses',
+    { subject: 'course', id: 'c1', reason: 'Copied' },
+    'Refund all orders of Type on the web',
+    'Refund all orders of Type on the web?',
+  ],
+  [
+    '/operations',
+    { subject: 'seller', id: 'a2', reason: 'Copied' },
+    'Refund all orders of Ravi',
+    'Refund all orders of the seller Ravi?',
+  ],
+])('at %s, all orders of what is off sale can be refunded', async (path, expected, button, question) => {
+  const sent: object[] = []
+  const { user } = open(path, {
+    operator: {
+      accounts: () => ({
+        content: [
+          {
+            _id: 'a2',
+            realm: 'admin',
+            username: 'Ravi',
+            email: 'ravi@skillharbor.example',
+            emailVerified: true,
+            createdAt: '2026-01-01T00:00:00.000Z',
+            state: 'suspended',
+            reason: 'Copied',
+            sessions: 0,
+            secondFactors: 0,
+            courses: 1,
+            operator: false,
+          },
+        ],
+        nextCursor: null,
+      }),
+      courses: () => ({
+        content: [
+          {
+            _id: 'c1',
+            title: 'Type on the web',
+            status: 'published',
+            createdAt: '2026-01-01T00:00:00.000Z',
+            seller: { ...seller, suspended: true },
+            takenDown: { at: '2026-01-02T00:00:00.000Z', reason: 'Copied' },
+          },
+        ],
+        nextCursor: null,
+      }),
+      beginBulkRefund: (input) => {
+        sent.push(input)
+        return { message: 'The refunds have begun.' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Copied')
+  await user.click(screen.getByRole('button', { name: 'Refund all' }))
+  await seeToast('The refunds have begun.')
+  expect(sent).toEqual([expected])
 })

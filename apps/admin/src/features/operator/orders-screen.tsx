@@ -1,10 +1,13 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { orderStates } from '@skillharbor/contracts/constants'
 import { ReceiptIndianRupee } from 'lucide-react'
+import { useState } from 'react'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { useListAddress } from '../../lib/list-address.ts'
 import { SearchField } from '../../lib/search-field.tsx'
 import { oneOf, useFilters } from '../../lib/use-filters.ts'
+import { type Action, ActionDialog } from './action-dialog.tsx'
+import { BulkRefunds } from './bulk-refunds.tsx'
 import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorPage } from './operator-page.tsx'
@@ -19,6 +22,7 @@ export function OrdersScreen() {
     { ...(values.q && { q: values.q }), ...(state && { state }) },
     { getNextPageParam: (page) => page.nextCursor },
   )
+  const [action, setAction] = useState<Action>()
   return (
     <OperatorPage
       section="orders"
@@ -41,6 +45,7 @@ export function OrdersScreen() {
         </>
       }
     >
+      {!filtered && <BulkRefunds onAction={setAction} />}
       <OperatorList
         list={list}
         label={t('section.orders')}
@@ -54,6 +59,7 @@ export function OrdersScreen() {
       >
         {(order) => <OrderRow order={order} />}
       </OperatorList>
+      {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
     </OperatorPage>
   )
 }

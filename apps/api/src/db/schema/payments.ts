@@ -155,6 +155,36 @@ export const refundRequests = pgTable(
   ],
 )
 
+/**
+ * An operator's refund of all paid orders of a course or a seller. A job goes through their lines in the order of their ids
+ * and keeps, with each line's refund, which was the last.
+ */
+export const bulkRefunds = pgTable(
+  'bulk_refunds',
+  {
+    id: id(),
+    courseId: uuid('course_id').references(() => courses.id),
+    sellerId: uuid('seller_id').references(() => admins.id),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => admins.id),
+    reason: text('reason').notNull(),
+    total: integer('total').notNull(),
+    requested: integer('requested').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    lastLineId: uuid('last_line_id'),
+    createdAt: time('created_at').notNull(),
+    stoppedAt: time('stopped_at'),
+    doneAt: time('done_at'),
+  },
+  (t) => [
+    uniqueIndex('bulk_refunds_one_at_a_time')
+      .on(sql`coalesce(${t.courseId}, ${t.sellerId})`)
+      .where(sql`stopped_at is null and done_at is null`),
+    check('bulk_refunds_subject', sql`num_nonnulls(${t.courseId}, ${t.sellerId}) = 1`),
+  ],
+)
+
 /** What the ledger has booked: each cause once, such as `capture:` with the payment's id or `refund:` with the refund's. */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -8,6 +8,13 @@ import { addJob, type JobPayload, jobCall } from '../jobs.ts'
 export const enqueueRefund = (db: Db, refundId: string): Promise<void> =>
   addJob(db, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
 
+/** Seconds between two batches of a bulk refund, so that the payments of others come in between. */
+const bulkPauseSeconds = 2
+
+/** Queues the next batch of a bulk refund. */
+export const enqueueBulkRefund = (db: Db, id: string, afterSeconds = bulkPauseSeconds): Promise<void> =>
+  addJob(db, 'refund-in-bulk', { id }, { key: `bulk-refund:${id}`, afterSeconds })
+
 /** The call that queues the capture of an authorized payment. Queuing it twice runs it once. */
 export const captureCall = (paymentId: string): SQL =>
   jobCall('capture-payment', { paymentId }, { key: `capture:${paymentId}` })

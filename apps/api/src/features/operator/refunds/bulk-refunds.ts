@@ -1,0 +1,66 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
+import { AppError } from '../../app-error.ts'
+import { enqueueBulkRefund } from '../../commerce/queue.ts'
+import {
+  bulkRefundsBefore,
+  countSold,
+  endBulkRefund,
+  findBulkRefund,
+  insertBulkRefund,
+  toBulkRefund,
+} from '../../commerce/refunds/bulk-refund-repository.ts'
+import { newId, parseId } from '../../ids.ts'
+import { pageOf } from '../../page-of.ts'
+import { defineUseCase, done } from '../../use-case.ts'
+
+/** Returns a page of bulk refunds, newest first. Throws INVALID_INPUT for an invalid cursor. */
+export const listBulkRefunds = defineUseCase(operations.operator.bulkRefunds, ({ db }, { cursor, limit }) =>
+  pageOf({ cursor, limit }, toBulkRefund, (page) => bulkRefundsBefore(db, page)),
+)
+
+/**
+ * Begins to refund all paid orders of a course or a seller, also of one who is suspended or gone. Throws AppError: NOT_FOUND
+ * if nothing of it was sold, CONFLICT while the same is under way, CONFIRMATION_NEEDED unless the operator just confirmed.
+ */
+export const beginBulkRefund = defineUseCase(
+  operations.operator.beginBulkRefund,
+  async (scope, { subject, id, reason }) => {
+    const { db, actor, now } = scope
+    const subjectId = parseId(id, subject === 'course' ? 'Course' : 'Account')
+    const of = {
+      courseId: subject === 'course' ? subjectId : null,
+      sellerId: subject === 'seller' ? subjectId : null,
+    }
+    const total = await countSold(db, of)
+    if (total === 0) throw new AppError('NOT_FOUND', 'There are no paid orders to refund')
+    await requireMoneyMover(scope)
+    await db.transaction(async (tx) => {
+      const run = { id: newId(now()), ...of, operatorId: actor.id, reason, total, createdAt: now() }
+      if (!(await insertBulkRefund(tx, run)))
+        throw new AppError('CONFLICT', 'A refund of all these orders is under way already')
+      await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason })
+      await enqueueBulkRefund(tx, run.id, 0)
+    })
+    return done('The refunds have begun. You can follow them under Orders.')
+  },
+)
+
+/**
+ * Stops a bulk refund before its next order. Throws AppError: NOT_FOUND for an unknown one, CONFLICT if it is over,
+ * CONFIRMATION_NEEDED unless the operator just confirmed.
+ */
+export const stopBulkRefund = defineUseCase(operations.operator.stopBulkRefund, async (scope, { id }) => {
+  const { db, actor, now } = scope
+  const run = await findBulkRefund(db, parseId(id, 'Refund'))
+  if (!run) throw new AppError('NOT_FOUND', 'Refund not found')
+  await requireMoneyMover(scope)
+  await db.transaction(async (tx) => {
+    if (!(await endBulkRefund(tx, run.id, { stoppedAt: now() })))
+      throw new AppError('CONFLICT', 'This refund has come to its end already')
+    const subject = run.courseId ?? run.sellerId ?? run.id
+    await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-stopped', who: actor, subject })
+  })
+  return done('No further refunds are requested. Those that were go on.')
+})
