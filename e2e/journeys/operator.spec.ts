@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
 import { signUpOperator } from '../operators.ts'
-import { asAdmin, type Person } from '../people.ts'
+import { asAdmin, asLearner, type Person } from '../people.ts'
+import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
@@ -38,6 +39,11 @@ test('an operator suspends a seller: their course leaves the list at once; resto
   const theirs = await browser.newContext()
   const sellerPage = await theirs.newPage()
   const { seller, id, title } = await sellerWithCourse(sellerPage)
+  const buyers = await browser.newContext()
+  const buyerPage = await buyers.newPage()
+  await asLearner(buyerPage)
+  await payOnOtherDevice(buyerPage, id)
+  await expect.poll(() => ownsCourse(buyerPage, id)).toBe(true)
   await sellerPage.goto(`${sites.web}/allcourses?q=${encodeURIComponent(title)}`)
   await expect(sellerPage.getByRole('heading', { name: title, exact: true })).toBeVisible()
 
@@ -64,6 +70,30 @@ test('an operator suspends a seller: their course leaves the list at once; resto
     'This account is suspended. The reason: The course is copied.',
   )
 
+  await test.step('the seller is away, so the operator gives the learners their money back', async () => {
+    await page.getByRole('button', { name: `Refund all orders of ${seller.username}` }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The course is copied.')
+    await look(page, 'operations-refund-all', { window: true })
+    await page.getByRole('button', { name: 'Refund all', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+    const bulk = page.getByRole('region', { name: 'Refunds of all orders' }).getByRole('listitem').first()
+    await expect(bulk).toContainText(`Seller ${seller.username}`)
+    await expect(bulk).toContainText('1 of 1 orders refunded')
+    await expect(bulk).toContainText('Done')
+    await expect.poll(() => ownsCourse(buyerPage, id), { timeout: 30_000 }).toBe(false)
+    await look(page, 'operations-orders')
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(seller.username)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: `${title}, ordered by` }).click()
+    await expect(page.getByText(seller.username, { exact: true })).toBeVisible()
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await look(page, 'operations-order')
+    await page.getByRole('link', { name: 'Back to Everybody’s orders' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Accounts', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Name or email' }).fill(seller.email)
+    await page.keyboard.press('Enter')
+  })
+  await buyers.close()
   await page.getByRole('button', { name: `Restore ${seller.username}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: `Suspend ${seller.username}` })).toBeVisible()

@@ -3,6 +3,8 @@ import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { ProgressBar } from '@skillharbor/ui/progress-bar'
+import { useEffect } from 'react'
 import { about } from '../../lib/about.tsx'
 import { formatTime } from '../../lib/format-time.ts'
 import type { Action } from './action-dialog.tsx'
@@ -19,6 +21,12 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
     { limit: 5 },
     { refetchInterval: ({ state }) => state.data?.content.some(isRunning) && every },
   )
+  // The orders below change as they are refunded.
+  const utils = trpc.useUtils()
+  const handled = data?.content.reduce((sum, { requested, skipped }) => sum + requested + skipped, 0)
+  useEffect(() => {
+    if (handled) void utils.operator.orders.invalidate()
+  }, [handled, utils])
   const stop = trpc.operator.stopBulkRefund.useMutation()
   if (!data?.content.length) return null
   const askStop = ({ _id: id, name }: BulkRefund) =>
@@ -48,7 +56,6 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
 
 function BulkRefundRow({ refund, onStop }: { refund: BulkRefund; onStop: () => void }) {
   const { subject, name, reason, operator, state, createdAt, total, requested, skipped } = refund
-  const handled = requested + skipped
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
@@ -56,18 +63,17 @@ function BulkRefundRow({ refund, onStop }: { refund: BulkRefund; onStop: () => v
           <h3 className="font-semibold wrap-anywhere text-ink">{t(`bulk.of.${subject}`, { name })}</h3>
           <Badge tone={state === 'done' ? 'success' : 'info'}>{t(`bulk.states.${state}`)}</Badge>
         </div>
-        <progress
-          className="h-2 w-full max-w-md"
-          aria-label={t('bulk.progress', { name })}
-          value={handled}
-          max={total}
-        />
+        {isRunning(refund) && (
+          <div className="my-1 max-w-md">
+            <ProgressBar label={t('bulk.progress', { name })} value={requested + skipped} max={total} />
+          </div>
+        )}
         <p className="text-sm">{t('bulk.counts', { requested, skipped, total })}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('bulk.facts', { operator, time: formatTime(createdAt), reason })}
         </p>
       </div>
-      {state === 'running' && (
+      {isRunning(refund) && (
         <Button variant="secondary" onClick={onStop}>
           {t('bulk.stop', { name, about })}
         </Button>

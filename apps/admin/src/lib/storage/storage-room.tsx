@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { formatBytes } from '@skillharbor/ui/format'
+import { ProgressBar } from '@skillharbor/ui/progress-bar'
 import { room as t } from './messages.ts'
 
 /** Asked anew whenever it is shown: uploads, and jobs that remove what was replaced, change it. */
@@ -23,12 +24,7 @@ export function StorageRoom() {
   return (
     <div className="grid gap-2">
       <p className="text-ink">{usedBytes === 0 ? t('empty', { limit }) : t('used', { used, limit })}</p>
-      <progress
-        aria-label={t('title')}
-        value={Math.min(usedBytes, limitBytes)}
-        max={limitBytes}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      <ProgressBar label={t('title')} value={Math.min(usedBytes, limitBytes)} max={limitBytes} />
       {usedBytes > 0 && <RoomLeft />}
     </div>
   )
