@@ -4,6 +4,7 @@ import { capturedByUs } from './scenarios/captured-by-us.ts'
 import { crashedDatabase } from './scenarios/crashed-database.ts'
 import { deletedAccounts } from './scenarios/deleted-accounts.ts'
 import { deploys } from './scenarios/deploys.ts'
+import { disputedPayments } from './scenarios/disputed-payments.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
 import { failedLooks } from './scenarios/failed-looks.ts'
 import { floods } from './scenarios/floods.ts'
@@ -56,6 +57,7 @@ export const scenarios: readonly Scenario[] = [
   silentDatabase,
   storageAway,
   longLists,
+  disputedPayments,
   randomLives,
   webhookSpeed,
   deploys,

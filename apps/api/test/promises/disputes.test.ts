@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
+import { disputedPayments } from '../faults/scenarios/disputed-payments.ts'
 import { recordsOf } from './books.ts'
+import { expectKept } from './kept.ts'
 import { refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
@@ -234,4 +236,10 @@ test.for(['press', 'dispute'] as const)(
     expect(wentBack(sale)).toBe(price)
     expect((await recordsOf(at.api, sale.courseId)).books).toEqual({ provider: 0, admin: 0 })
   },
+)
+
+test(
+  'R23: nothing is paid out twice, whatever is refunded before, during or after a dispute',
+  () => expectKept(disputedPayments),
+  120_000,
 )
