@@ -109,6 +109,8 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['operator/notices', []],
   ['operator/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operator/notices']],
   ['operator/attention', ['commerce/sales']],
+  ['operator/orders', ['commerce/sales']],
+  ['operator/refunds', ['accounts/activity', 'accounts/sessions', 'commerce/refunds']],
   ['operator/courses', ['accounts/activity', 'accounts/sessions', 'operator/notices']],
   ['operator/questions', ['accounts/activity', 'accounts/sessions', 'community/questions']],
   ['operator/reviews', ['accounts/activity', 'accounts/sessions', 'community/reviews']],

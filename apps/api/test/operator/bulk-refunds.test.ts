@@ -104,6 +104,28 @@ test('all orders of a seller who is suspended are refunded, batch after batch', 
   expect(new Set(await paidBack(sold))).toEqual(new Set([49_950]))
 })
 
+test('a second payment whose own refund failed goes back with the first', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const learner = await newLearner(api.url)
+  const made = await order(learner, courseId)
+  const first = pay(api.sandbox, made).razorpay_payment_id
+  await settled()
+  const faults = [
+    api.sandbox.faults.add({ kind: 'double-payment' }),
+    api.sandbox.faults.add({ kind: 'refund-fail', times: 1 }),
+  ]
+  const second = pay(api.sandbox, made).razorpay_payment_id
+  await settled()
+  for (const fault of faults) api.sandbox.faults.clear(fault)
+  expect((await begin('course', courseId)).status).toBe(200)
+  await settled()
+  const { orders } = api.sandbox.ledger()
+  const payments = orders.find(({ order_id }) => order_id === made.orderId)?.payments ?? []
+  const back = new Map(payments.map(({ payment_id, refunded }) => [payment_id, refunded]))
+  expect([back.get(first), back.get(second)]).toEqual([49_950, 49_950])
+  expect(await newest()).toMatchObject({ total: 1, requested: 1, skipped: 0, state: 'done' })
+})
+
 test('a bulk refund that is stopped requests no more, and another one goes on with what is left', async () => {
   const seller = await newAdmin(api.url)
   const courseId = await newCourse(seller)

@@ -2,15 +2,14 @@ import { operations } from '@skillharbor/contracts/operations'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
-import { enqueueBulkRefund } from '../../commerce/queue.ts'
 import {
   bulkRefundsBefore,
   countSold,
   endBulkRefund,
   findBulkRefund,
-  insertBulkRefund,
   toBulkRefund,
 } from '../../commerce/refunds/bulk-refund-repository.ts'
+import { startBulkRefund } from '../../commerce/refunds/refund-in-bulk.ts'
 import { newId, parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import { defineUseCase, done } from '../../use-case.ts'
@@ -38,10 +37,9 @@ export const beginBulkRefund = defineUseCase(
     await requireMoneyMover(scope)
     await db.transaction(async (tx) => {
       const run = { id: newId(now()), ...of, operatorId: actor.id, reason, total, createdAt: now() }
-      if (!(await insertBulkRefund(tx, run)))
+      if (!(await startBulkRefund(tx, run)))
         throw new AppError('CONFLICT', 'A refund of all these orders is under way already')
       await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason })
-      await enqueueBulkRefund(tx, run.id, 0)
     })
     return done('The refunds have begun. You can follow them under Orders.')
   },
